@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+    name: "toolkit",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Toolkit", targets: ["Toolkit"]),
+    ],
+    dependencies: [],
+    targets: [
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+        ),
+        .target(name: "Toolkit", dependencies: ["CSQLite"]),
+        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

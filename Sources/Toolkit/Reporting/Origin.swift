@@ -1,0 +1,42 @@
+/// Where a value came from: told by `--explain` and `toolkit config list`.
+public enum Origin: Hashable, Sendable {
+    /// A word of the command line, counted from 1 behind the program's name.
+    case word(Int)
+    /// An environment variable.
+    case variable(String)
+    /// A line of a settings file, counted from 1.
+    case line(Int, file: String)
+    /// The credentials file.
+    case credentials(file: String)
+    /// The person, who was asked.
+    case answer
+    /// Nobody said anything: the built-in value.
+    case standard
+}
+
+extension Origin: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .word(let index): "word \(index)"
+        case .variable(let name): "variable \(name)"
+        case .line(let number, let file): "\(file):\(number)"
+        case .credentials(let file): file
+        case .answer: "answer"
+        case .standard: "default"
+        }
+    }
+}
+
+/// A value that something stronger overrode.
+public struct OverriddenValue: Equatable, Sendable {
+    /// The value.
+    public let value: String
+    /// Where it came from.
+    public let origin: Origin
+
+    /// An overridden value.
+    public init(_ value: String, _ origin: Origin) {
+        self.value = value
+        self.origin = origin
+    }
+}
