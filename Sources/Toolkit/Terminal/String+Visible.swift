@@ -1,0 +1,56 @@
+extension String {
+    /// The text on one line and without characters that steer a terminal: fit to be shown, whoever wrote it.
+    ///
+    /// Tabs and line breaks, or a run of them, become one space. The controls C0 and C1 (among them ESC) and the
+    /// characters that change the direction of writing (UAX #9) are removed. A text that has none is returned as is.
+    public var visible: String {
+        guard mayBeUnsafe, unicodeScalars.contains(where: { $0.isBreak || $0.isUnsafe }) else { return self }
+        var safe = UnicodeScalarView()
+        var isAfterBreak = false
+        for scalar in unicodeScalars {
+            if scalar.isBreak {
+                if !isAfterBreak { safe.append(" ") }
+                isAfterBreak = true
+            } else if !scalar.isUnsafe {
+                safe.append(scalar)
+                isAfterBreak = false
+            }
+        }
+        return String(safe)
+    }
+
+    /// The lines of the text, each made `visible`; a line break at the very end opens no line.
+    public var visibleLines: [String] {
+        var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { String($0).visible }
+    }
+
+    /// Whether a byte occurs with which an unsafe character could begin: a quick look that clears nearly every text.
+    private var mayBeUnsafe: Bool {
+        utf8.contains { byte in
+            switch byte {
+            case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: true
+            default: false
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// A tab, or what ends a line by the Unicode newline guidelines.
+    fileprivate var isBreak: Bool {
+        switch value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// A control, or a mark, embedding, override or isolate of the bidirectional algorithm.
+    fileprivate var isUnsafe: Bool {
+        switch value {
+        case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Work on a thread of its own, for what blocks the test's thread.
+final class Background: Sendable {
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        let done = done
+        Thread.detachNewThread {
+            work()
+            done.signal()
+        }
+    }
+
+    func join() {
+        done.wait()
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import XCTest
+
+/// A pipe, closed at both ends when the test is over.
+final class Channel {
+    private(set) var readEnd: Int32
+    private(set) var writeEnd: Int32
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        try XCTSkipUnless(pipe(&ends) == 0, "no pipe")
+        (readEnd, writeEnd) = (ends[0], ends[1])
+    }
+
+    deinit {
+        closeReadEnd()
+        closeWriteEnd()
+    }
+
+    func closeReadEnd() {
+        if readEnd >= 0 { close(readEnd) }
+        readEnd = -1
+    }
+
+    func closeWriteEnd() {
+        if writeEnd >= 0 { close(writeEnd) }
+        writeEnd = -1
+    }
+
+    /// Writes some bytes, few enough for the pipe to take.
+    func send(_ bytes: [UInt8]) {
+        XCTAssertEqual(write(writeEnd, bytes, bytes.count), bytes.count)
+    }
+
+    func send(_ text: String) {
+        send(Array(text.utf8))
+    }
+}

@@ -1,0 +1,74 @@
+import XCTest
+
+@testable import Toolkit
+
+final class PictureTests: XCTestCase {
+    /// Headers of 64 × 48 pixels, written by hand from the specifications.
+    static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 64, 0, 0, 0, 48]
+    static let gif = Array("GIF89a".utf8) + [64, 0, 48, 0]
+    static let jpeg: [UInt8] =
+        [
+            0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 48, 0, 64, 1, 1,
+            0x11, 0,
+        ]
+    static let lossy =
+        webP("VP8 ") + [0x10, 0, 0, 0x9D, 0x01, 0x2A, 64, 0x40, 48, 0x80]
+    static let lossless = webP("VP8L") + [0x2F, 0b0011_1111, 0b1100_0000, 0b0000_1011, 0]
+    static let extended = webP("VP8X") + [0, 0, 0, 0, 63, 0, 0, 47, 0, 0]
+
+    private static let all: [(String, [UInt8])] = [
+        ("image/png", png), ("image/gif", gif), ("image/jpeg", jpeg), ("image/webp", lossy), ("image/webp", lossless),
+        ("image/webp", extended),
+    ]
+
+    func testInit_readsTypeAndSizeOfEveryFormat() throws {
+        for (mediaType, bytes) in Self.all {
+            let picture = try XCTUnwrap(Picture(bytes), mediaType)
+
+            XCTAssertEqual(picture.mediaType, mediaType)
+            XCTAssertEqual([picture.width, picture.height, picture.byteCount], [64, 48, bytes.count], mediaType)
+        }
+    }
+
+    func testInit_readsLargeSizes() throws {
+        let bytes = Self.png.prefix(16) + [0x7F, 0xFF, 0xFF, 0xFF, 0, 1, 0, 0]
+
+        let picture = try XCTUnwrap(Picture(Array(bytes)))
+
+        XCTAssertEqual([picture.width, picture.height], [2_147_483_647, 65536])
+    }
+
+    func testInit_ofATruncatedHeaderIsNil() {
+        for (mediaType, bytes) in Self.all {
+            // The JPEG frame goes on behind its measures.
+            let end = mediaType == "image/jpeg" ? bytes.count - 4 : bytes.count
+            for count in 0..<end { XCTAssertNil(Picture(Array(bytes.prefix(count))), "\(mediaType) \(count)") }
+        }
+    }
+
+    func testInit_ofAnEmptyPictureIsNil() {
+        XCTAssertNil(Picture(Array("GIF89a".utf8) + [0, 0, 48, 0]))
+    }
+
+    func testInit_ofAJPEGWithoutFrameIsNil() {
+        XCTAssertNil(Picture([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 100_000)))
+        XCTAssertNil(Picture([0xFF, 0xD8, 0xFF, 0xDA, 0, 2]))
+        XCTAssertNil(Picture([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]))
+    }
+
+    func testInit_takesAnyBytes() {
+        var generator = TextGenerator(seed: 8)
+        for (_, bytes) in Self.all {
+            for _ in 0..<500 {
+                var damaged = bytes
+                damaged[Int.random(in: damaged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+                if let picture = Picture(damaged) { XCTAssertGreaterThan(min(picture.width, picture.height), 0) }
+            }
+        }
+    }
+
+    private static func webP(_ chunk: String) -> [UInt8] {
+        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8) + Array(chunk.utf8) + [0, 0, 0, 0]
+    }
+}

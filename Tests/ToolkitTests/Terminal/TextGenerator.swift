@@ -1,0 +1,37 @@
+/// Makes the same odd texts in every run: letters, marks, wide characters, emoji, controls and any other scalar.
+struct TextGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        // SplitMix64.
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func text(upTo length: Int = 30) -> String {
+        var text = ""
+        for _ in 0..<Int.random(in: 0...length, using: &self) { text += piece() }
+        return text
+    }
+
+    private mutating func piece() -> String {
+        if Int.random(in: 0..<6, using: &self) == 0 {
+            return Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &self)).map(String.init) ?? "?"
+        }
+        return Self.pieces.randomElement(using: &self) ?? ""
+    }
+
+    private static let pieces = [
+        "a", "b", "word", " ", "  ", "é", "e\u{301}", "\u{301}", "猫", "한", "\u{1112}\u{1161}\u{11AB}", "क्षि", "กำ",
+        "😀", "👨‍👩‍👧", "👍🏽", "🇩🇪", "\u{1F1E9}", "1\u{FE0F}\u{20E3}", "❤\u{FE0F}", "\u{200D}", "\u{FE0F}", "…", "\u{600}",
+        "\t", "\n", "\r\n", "\r", "\u{1B}[31m", "\u{7}", "\u{85}", "\u{9B}2J", "\u{202E}", "\u{2066}", "\u{2028}",
+        "\u{61C}",
+    ]
+}
