@@ -1,0 +1,64 @@
+import CSQLite
+import Foundation
+
+/// A database on disk that is about to be opened, perhaps by several processes at once.
+struct DatabaseFile {
+    let path: String
+    let migrator: Migrator
+    let durability: Durability
+    let mode: UInt16
+
+    /// Opens the file; makes or migrates it first where that is needed.
+    func open() throws -> Connection {
+        if let connection = try openAsItIs() { return connection }
+        return try FileLock.exclusive(path + ".lock") {
+            try create()
+            let connection = try connect()
+            try connection.script("PRAGMA journal_mode = WAL")
+            try migrator.migrate(connection)
+            return connection
+        }
+    }
+
+    /// Opens a file that has all migrations, with no lock and no write; `nil` when there is something to do first.
+    private func openAsItIs() throws -> Connection? {
+        guard access(path, F_OK) == 0 else { return nil }
+        if hasPendingLog {
+            // Closing the last connection that may write empties the log into the file: too late to leave a newer
+            // database as it is.
+            _ = try migrator.missing(in: Connection(path: path, flags: SQLITE_OPEN_READONLY))
+        }
+        let connection = try connect()
+        return try migrator.missing(in: connection)?.isEmpty == true ? connection : nil
+    }
+
+    private func connect() throws -> Connection {
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        try connection.prepare(durability)
+        return connection
+    }
+
+    /// Makes an empty file, with the permissions that SQLite then gives the files beside it, too.
+    private func create() throws {
+        do {
+            _ = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL, mode: mode)
+        } catch let error where error.code == EEXIST {
+            return
+        } catch {
+            throw FileError.cannotWrite(path: path, code: error.code)
+        }
+    }
+
+    /// Whether the write-ahead log has something that is not in the file yet.
+    private var hasPendingLog: Bool {
+        var status = stat()
+        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    }
+}
+
+extension Connection {
+    /// Sets what holds for every connection of ours.
+    func prepare(_ durability: Durability) throws {
+        try script("PRAGMA foreign_keys = ON; \(durability.script)")
+    }
+}

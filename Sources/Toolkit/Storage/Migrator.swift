@@ -1,0 +1,63 @@
+/// Compares the migrations a program knows with those a database has, and makes the missing ones.
+struct Migrator {
+    let migrations: [Migration]
+
+    /// The migrations the database lacks, in order; `nil` when it has no record of any, so is not set up yet.
+    ///
+    /// - Throws: `DatabaseError.newer` when a group known here has a migration that is not.
+    func missing(in connection: Connection) throws -> [Migration]? {
+        let hasRecord = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'toolkit_migration'"
+        guard try connection.value(hasRecord, as: Int.self) != nil else { return nil }
+        let recorded = try connection.rows("SELECT name FROM toolkit_migration ORDER BY name")
+            .map { try $0.get(0, as: String.self) }
+        try refuseNewer(recorded, path: connection.path)
+        return migrations.filter { !recorded.contains($0.name) }
+    }
+
+    /// Makes the missing migrations, all or none.
+    func migrate(_ connection: Connection) throws {
+        try connection.transaction(writing: true, makeMissing)
+    }
+
+    /// Empties the database and makes all migrations again, in one step.
+    func startAfresh(_ connection: Connection) throws {
+        // Tables go in any order; within a transaction the setting could not change.
+        try connection.script("PRAGMA foreign_keys = OFF")
+        defer { try? connection.script("PRAGMA foreign_keys = ON") }
+        try connection.transaction(writing: true) { connection in
+            // A virtual table takes its own tables along.
+            let tables = try connection.rows(
+                """
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC
+                """)
+            for table in try tables.map({ try $0.get("name", as: String.self) }) {
+                let quoted = table.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+                try connection.run("DROP TABLE IF EXISTS \"\(quoted)\"")
+            }
+            try makeMissing(connection)
+        }
+    }
+
+    private func makeMissing(_ connection: Connection) throws {
+        try connection.run(
+            """
+            CREATE TABLE IF NOT EXISTS toolkit_migration (
+                name TEXT PRIMARY KEY NOT NULL,
+                applied TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
+            )
+            """)
+        for migration in try missing(in: connection) ?? [] {
+            try migration.apply(connection)
+            try connection.run("INSERT INTO toolkit_migration (name) VALUES (?)", migration.name)
+        }
+    }
+
+    private func refuseNewer(_ recorded: [String], path: String) throws {
+        let groups = Set(migrations.map { Migration.group(of: $0.name) })
+        let names = Set(migrations.map(\.name))
+        for name in recorded where groups.contains(Migration.group(of: name)) && !names.contains(name) {
+            throw DatabaseError.newer(path: path, migration: name)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// One row of an answer: values by the names or the places of their columns.
+///
+/// It outlives the statement and the transaction.
+public struct Row: Sendable {
+    /// What the rows of one answer share.
+    struct Columns: Sendable {
+        let names: [String]
+        /// The database the rows come from, for error messages.
+        let path: String
+    }
+
+    let columns: Columns
+    let values: [StoredValue]
+
+    /// The names of the columns, in the order of the statement.
+    public var names: [String] { columns.names }
+
+    /// The value in the column of this name.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` for `NULL`, another type, or when there is no such column.
+    public func get<T: SQLValue>(_ column: String, as type: T.Type = T.self) throws -> T {
+        try convert(stored(column), column)
+    }
+
+    /// The value in the column of this name, or `nil` for `NULL`.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` for another type, or when there is no such column.
+    public func get<T: SQLValue>(_ column: String) throws -> T? {
+        let stored = try stored(column)
+        return stored == .null ? nil : try convert(stored, column)
+    }
+
+    /// The value in the column at this place, counted from 0.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` for `NULL`, another type, or when there is no such column.
+    public func get<T: SQLValue>(_ index: Int, as type: T.Type = T.self) throws -> T {
+        try convert(stored(index), "number \(index)")
+    }
+
+    /// The value in the column at this place, counted from 0, or `nil` for `NULL`.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` for another type, or when there is no such column.
+    public func get<T: SQLValue>(_ index: Int) throws -> T? {
+        let stored = try stored(index)
+        return stored == .null ? nil : try convert(stored, "number \(index)")
+    }
+
+    private func stored(_ column: String) throws -> StoredValue {
+        guard let index = columns.names.firstIndex(of: column) else {
+            throw DatabaseError.noSuchColumn(column, path: columns.path)
+        }
+        return values[index]
+    }
+
+    private func stored(_ index: Int) throws -> StoredValue {
+        guard values.indices.contains(index) else {
+            throw DatabaseError.noSuchColumn("number \(index)", path: columns.path)
+        }
+        return values[index]
+    }
+
+    private func convert<T: SQLValue>(_ stored: StoredValue, _ column: String) throws -> T {
+        guard let value = T(stored: stored) else {
+            throw DatabaseError.unexpectedValue(
+                column: column, expected: "\(T.self)", found: stored.kind, path: columns.path)
+        }
+        return value
+    }
+}

@@ -1,0 +1,121 @@
+import CSQLite
+
+/// A prepared statement; closed when this object goes.
+final class Statement {
+    let sql: String
+    private let handle: OpaquePointer
+    private let path: String
+    private var columns: Row.Columns?
+
+    /// Prepares the one statement of a text.
+    ///
+    /// - Throws: `DatabaseError`, also when the text has a second statement, which would never run.
+    init(_ sql: String, on connection: OpaquePointer, path: String) throws {
+        var handle: OpaquePointer?
+        let hasMore = try sql.withCString { text in
+            var tail: UnsafePointer<CChar>?
+            let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+            guard sqlite3_prepare_v3(connection, text, -1, flags, &handle, &tail) == SQLITE_OK else {
+                throw DatabaseError(connection, sql: sql, path: path)
+            }
+            return Self.hasStatement(tail, connection)
+        }
+        guard let handle, !hasMore else {
+            sqlite3_finalize(handle)
+            throw DatabaseError(code: SQLITE_MISUSE, message: "not exactly one statement", sql: sql, path: path)
+        }
+        self.sql = sql
+        self.handle = handle
+        self.path = path
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Whether running the statement leaves the database file as it is.
+    var onlyReads: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+    /// Binds values to the parameters, in order.
+    func bind(_ values: [(any SQLValue)?]) throws {
+        let count = Int(sqlite3_bind_parameter_count(handle))
+        guard count == values.count else {
+            throw DatabaseError(
+                code: SQLITE_RANGE, message: "\(values.count) values for \(count) parameters", sql: sql, path: path)
+        }
+        for (index, value) in values.enumerated() {
+            guard bind(value?.stored ?? .null, at: Int32(index + 1)) == SQLITE_OK else { throw failure() }
+        }
+    }
+
+    /// Runs up to the next row; `false` when there is none.
+    func step() throws -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: true
+        case SQLITE_DONE: false
+        default: throw failure()
+        }
+    }
+
+    /// The row that `step()` found.
+    func row() -> Row {
+        let count = sqlite3_column_count(handle)
+        return Row(columns: columns(count), values: (0..<count).map(value))
+    }
+
+    /// Makes the statement ready to run again, without its values.
+    func reset() {
+        // The result repeats the error of the last step, which has been thrown.
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    private static func hasStatement(_ text: UnsafePointer<CChar>?, _ connection: OpaquePointer) -> Bool {
+        guard let text, text.pointee != 0 else { return false }
+        var handle: OpaquePointer?
+        // Spaces and comments prepare to nothing.
+        let result = sqlite3_prepare_v2(connection, text, -1, &handle, nil)
+        sqlite3_finalize(handle)
+        return result != SQLITE_OK || handle != nil
+    }
+
+    private func failure() -> DatabaseError {
+        DatabaseError(sqlite3_db_handle(handle), sql: sql, path: path)
+    }
+
+    private func bind(_ value: StoredValue, at index: Int32) -> Int32 {
+        switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let number): sqlite3_bind_int64(handle, index, number)
+        case .real(let number): sqlite3_bind_double(handle, index, number)
+        // SQLite refuses what is longer than it can keep, so a clamped length is an error, not a shorter text.
+        case .text(let text):
+            sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count), StoredValue.copied)
+        // An empty array may have no address, and SQLite takes no address for NULL.
+        case .blob([]): sqlite3_bind_zeroblob(handle, index, 0)
+        case .blob(let bytes):
+            sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count), StoredValue.copied)
+        }
+    }
+
+    private func value(_ column: Int32) -> StoredValue {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
+        case SQLITE_TEXT:
+            StoredValue(text: sqlite3_column_text(handle, column), count: sqlite3_column_bytes(handle, column))
+        case SQLITE_BLOB:
+            StoredValue(blob: sqlite3_column_blob(handle, column), count: sqlite3_column_bytes(handle, column))
+        default: .null
+        }
+    }
+
+    private func columns(_ count: Int32) -> Row.Columns {
+        // Another process may add a column while this statement is kept.
+        if let columns, columns.names.count == Int(count) { return columns }
+        let names = (0..<count).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
+        let columns = Row.Columns(names: names, path: path)
+        self.columns = columns
+        return columns
+    }
+}
