@@ -1,0 +1,103 @@
+extension String: ArgumentValue {
+    public static let placeholder = "TEXT"
+    public var argument: String { self }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        self = argument
+    }
+}
+
+extension Int: ArgumentValue {
+    public static let placeholder = "N"
+    public static let isNumeric = true
+    public static let sample = "1"
+    public var argument: String { String(self) }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        guard let value = Int(argument) else {
+            throw .unreadable("'\(argument)' is not a whole number.")
+        }
+        self = value
+    }
+}
+
+/// How many rows a list shows; 0 shows all.
+public struct Limit: ArgumentValue, Equatable {
+    public static let placeholder = "N"
+    public static let isNumeric = true
+    public static let sample = "20"
+
+    /// The most rows to show; `nil` is no limit.
+    public let rows: Int?
+    public var argument: String { String(rows ?? 0) }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        let number = try Int(argument: argument)
+        guard number >= 0 else {
+            throw .unacceptable("A limit is 0 (show all) or more, not \(number).", suggestion: "0")
+        }
+        rows = number == 0 ? nil : number
+    }
+}
+
+/// How many things to make: at least one.
+public struct Count: ArgumentValue, Equatable {
+    public static let placeholder = "N"
+    public static let isNumeric = true
+    public static let sample = "10"
+    /// The largest count that is accepted.
+    public static let limit = 10_000_000
+
+    /// The number, from 1 to ``limit``.
+    public let number: Int
+    public var argument: String { String(number) }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        number = try Int(argument: argument)
+        guard number >= 1 else {
+            throw .unacceptable("A count is at least 1, not \(number).", suggestion: "1")
+        }
+        guard number <= Self.limit else {
+            throw .unacceptable("A count is at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
+        }
+    }
+}
+
+/// Enumerations with text for raw values are arguments with a closed set of choices.
+extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    public static var choices: [String] { allCases.map(\.rawValue) }
+    public static var placeholder: String { choices.joined(separator: "|") }
+    public var argument: String { rawValue }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        guard let value = Self(rawValue: argument) else {
+            let nearest = Suggestion.nearest(to: argument, among: Self.choices)
+            let known = Self.choices.joined(separator: ", ")
+            throw .unreadable("'\(argument)' is not one of \(known).", suggestion: nearest)
+        }
+        self = value
+    }
+}
+
+/// What made-up data and random choices follow from: the same seed gives the same results.
+public struct Seed: ArgumentValue, Equatable {
+    public static let placeholder = "N"
+    public static let isNumeric = true
+    public static let sample = "7"
+
+    /// The seed.
+    public let value: UInt64
+    public var argument: String { String(value) }
+
+    /// A seed.
+    public init(_ value: UInt64) {
+        self.value = value
+    }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        guard let value = UInt64(argument) else {
+            throw .unreadable("'\(argument)' is not a whole number from 0 on.")
+        }
+        self.value = value
+    }
+}

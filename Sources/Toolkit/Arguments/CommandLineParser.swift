@@ -1,0 +1,143 @@
+/// Reads a command line in one pass, left to right, and finds all its mistakes.
+///
+/// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`, `--`
+/// ends options, `-` is a value. Names are never abbreviated. Global options stand anywhere.
+public struct CommandLineParser: Sendable {
+    /// The program.
+    public let root: CommandNode
+    /// The options that every command has.
+    public let globals: any ArgumentSet.Type
+    /// The environment, for options that declare a variable.
+    public let environment: [String: String]
+
+    /// A parser for a program.
+    public init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
+        self.root = root
+        self.globals = globals
+        self.environment = environment
+    }
+
+    /// Reads the words behind the program's name.
+    public func parse(_ words: [String]) -> ParsedLine {
+        var pass = ParsingPass(self, words)
+        return pass.run()
+    }
+}
+
+/// The state of one pass over the words.
+struct ParsingPass {
+    let parser: CommandLineParser
+    let words: [String]
+    var line: ParsedLine
+    /// The word that is read next.
+    var next = 0
+    /// Whether `--` has been seen.
+    var isPastTerminator = false
+    /// Whether an unknown command was met: only global options still make sense.
+    var isLost = false
+    /// The arguments whose value was refused: those are not missing as well.
+    var attempted: Set<SlotReference> = []
+
+    init(_ parser: CommandLineParser, _ words: [String]) {
+        self.parser = parser
+        self.words = words
+        line = ParsedLine(words: words, path: [], globals: ArgumentBinding(parser.globals))
+        enter(parser.root)
+    }
+
+    mutating func run() -> ParsedLine {
+        while next < words.count {
+            let word = words[next]
+            if isPastTerminator || !Self.looksLikeOption(word) {
+                operand(word)
+            } else if word == "--" {
+                isPastTerminator = true
+                next += 1
+            } else if word.hasPrefix("--") {
+                longOption(word)
+            } else if isNegativeOperand(word) {
+                operand(word)
+            } else {
+                cluster(word)
+            }
+        }
+        if !isLost { finish() }
+        return line
+    }
+
+    // MARK: Words by their place
+
+    private mutating func operand(_ word: String) {
+        defer { next += 1 }
+        guard !isLost else { return }
+        let node = line.node
+        if !node.children.isEmpty, !isPastTerminator, line.command?.hasOperands != true {
+            if let child = node.child(named: word) { return enter(child) }
+            if line.command?.nextPositional == nil { return unknownCommand(word) }
+        }
+        guard let slot = line.command?.nextPositional else { return unexpectedArgument(word) }
+        accept(word, for: .command(slot), at: UsageFault.Place(word: next), words: next..<next + 1)
+        line.command?.advance()
+    }
+
+    mutating func enter(_ node: CommandNode) {
+        if line.command?.slots.contains(where: { !$0.occurrences.isEmpty }) == true {
+            let message = "Options of '\(line.node.name)' do not go before '\(node.name)'."
+            line.faults.append(
+                UsageFault(code: UsageFault.Code.misplacedOption, message: message, place: .init(word: next)))
+        }
+        line.path.append(node)
+        line.command = node.arguments.map { ArgumentBinding($0) }
+        if let replacement = node.replacement {
+            line.notes.append("'\(node.name)' is deprecated; use '\(replacement)'.")
+        }
+    }
+
+    private mutating func unknownCommand(_ word: String) {
+        let node = line.node
+        let children = node.children.filter { !$0.isHidden }
+        let suggestion = Suggestion.nearest(to: word, among: children.flatMap { [$0.name] + $0.aliases })
+        let place = line.path.map(\.name).joined(separator: " ")
+        var fault = UsageFault(
+            code: UsageFault.Code.unknownCommand,
+            message: "'\(word.visible)' is not a command of '\(place)'." + didYouMean(suggestion),
+            place: .init(word: next))
+        fault.fix = suggestion.map { .replace(next, with: $0) }
+        line.faults.append(fault)
+        if let child = suggestion.flatMap({ node.child(named: $0) }) { enter(child) } else { isLost = true }
+    }
+
+    private mutating func unexpectedArgument(_ word: String) {
+        let place = line.path.map(\.name).joined(separator: " ")
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.unexpectedArgument,
+                message: "'\(place)' takes no further word, but got '\(word.visible)'.",
+                place: .init(word: next), fix: .remove(next..<next + 1)))
+    }
+
+    func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { " Did you mean '\($0)'?" } ?? ""
+    }
+
+    // MARK: What words look like
+
+    static func looksLikeOption(_ word: String) -> Bool {
+        let bytes = word.utf8
+        return bytes.first == UInt8(ascii: "-") && bytes.count > 1
+    }
+
+    static func isNegativeNumber(_ word: String) -> Bool {
+        var bytes = word.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        let isDigit = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
+        return (isDigit || second == UInt8(ascii: ".")) && Double(word) != nil
+    }
+
+    private func isNegativeOperand(_ word: String) -> Bool {
+        guard Self.isNegativeNumber(word), let command = line.command, let slot = command.nextPositional else {
+            return false
+        }
+        return command.slots[slot].declaration.isNumeric && command.slot(named: String(word.prefix(2))) == nil
+    }
+}

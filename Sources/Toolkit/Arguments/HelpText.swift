@@ -1,0 +1,135 @@
+/// The help of a command or group, from the same declarations that parse it.
+struct HelpText {
+    let path: [CommandNode]
+    let globals: any ArgumentSet.Type
+
+    private var node: CommandNode { path[path.count - 1] }
+    private var isRoot: Bool { path.count == 1 }
+    private var line: String { path.map(\.name).joined(separator: " ") }
+    private var declarations: [ArgumentDeclaration] { node.arguments?.declarations ?? [] }
+
+    /// Writes the help.
+    func draw(on canvas: inout Canvas) {
+        canvas.paragraph(node.summary)
+        canvas.blank()
+        canvas.fields([("Usage:", Styled(usage))])
+        if !node.details.isEmpty {
+            canvas.blank()
+            canvas.paragraph(node.details)
+        }
+        drawCommands(on: &canvas)
+        drawArguments(on: &canvas)
+        drawExamples(on: &canvas)
+        drawClosing(on: &canvas)
+    }
+
+    /// The shape of the command line: `toolkit cats edit ID [--rating 1-5]`.
+    var usage: String {
+        guard node.arguments != nil else { return isRoot ? "\(line) COMMAND [OPTION…]" : "\(line) COMMAND" }
+        var parts = [line]
+        var groups: Set<String> = []
+        for declaration in declarations where !declaration.isHidden {
+            guard let group = declaration.group else {
+                parts.append(Self.usage(of: declaration))
+                continue
+            }
+            guard groups.insert(group).inserted else { continue }
+            let members = declarations.filter { $0.group == group && !$0.isHidden }
+            let text = members.map(Self.spelled).joined(separator: " | ")
+            parts.append(declaration.isRequired ? "(\(text))" : "[\(text)]")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    private static func usage(of declaration: ArgumentDeclaration) -> String {
+        let text = spelled(declaration)
+        let repeated = declaration.repetition == .collect ? "…" : ""
+        if declaration.isRequired { return text + repeated }
+        return "[\(text)]" + repeated
+    }
+
+    /// `--name VALUE`, `--name[=VALUE]`, `--flag` or `PLACE`.
+    private static func spelled(_ declaration: ArgumentDeclaration) -> String {
+        switch declaration.kind {
+        case .positional: declaration.placeholder
+        case .flag: declaration.standard == "on" ? "--no-\(declaration.name)" : declaration.spelling
+        case .option where declaration.bareValue != nil: "\(declaration.spelling)[=\(declaration.placeholder)]"
+        case .option: "\(declaration.spelling) \(declaration.placeholder)"
+        }
+    }
+
+    // MARK: Sections
+
+    private func drawCommands(on canvas: inout Canvas) {
+        let visible = node.children.filter { !$0.isHidden }
+        for heading in Self.headings(visible.map { $0.heading ?? "Commands" }) {
+            let members = visible.filter { ($0.heading ?? "Commands") == heading }
+            canvas.blank()
+            canvas.heading(heading)
+            canvas.fields(members.map { ("  " + $0.name, Styled($0.summary)) })
+        }
+    }
+
+    private func drawArguments(on canvas: inout Canvas) {
+        let own = declarations.filter { !$0.isHidden }
+        let shown = isRoot ? globals.declarations.filter { !$0.isHidden } : own
+        let title = isRoot ? "Options for every command" : "Options"
+        for heading in Self.headings(shown.map { Self.heading(of: $0, title) }) {
+            canvas.blank()
+            canvas.heading(heading)
+            let members = shown.filter { Self.heading(of: $0, title) == heading }
+            canvas.fields(members.map { ("  " + Self.label($0), Styled(Self.description(of: $0))) })
+        }
+    }
+
+    private static func heading(of declaration: ArgumentDeclaration, _ title: String) -> String {
+        declaration.heading ?? (declaration.kind == .positional ? "Arguments" : title)
+    }
+
+    private static func headings(_ all: [String]) -> [String] {
+        all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static func label(_ declaration: ArgumentDeclaration) -> String {
+        (declaration.short.map { "-\($0), " } ?? "") + spelled(declaration)
+    }
+
+    /// The help sentence with choices, default, variable and the rule for repetition.
+    private static func description(of declaration: ArgumentDeclaration) -> String {
+        var notes: [String] = []
+        let choices = declaration.choices.joined(separator: "|")
+        if !choices.isEmpty, choices != declaration.placeholder {
+            notes.append("one of: \(declaration.choices.joined(separator: ", "))")
+        }
+        if let standard = declaration.standard, declaration.kind == .option { notes.append("default: \(standard)") }
+        if let variable = declaration.variable { notes.append("variable: \(variable)") }
+        if declaration.repetition == .collect, declaration.kind == .option { notes.append("may be repeated") }
+        if !declaration.aliases.isEmpty {
+            notes.append("also: " + declaration.aliases.map { "--" + $0 }.joined(separator: ", "))
+        }
+        return declaration.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    }
+
+    private func drawExamples(on canvas: inout Canvas) {
+        guard !node.examples.isEmpty else { return }
+        canvas.blank()
+        canvas.heading("Examples")
+        for example in node.examples {
+            canvas.line(Styled("  # \(example.summary)", .dim))
+            canvas.line(Styled("  \(example.line)"))
+        }
+    }
+
+    private func drawClosing(on canvas: inout Canvas) {
+        let root = path[0].name
+        canvas.blank()
+        if node.children.isEmpty {
+            canvas.line(Styled("Options for every command: \(root) --help", .dim))
+        } else {
+            canvas.line(
+                Styled(
+                    "More about a command: \(root) help\(isRoot ? "" : String(line.dropFirst(root.count))) COMMAND",
+                    .dim))
+        }
+    }
+}

@@ -1,0 +1,259 @@
+/// A slot of the global arguments or of the command's own.
+enum SlotReference: Hashable {
+    case global(Int)
+    case command(Int)
+}
+
+extension ParsingPass {
+    subscript(reference: SlotReference) -> Slot? {
+        switch reference {
+        case .global(let index): line.globals.slots[index]
+        case .command(let index): line.command?.slots[index]
+        }
+    }
+
+    private func find(_ name: String) -> (slot: SlotReference, isOff: Bool)? {
+        if let own = line.command?.slot(named: name) { return (.command(own.slot), own.isOff) }
+        return line.globals.slot(named: name).map { (.global($0.slot), $0.isOff) }
+    }
+
+    // MARK: Long names
+
+    mutating func longOption(_ word: String) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        let value = parts.count > 1 ? String(parts[1]) : nil
+        guard let found = find(name) else { return unknownOption(name, value) }
+        use(found.slot, isOff: found.isOff, spelled: name, value, valueStart: name.count + 1)
+    }
+
+    /// Takes a named argument whose spelling is known: at `next` stands its word.
+    private mutating func use(
+        _ reference: SlotReference, isOff: Bool, spelled name: String, _ value: String?, valueStart: Int
+    ) {
+        guard let declaration = self[reference]?.declaration else { return }
+        noteDeprecation(declaration, name)
+        let first = next
+        next += 1
+        if declaration.kind == .flag {
+            if let value { return unexpectedValue(value, name, first, valueStart) }
+            return accept(isOff ? "false" : "true", for: reference, at: .init(word: first), words: first..<next)
+        }
+        if let value {
+            let place = UsageFault.Place(word: first, characters: valueStart..<valueStart + value.count)
+            return accept(value, for: reference, at: place, words: first..<next)
+        }
+        if let bare = declaration.bareValue {
+            return accept(bare, for: reference, at: .init(word: first), words: first..<next)
+        }
+        guard next < words.count, isValue(words[next], of: declaration) else {
+            attempted.insert(reference)
+            return missingValue(declaration, name, first)
+        }
+        next += 1
+        accept(words[next - 1], for: reference, at: .init(word: next - 1), words: first..<next)
+    }
+
+    private func isValue(_ word: String, of declaration: ArgumentDeclaration) -> Bool {
+        !Self.looksLikeOption(word) || (declaration.isNumeric && Self.isNegativeNumber(word))
+    }
+
+    private mutating func noteDeprecation(_ declaration: ArgumentDeclaration, _ name: String) {
+        guard let replacement = declaration.replacement else { return }
+        line.notes.append("\(name) is deprecated; use \(replacement).")
+    }
+
+    // MARK: Clusters of letters
+
+    mutating func cluster(_ word: String) {
+        let letters = Array(word)
+        var index = 1
+        while index < letters.count {
+            let name = "-\(letters[index])"
+            guard let found = find(name), let declaration = self[found.slot]?.declaration else {
+                unknownLetter(letters, index)
+                next += 1
+                return
+            }
+            if declaration.kind == .flag {
+                noteDeprecation(declaration, name)
+                let place = UsageFault.Place(word: next, characters: index..<index + 1)
+                accept("true", for: found.slot, at: place, words: next..<next + 1)
+                index += 1
+                continue
+            }
+            let hasEquals = index + 1 < letters.count && letters[index + 1] == "="
+            let start = index + (hasEquals ? 2 : 1)
+            let attached = hasEquals || start < letters.count ? String(letters[start...]) : nil
+            return use(found.slot, isOff: false, spelled: name, attached, valueStart: start)
+        }
+        next += 1
+    }
+
+    private mutating func unknownLetter(_ letters: [Character], _ index: Int) {
+        guard !isLost else { return }
+        var kept = letters
+        kept.remove(at: index)
+        let letter = String(letters[index]).visible
+        let fix: UsageFault.Fix =
+            kept.count > 1 ? .replace(next, with: String(kept)) : .remove(next..<next + 1)
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.unknownOption, message: "There is no option '-\(letter)'.",
+                place: .init(word: next, characters: index..<index + 1), fix: fix))
+    }
+
+    // MARK: Mistakes
+
+    private mutating func unknownOption(_ name: String, _ value: String?) {
+        guard !isLost else {
+            next += 1
+            return
+        }
+        let known = (line.command?.visibleNames ?? []) + line.globals.visibleNames
+        let suggestion = Suggestion.nearest(to: name, among: known)
+        var fault = UsageFault(
+            code: UsageFault.Code.unknownOption,
+            message: "There is no option '\(name.visible)'." + didYouMean(suggestion),
+            place: .init(word: next, characters: 0..<name.count))
+        if let suggestion, let found = find(suggestion) {
+            fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
+            line.faults.append(fault)
+            use(found.slot, isOff: found.isOff, spelled: suggestion, value, valueStart: name.count + 1)
+        } else {
+            let takesNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
+            let end = next + (takesNext && line.command?.nextPositional == nil && line.command != nil ? 2 : 1)
+            fault.fix = .remove(next..<end)
+            line.faults.append(fault)
+            next = end
+        }
+    }
+
+    private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.unexpectedValue, message: "\(name) is a switch and takes no value.",
+                place: .init(word: index, characters: start - 1..<start + value.count),
+                fix: .replace(index, with: name)))
+    }
+
+    private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
+        var message = "\(name) needs a value: \(declaration.placeholder)."
+        var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample])
+        if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
+            message = "\(name) needs a value. One that starts with '-' is attached with '='."
+            fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])
+            next += 1
+        }
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.missingValue, message: message, place: .init(word: index), fix: fix))
+    }
+
+    // MARK: Values
+
+    /// Reads a word as the value of an argument and keeps it, or notes why not.
+    mutating func accept(
+        _ text: String, for reference: SlotReference, at place: UsageFault.Place, words range: Range<Int>
+    ) {
+        guard let slot = self[reference] else { return }
+        if let fault = conflict(of: slot, reference, at: range) { return line.faults.append(fault) }
+        do {
+            let value = try slot.declaration.read(text)
+            keep(Occurrence(text: text, value: value, origin: .word(place.word + 1)), for: reference)
+        } catch {
+            attempted.insert(reference)
+            line.faults.append(refusal(error, place, slot.declaration))
+        }
+    }
+
+    private mutating func keep(_ occurrence: Occurrence, for reference: SlotReference) {
+        switch reference {
+        case .global(let index): line.globals.append(occurrence, to: index)
+        case .command(let index): line.command?.append(occurrence, to: index)
+        }
+    }
+
+    /// The mistake of giving an argument twice, or beside one that it excludes.
+    private func conflict(of slot: Slot, _ reference: SlotReference, at range: Range<Int>) -> UsageFault? {
+        let declaration = slot.declaration
+        if declaration.repetition == .refuse, declaration.kind == .option, !slot.occurrences.isEmpty {
+            return UsageFault(
+                code: UsageFault.Code.duplicateOption, message: "\(declaration.spelling) is given more than once.",
+                place: .init(word: range.lowerBound), fix: .remove(range))
+        }
+        guard let group = declaration.group, case .command(let index) = reference, let slots = line.command?.slots
+        else { return nil }
+        let rival = slots.indices.first {
+            $0 != index && slots[$0].declaration.group == group && !slots[$0].occurrences.isEmpty
+        }
+        return rival.map {
+            UsageFault(
+                code: UsageFault.Code.conflictingOptions,
+                message: "\(declaration.spelling) and \(slots[$0].declaration.spelling) exclude each other.",
+                place: .init(word: range.lowerBound), fix: .remove(range))
+        }
+    }
+
+    private func refusal(
+        _ refusal: ArgumentRefusal, _ place: UsageFault.Place, _ declaration: ArgumentDeclaration
+    ) -> UsageFault {
+        let word = words[place.word]
+        let start = place.characters?.lowerBound ?? 0
+        let inner = refusal.place.map { start + $0.lowerBound..<start + $0.upperBound } ?? place.characters
+        let value = refusal.suggestion ?? declaration.sample
+        // A value that breaks a rule was meant; what would be accepted instead only shows the rule.
+        let guess = refusal.status == .badData ? nil : refusal.suggestion
+        return UsageFault(
+            code: refusal.code, message: refusal.message + didYouMean(guess), status: refusal.status,
+            place: .init(word: place.word, characters: inner),
+            fix: .replace(place.word, with: String(word.prefix(start)) + value))
+    }
+
+    // MARK: The end of the line
+
+    /// Takes what the environment says, and notes what is missing.
+    mutating func finish() {
+        for index in line.globals.slots.indices { readVariable(of: .global(index)) }
+        for index in line.command?.slots.indices ?? 0..<0 { readVariable(of: .command(index)) }
+        var groups: Set<String> = []
+        for (index, slot) in (line.command?.slots ?? []).enumerated() where slot.declaration.isRequired {
+            guard slot.effective.isEmpty, !attempted.contains(.command(index)) else { continue }
+            if let group = slot.declaration.group {
+                if groups.insert(group).inserted { noteMissing(group) }
+            } else if slot.declaration.question != nil {
+                line.questions.append(slot.declaration)
+            } else {
+                line.faults.append(line.missing(slot.declaration))
+            }
+        }
+    }
+
+    private mutating func noteMissing(_ group: String) {
+        let slots = line.command?.slots ?? []
+        let members = slots.indices.filter { slots[$0].declaration.group == group }
+        let isSettled = members.contains { !slots[$0].effective.isEmpty || attempted.contains(.command($0)) }
+        guard !isSettled, let first = members.first.map({ slots[$0].declaration }) else { return }
+        var fault = line.missing(first)
+        let names = members.map { slots[$0].declaration.spelling }.joined(separator: ", ")
+        fault.message = "One of \(names) is needed."
+        if first.kind == .flag { fault.fix?.words.removeLast() }
+        line.faults.append(fault)
+    }
+
+    private mutating func readVariable(of reference: SlotReference) {
+        guard let declaration = self[reference]?.declaration, let name = declaration.variable,
+            let text = parser.environment[name], !text.isEmpty
+        else { return }
+        do {
+            let found = Occurrence(text: text, value: try declaration.read(text), origin: .variable(name))
+            switch reference {
+            case .global(let index): line.globals.slots[index].variable = found
+            case .command(let index): line.command?.slots[index].variable = found
+            }
+        } catch {
+            line.faults.append(
+                UsageFault(code: error.code, message: "\(name): \(error.message)", status: error.status))
+        }
+    }
+}
