@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Toolkit", targets: ["Toolkit"]),
+        .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
     ],
     dependencies: [],
     targets: [
@@ -16,7 +17,8 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
         .target(name: "Toolkit", dependencies: ["CSQLite"]),
-        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"]),
+        .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
+        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

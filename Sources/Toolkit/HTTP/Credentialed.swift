@@ -1,0 +1,54 @@
+import Foundation
+
+/// Adds a service's credentials to what goes to the service itself, and to nothing else.
+///
+/// It stands behind the wrapper that follows redirects, so that it sees where each request really goes. Whatever holds a
+/// secret, added here or by the endpoint, does not cross a network in the clear.
+public struct Credentialed: Transport {
+    private let inner: any Transport
+    private let origin: WebOrigin?
+    private let credentials: HTTPHeaders
+    private let mask: SecretMask
+    private let allowsInsecure: Bool
+
+    /// Wraps a transport.
+    /// - Parameters:
+    ///   - base: the service's address, if there is one; its scheme, host and port are those that get the credentials.
+    ///   - credentials: header fields such as `x-apikey`.
+    ///   - allowsInsecure: whether plain HTTP to another machine is allowed.
+    public init(
+        _ inner: any Transport,
+        base: URL?,
+        credentials: HTTPHeaders,
+        mask: SecretMask = SecretMask(),
+        allowsInsecure: Bool = false
+    ) {
+        self.inner = inner
+        self.origin = base.flatMap(WebOrigin.init)
+        self.credentials = credentials
+        self.mask = mask.adding(names: credentials.map(\.name))
+        self.allowsInsecure = allowsInsecure
+    }
+
+    /// Sends a request with the credentials that are due to its address.
+    ///
+    /// Where a service repeats a secret in the answer to a failed request, the answer arrives without it, so that no
+    /// message can show it.
+    /// - Throws: `HTTPError.insecureCredentials`, and what the wrapped transport throws.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let target = WebOrigin(request.url)
+        var request = request
+        if let origin, target == origin {
+            for field in credentials { request.headers[field.name] = field.value }
+        }
+        let isSafe = allowsInsecure || target?.isPrivate == true
+        guard isSafe || !mask.findsSecret(in: request) else {
+            throw HTTPError.insecureCredentials(host: WebOrigin.name(of: request.url))
+        }
+        var response = try await inner.send(request)
+        if !response.status.isSuccess {
+            response.body = mask.hiding(mask.secrets(in: request), in: response.body)
+        }
+        return response
+    }
+}

@@ -1,0 +1,58 @@
+extension Endpoint where Value: Decodable & Sendable {
+    /// Makes an endpoint that answers in JSON.
+    public init(
+        _ method: HTTPMethod,
+        path: [String],
+        query: [(String, String?)] = [],
+        headers: HTTPHeaders = [:],
+        body: HTTPBody = .none,
+        isRepeatable: Bool? = nil
+    ) {
+        var headers = headers
+        headers["Accept"] = headers["Accept"] ?? MediaType.json
+        self.init(
+            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            decode: { response in
+                do {
+                    return try JSON.decode(Value.self, from: response.body)
+                } catch {
+                    throw UnreadableAnswer(error, body: response.body)
+                }
+            }
+        )
+    }
+}
+
+extension Endpoint where Value == HTTPResponse {
+    /// Makes an endpoint whose answer is taken as it is, for pictures and the like.
+    public init(
+        _ method: HTTPMethod,
+        path: [String],
+        query: [(String, String?)] = [],
+        headers: HTTPHeaders = [:],
+        body: HTTPBody = .none,
+        isRepeatable: Bool? = nil
+    ) {
+        self.init(
+            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            decode: { $0 }
+        )
+    }
+}
+
+extension Endpoint where Value == Void {
+    /// Makes an endpoint of whose answer only the success matters.
+    public init(
+        _ method: HTTPMethod,
+        path: [String],
+        query: [(String, String?)] = [],
+        headers: HTTPHeaders = [:],
+        body: HTTPBody = .none,
+        isRepeatable: Bool? = nil
+    ) {
+        self.init(
+            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            decode: { _ in }
+        )
+    }
+}

@@ -1,0 +1,65 @@
+/// The header fields of a request or response, in order; names are the same in upper and lower case (RFC 9110, section 5).
+public struct HTTPHeaders: Sendable {
+    /// One header field.
+    public struct Field: Sendable {
+        /// The name as it was written.
+        public let name: String
+        /// The value, without the white space around it.
+        public let value: String
+    }
+
+    /// All fields, in the order in which they were added.
+    public private(set) var fields: [Field] = []
+
+    /// Makes headers without a field.
+    public init() {}
+
+    /// The first value of a field; setting it replaces every field of that name, and `nil` removes them.
+    public subscript(name: String) -> String? {
+        get { fields.first { $0.isNamed(name) }?.value }
+        set {
+            let position = fields.firstIndex { $0.isNamed(name) }
+            fields.removeAll { $0.isNamed(name) }
+            guard let newValue else { return }
+            fields.insert(Field(name: name, value: newValue), at: position ?? fields.endIndex)
+        }
+    }
+
+    /// Adds a field behind the others, also when there is one of that name.
+    public mutating func add(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Every value of a field, in order.
+    public func values(of name: String) -> [String] {
+        fields.filter { $0.isNamed(name) }.map(\.value)
+    }
+}
+
+extension HTTPHeaders.Field: Equatable {
+    /// Whether two fields mean the same: their names may differ in case.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.isNamed(other.name) && one.value == other.value
+    }
+
+    /// Whether the field has that name, in whatever case.
+    func isNamed(_ other: String) -> Bool {
+        name.utf8.count == other.utf8.count && name.lowercased() == other.lowercased()
+    }
+}
+
+extension HTTPHeaders: Equatable {}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    /// Makes headers as they are written down: `["Accept": "text/plain"]`.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map(Field.init)
+    }
+}
+
+extension HTTPHeaders: Sequence {
+    /// Goes through the fields in order.
+    public func makeIterator() -> [Field].Iterator {
+        fields.makeIterator()
+    }
+}

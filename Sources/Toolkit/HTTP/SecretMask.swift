@@ -1,0 +1,110 @@
+import Foundation
+
+/// Knows what is secret in a request or response by its name, and shows it as `***`.
+public struct SecretMask: Sendable {
+    private var names: Set<String>
+
+    /// Makes a mask that knows the usual names: `Authorization`, `x-apikey`, `password`, `loginToken` and the like.
+    /// - Parameter names: further names of header fields, query items or JSON fields.
+    public init(names: [String] = []) {
+        self.names = Set(names.map(Self.plain))
+    }
+
+    /// The same mask with further names.
+    func adding(names more: [String]) -> SecretMask {
+        var mask = self
+        mask.names.formUnion(more.map(Self.plain))
+        return mask
+    }
+
+    /// Whether what has this name is not to be seen.
+    ///
+    /// Case, hyphens and underscores make no difference.
+    func isSecret(_ name: String) -> Bool {
+        let name = Self.plain(name)
+        return names.contains(name) || name.hasSuffix("key") || name.hasSuffix("cookie")
+            || Self.tellingParts.contains { name.contains($0) }
+    }
+
+    /// A URL as it may be shown: without user, password, fragment, and the values of secret query items.
+    func masked(_ url: URL) -> String {
+        let user = url.user() == nil ? "" : "***@"
+        let query = url.query().map { "?" + maskedItems($0) } ?? ""
+        return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))\(url.path())\(query)"
+    }
+
+    /// A body as it may be shown; `nil` for what is neither JSON, nor a form, nor text.
+    func masked(_ body: [UInt8], mediaType: String?) -> String? {
+        if MediaType.isJSON(mediaType) { return String(decoding: maskedJSON(body).bytes, as: UTF8.self) }
+        let text = String(decoding: body, as: UTF8.self)
+        if mediaType == MediaType.form { return maskedItems(text) }
+        return mediaType?.hasPrefix("text/") == true ? text : nil
+    }
+
+    /// Whether anything in a request is secret.
+    func findsSecret(in request: HTTPRequest) -> Bool {
+        if request.url.user() != nil || request.headers.contains(where: { isSecret($0.name) }) { return true }
+        if !secretItems(in: request.url.query()).isEmpty { return true }
+        let mediaType = MediaType.essence(of: request.headers["Content-Type"])
+        if mediaType == MediaType.form { return !secretItems(in: request.bodyText).isEmpty }
+        return MediaType.isJSON(mediaType) && maskedJSON(request.body ?? []).foundSecret
+    }
+
+    /// The secret values in a request's header fields, query and form, as they are, the longest first.
+    func secrets(in request: HTTPRequest) -> [String] {
+        let headers = request.headers.filter { isSecret($0.name) }.map(\.value)
+        let mediaType = MediaType.essence(of: request.headers["Content-Type"])
+        let form = mediaType == MediaType.form ? secretItems(in: request.bodyText) : []
+        let items = (secretItems(in: request.url.query()) + form).map { $0.removingPercentEncoding ?? $0 }
+        let words = headers.compactMap { $0.split(separator: " ").last.map(String.init) }
+        return Set(headers + words + items).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+    }
+
+    /// Bytes in which some values are replaced, where they are text and hold one.
+    func hiding(_ secrets: [String], in bytes: [UInt8]) -> [UInt8] {
+        guard !secrets.isEmpty, bytes.count <= 65_536, let text = String(validating: bytes, as: UTF8.self) else {
+            return bytes
+        }
+        return [UInt8](hiding(secrets, in: text).utf8)
+    }
+
+    /// Text in which some values are replaced.
+    func hiding(_ secrets: [String], in text: String) -> String {
+        secrets.reduce(text) { $0.replacingOccurrences(of: $1, with: "***") }
+    }
+
+    private func maskedJSON(_ body: [UInt8]) -> (bytes: [UInt8], foundSecret: Bool) {
+        var scan = JSONMaskScan(body, isSecret: isSecret)
+        return scan.run()
+    }
+
+    private func maskedItems(_ items: String) -> String {
+        items.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != "=" }
+            return isSecret(decoded(name)) ? "\(name)=***" : String(item)
+        }.joined(separator: "&")
+    }
+
+    private func secretItems(in items: String?) -> [String] {
+        (items ?? "").split(separator: "&").compactMap { item in
+            let parts = item.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && isSecret(decoded(parts[0])) ? String(parts[1]) : nil
+        }
+    }
+
+    private func decoded(_ name: Substring) -> String {
+        String(name).removingPercentEncoding ?? String(name)
+    }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static let tellingParts = ["token", "password", "passwd", "secret", "authorization", "credential"]
+}
+
+extension HTTPRequest {
+    fileprivate var bodyText: String {
+        String(decoding: body ?? [], as: UTF8.self)
+    }
+}

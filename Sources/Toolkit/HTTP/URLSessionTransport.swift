@@ -1,0 +1,240 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The network: one request out, one response back, as they are.
+///
+/// Follows no redirect, keeps no cookie and no cache, and has no time limit of its own; the wrappers around it do that.
+struct URLSessionTransport: Transport {
+    private let proxies: ProxySettings
+    private let bodyLimit: Int
+    private let shared: Channel
+
+    /// - Parameter bodyLimit: the longest body taken in, in bytes.
+    init(proxies: ProxySettings, bodyLimit: Int) {
+        self.proxies = proxies
+        self.bodyLimit = bodyLimit
+        #if canImport(FoundationNetworking)
+            for (name, value) in proxies.curlVariables { setenv(name, value, 1) }
+        #endif
+        shared = Channel(proxies)
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        // libcurl sends a request again by itself when a connection it had kept turns out to be closed, and this
+        // URLSession cannot give it the body a second time. What must not be sent twice gets a connection of its own.
+        let isPlain = request.isRepeatable && request.body == nil
+        let channel = isPlain ? shared : Channel(proxies)
+        defer { if !isPlain { channel.session.finishTasksAndInvalidate() } }
+
+        let task = channel.session.dataTask(with: try URLRequest(request))
+        let exchange = Exchange(host: WebOrigin.name(of: request.url), bodyLimit: bodyLimit)
+        channel.exchanges.insert(exchange, for: task)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if exchange.begin(continuation) { task.resume() }
+            }
+        } onCancel: {
+            exchange.finish(.failure(CancellationError()))
+            task.cancel()
+        }
+    }
+}
+
+/// A session, and what it calls back.
+private struct Channel: Sendable {
+    let session: URLSession
+    let exchanges = ExchangeTable()
+
+    init(_ proxies: ProxySettings) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.requestCachePolicy = .reloadIgnoringLocalAndRemoteCacheData
+        configuration.timeoutIntervalForRequest = 86_400
+        #if !canImport(FoundationNetworking)
+            if !proxies.isEmpty { configuration.connectionProxyDictionary = proxies.connectionProxyDictionary }
+        #endif
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    }
+}
+
+/// The exchanges under way, found by their task: what URLSession calls back.
+private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+
+    func insert(_ exchange: Exchange, for task: URLSessionTask) {
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let exchange = exchanges.withLock { $0[dataTask.taskIdentifier] }
+        if exchange?.receive(data) == false { dataTask.cancel() }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        exchange?.complete(task.response, error)
+    }
+
+    #if canImport(FoundationNetworking)
+        // For a 401 that names a scheme this URLSession asks for credentials, and without them never completes the
+        // task. Head and body have arrived by then, so the answer is taken as it is.
+        func urlSession(
+            _ session: URLSession,
+            task: URLSessionTask,
+            didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            exchanges.withLock { $0[task.taskIdentifier] }?.complete(task.response, nil)
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        }
+    #endif
+}
+
+/// One request under way: what has come of its answer, and who waits for it.
+private final class Exchange: Sendable {
+    private struct State {
+        var waiting: CheckedContinuation<HTTPResponse, any Error>?
+        var outcome: Result<HTTPResponse, any Error>?
+        var body: [UInt8] = []
+    }
+
+    private let host: String
+    private let bodyLimit: Int
+    private let state = Mutex(State())
+
+    init(host: String, bodyLimit: Int) {
+        self.host = host
+        self.bodyLimit = bodyLimit
+    }
+
+    /// Takes who waits; `false` when the exchange has ended before it began.
+    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.waiting = continuation }
+            return state.outcome
+        }
+        guard let outcome else { return true }
+        continuation.resume(with: outcome)
+        return false
+    }
+
+    /// Ends the exchange, once: what comes later is ignored.
+    func finish(_ outcome: Result<HTTPResponse, any Error>) {
+        let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
+            guard state.outcome == nil else { return nil }
+            state.outcome = outcome
+            state.body = []
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(with: outcome)
+    }
+
+    /// Takes a part of the body; `false` when nothing more is wanted.
+    func receive(_ data: Data) -> Bool {
+        let (isOver, isTooLarge) = state.withLock { state in
+            guard state.outcome == nil else { return (true, false) }
+            state.body.append(contentsOf: data)
+            return (false, state.body.count > bodyLimit)
+        }
+        if isTooLarge { finish(.failure(HTTPError.bodyTooLarge(host: host, limit: bodyLimit))) }
+        return !isOver && !isTooLarge
+    }
+
+    /// The transfer has ended, well or with an error.
+    func complete(_ response: URLResponse?, _ error: (any Error)?) {
+        if let error {
+            finish(.failure(HTTPError(error, host: host)))
+        } else if let response = response as? HTTPURLResponse {
+            finish(.success(HTTPResponse(response, body: state.withLock { $0.body })))
+        } else {
+            finish(.failure(HTTPError.notHTTP(host: host)))
+        }
+    }
+}
+
+extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) throws {
+        guard WebOrigin(request.url) != nil else { throw HTTPError.badAddress(reason: "is not one of HTTP") }
+        self.init(url: request.url)
+        httpMethod = request.method.rawValue
+        httpShouldHandleCookies = false
+        setValue("toolkit", forHTTPHeaderField: "User-Agent")
+        for field in request.headers {
+            guard !field.value.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+                throw HTTPError.unsendableHeader(name: field.name)
+            }
+            setValue(field.value, forHTTPHeaderField: field.name)
+        }
+        if let body = request.body { httpBody = Data(body) }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate init(_ response: HTTPURLResponse, body: [UInt8]) {
+        self.init(status: HTTPStatus(rawValue: response.statusCode), body: body)
+        let fields = response.allHeaderFields.compactMap { name, value in
+            (name as? String).map { (name: $0, value: "\(value)") }
+        }
+        for field in fields.sorted(by: { $0.name < $1.name }) {
+            headers.add(field.name, field.value)
+        }
+    }
+}
+
+extension HTTPError {
+    /// What URLSession's errors mean.
+    fileprivate init(_ error: any Error, host: String) {
+        switch (error as? URLError)?.code {
+        case .cannotFindHost, .dnsLookupFailed:
+            self = .unknownHost(host)
+        case .cannotConnectToHost, .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
+            self = .cannotConnect(host: host)
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
+            .serverCertificateNotYetValid, .serverCertificateUntrusted, .clientCertificateRejected,
+            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            self = .insecureConnection(host: host)
+        case .unsupportedURL, .badURL, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
+            self = .notHTTP(host: host)
+        case .unknown:
+            self.init(curlMessage: error.localizedDescription, host: host)
+        default:
+            self = .connectionLost(host: host, .lost)
+        }
+    }
+
+    /// On Linux most of libcurl's errors have no code of their own, and differ by their text alone.
+    private init(curlMessage message: String, host: String) {
+        func mentions(_ words: String...) -> Bool {
+            words.contains { message.localizedCaseInsensitiveContains($0) }
+        }
+        self =
+            if mentions("SSL", "TLS", "certificate") {
+                .insecureConnection(host: host)
+            } else if mentions("connect to", "proxy") {
+                .cannotConnect(host: host)
+            } else if mentions("header", "encoding", "Content-Length", "chunk") {
+                .notHTTP(host: host)
+            } else {
+                .connectionLost(host: host, .lost)
+            }
+    }
+}

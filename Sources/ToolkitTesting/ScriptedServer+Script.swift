@@ -1,0 +1,64 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What to answer, what came, and which connections are open.
+final class Script: Sendable {
+    private struct State {
+        var answers: [ScriptedServer.Answer]
+        var received: [String] = []
+        var open: Set<Int32> = []
+        var isOver = false
+    }
+
+    private let state: Mutex<State>
+
+    init(_ answers: [ScriptedServer.Answer]) {
+        state = Mutex(State(answers: answers))
+    }
+
+    var received: [String] {
+        state.withLock { $0.received }
+    }
+
+    /// Notes a request, and says what to do about it.
+    func answer(to request: String) -> ScriptedServer.Answer {
+        state.withLock { state in
+            state.received.append(request)
+            return state.answers.isEmpty ? .close : state.answers.removeFirst()
+        }
+    }
+
+    /// Notes a connection, or closes it when the server has stopped.
+    func opened(_ descriptor: Int32) -> Bool {
+        state.withLock { state in
+            if state.isOver {
+                close(descriptor)
+            } else {
+                state.open.insert(descriptor)
+            }
+            return !state.isOver
+        }
+    }
+
+    /// Closes a connection; under the lock, so that its number is never that of a new one.
+    func closed(_ descriptor: Int32) {
+        state.withLock { state in
+            state.open.remove(descriptor)
+            _ = close(descriptor)
+        }
+    }
+
+    /// Ends every conversation; `false` when that was done before.
+    func end() -> Bool {
+        state.withLock { state in
+            defer { state.isOver = true }
+            state.open.forEach { shutdown($0, Int32(SHUT_RDWR)) }
+            return !state.isOver
+        }
+    }
+}

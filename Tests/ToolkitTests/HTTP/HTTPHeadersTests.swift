@@ -1,0 +1,45 @@
+import XCTest
+
+@testable import Toolkit
+
+final class HTTPHeadersTests: XCTestCase {
+    func testSubscript_ignoresCase() {
+        let headers: HTTPHeaders = ["Content-Type": "text/plain"]
+
+        XCTAssertEqual(headers["content-TYPE"], "text/plain")
+        XCTAssertNil(headers["Content"])
+    }
+
+    func testAdd_keepsOrderAndRepetitions() {
+        var headers: HTTPHeaders = ["A": "1"]
+
+        headers.add("b", "2")
+        headers.add("a", "3")
+
+        XCTAssertEqual(headers.map(\.name), ["A", "b", "a"])
+        XCTAssertEqual(headers.values(of: "a"), ["1", "3"])
+        XCTAssertEqual(headers["a"], "1")
+    }
+
+    func testSubscript_settingReplacesEveryFieldInPlace() {
+        var headers: HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
+
+        headers["a"] = "4"
+
+        XCTAssertEqual(headers, ["a": "4", "B": "2"])
+    }
+
+    func testSubscript_settingNilRemoves() {
+        var headers: HTTPHeaders = ["A": "1", "B": "2", "a": "3"]
+
+        headers["A"] = nil
+
+        XCTAssertEqual(headers, ["B": "2"])
+    }
+
+    func testEquality_ignoresCaseOfNamesOnly() {
+        XCTAssertEqual(["A": "x"] as HTTPHeaders, ["a": "x"])
+        XCTAssertNotEqual(["A": "x"] as HTTPHeaders, ["A": "X"])
+        XCTAssertNotEqual(["A": "1", "B": "2"] as HTTPHeaders, ["B": "2", "A": "1"])
+    }
+}

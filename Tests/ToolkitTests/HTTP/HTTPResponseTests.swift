@@ -1,0 +1,32 @@
+import XCTest
+
+@testable import Toolkit
+
+final class HTTPResponseTests: XCTestCase {
+    func testMediaType_leavesParametersOutAndIsLowerCase() {
+        let response = HTTPResponse(headers: ["content-type": "Application/JSON ; charset=utf-8"])
+
+        XCTAssertEqual(response.mediaType, "application/json")
+    }
+
+    func testMediaType_isNilWhenNotTold() {
+        XCTAssertNil(HTTPResponse().mediaType)
+        XCTAssertNil(HTTPResponse(headers: ["Content-Type": "; charset=utf-8"]).mediaType)
+    }
+
+    func testText_replacesWhatIsNotUTF8() {
+        XCTAssertEqual(HTTPResponse(body: [0x61, 0xFF, 0x62]).text, "a\u{FFFD}b")
+    }
+
+    func testText_dropsTheByteOrderMark() {
+        XCTAssertEqual(HTTPResponse(body: [0xEF, 0xBB, 0xBF, 0x61]).text, "a")
+    }
+
+    func testIsRepeatable_followsTheMethodUnlessSaid() {
+        let url = URL.of("http://localhost/")
+
+        XCTAssertTrue(HTTPRequest(.get, url).isRepeatable)
+        XCTAssertFalse(HTTPRequest(.post, url).isRepeatable)
+        XCTAssertTrue(HTTPRequest(.post, url, isRepeatable: true).isRepeatable)
+    }
+}
