@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+
+/// The secrets of every profile: tokens, API keys, passwords of services.
+///
+/// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. A profile has its own
+/// only; nothing falls back to `default`. Every call reads the file, so that it sees what other processes do.
+/// All methods throw `SettingsError.badCredentials` and `FileError`.
+public struct Credentials: Sendable {
+    private let path: String
+    private let warn: @Sendable (String) -> Void
+    private let warning = Once()
+
+    /// Names the file; reads nothing.
+    ///
+    /// - Parameter warn: is told, once, when others may read the file.
+    public init(file: String, warn: @escaping @Sendable (String) -> Void) {
+        self.path = file
+        self.warn = warn
+    }
+
+    /// Where the secrets come from.
+    public var origin: Origin { .credentials(file: path) }
+
+    /// A secret, or `nil` when the profile has none of this name.
+    public func get(_ key: String, profile: String) throws -> String? {
+        try read().profiles[profile]?[key]
+    }
+
+    /// The names of a profile's secrets, sorted.
+    public func keys(profile: String) throws -> [String] {
+        try read().profiles[profile]?.keys.sorted() ?? []
+    }
+
+    /// Keeps a secret.
+    public func set(_ key: String, _ value: String, profile: String) throws {
+        try change { $0.profiles[profile, default: [:]][key] = value }
+    }
+
+    /// Forgets a secret; `false` when there is none.
+    @discardableResult
+    public func remove(_ key: String, profile: String) throws -> Bool {
+        guard try get(key, profile: profile) != nil else { return false }
+        return try change { contents in
+            let removed = contents.profiles[profile]?.removeValue(forKey: key)
+            if contents.profiles[profile]?.isEmpty == true { contents.profiles[profile] = nil }
+            return removed != nil
+        }
+    }
+}
+
+extension Credentials: CustomStringConvertible {
+    /// Names the file, and no secret.
+    public var description: String { "credentials in \(path)" }
+}
+
+extension Credentials {
+    /// What the file says.
+    private struct Contents: Codable {
+        var profiles: [String: [String: String]] = [:]
+    }
+
+    /// Remembers whether something has been said; copies of the credentials share it.
+    private final class Once: Sendable {
+        let isSaid = Mutex(false)
+    }
+
+    private func read() throws -> Contents {
+        guard let bytes = try AtomicFile.read(path, permissions: warnIfShared) else { return Contents() }
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
+            throw SettingsError.badCredentials(file: path)
+        }
+        return contents
+    }
+
+    private func change<T>(_ body: (inout Contents) -> T) throws -> T {
+        try FileLock.exclusive(path + ".lock") {
+            var contents = try read()
+            let result = body(&contents)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            let bytes = try encoder.encode(contents) + [UInt8(ascii: "\n")]
+            try AtomicFile.write([UInt8](bytes), to: path, mode: 0o600)
+            return result
+        }
+    }
+
+    private func warnIfShared(_ permissions: UInt16) {
+        guard permissions & 0o077 != 0 else { return }
+        let isSaid = warning.isSaid.withLock { isSaid in
+            defer { isSaid = true }
+            return isSaid
+        }
+        if !isSaid { warn("Others may read your credentials. To stop that: chmod 600 \"\(path)\"") }
+    }
+}

@@ -1,0 +1,33 @@
+/// A value of a setting and where it came from.
+///
+/// Its description shows no value, since that may be a secret.
+public struct SettingValue: Hashable, Sendable, CustomStringConvertible {
+    /// The text, unchecked.
+    public let value: String
+    /// Who said it.
+    public let origin: Origin
+
+    /// Pairs a value with its origin.
+    public init(_ value: String, origin: Origin) {
+        self.value = value
+        self.origin = origin
+    }
+
+    /// Names the origin alone.
+    public var description: String { "value from \(origin)" }
+}
+
+/// What a setting comes to, and what it comes to it in spite of.
+///
+/// Its description shows no value, since that may be a secret.
+public struct Resolved: Hashable, Sendable, CustomStringConvertible {
+    /// The value that counts; it fits its setting.
+    public let value: String
+    /// Where that value came from.
+    public let origin: Origin
+    /// The values that would count without it, the next one first.
+    public let overridden: [SettingValue]
+
+    /// Names the origin alone.
+    public var description: String { "value from \(origin)" }
+}

@@ -1,0 +1,39 @@
+/// A service that a feature talks to: which settings point at a real one, and where the sandbox lays it out.
+public struct ServiceDescription: Sendable {
+    /// How requests prove who sends them.
+    public struct Credential: Sendable {
+        /// The header field that carries the secret; it goes to the service's own origin only.
+        public let header: String
+        /// The secret.
+        public let setting: Setting
+        /// What the sandbox accepts.
+        public let sandboxValue: String
+
+        /// A secret in a header field.
+        public init(header: String, setting: Setting, sandboxValue: String) {
+            self.header = header
+            self.setting = setting
+            self.sandboxValue = sandboxValue
+        }
+    }
+
+    /// What it is called among the feature's services: `toolkit api cats GET / --service breeds`.
+    public let name: String
+    /// The setting of its address; when it is not set, the sandbox answers.
+    public let address: Setting
+    /// Its place below the root of the sandbox and of `toolkit serve`: `/rest/cats`.
+    public let path: String
+    /// What proves who sends a request; `nil` when nothing does.
+    public let credential: Credential?
+
+    /// Describes a service.
+    public init(_ name: String, address: Setting, path: String, credential: Credential? = nil) {
+        self.name = name
+        self.address = address
+        self.path = path
+        self.credential = credential
+    }
+
+    /// The settings of the service.
+    public var settings: [Setting] { [address] + (credential.map { [$0.setting] } ?? []) }
+}

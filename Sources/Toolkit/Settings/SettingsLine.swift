@@ -1,0 +1,92 @@
+/// One line of a settings file: its text as it was read, and what it means.
+struct SettingsLine: Equatable, Sendable {
+    /// What a line says.
+    enum Meaning: Equatable, Sendable {
+        /// A comment or nothing.
+        case nothing
+        /// The settings of a profile follow.
+        case heading(profile: String)
+        case entry(key: String, value: String)
+    }
+
+    // Not characters: a combining mark would hide the sign in front of it.
+    private typealias Scalars = Substring.UnicodeScalarView
+
+    /// The line without its line feed; a carriage return belongs to it.
+    let text: String
+    let meaning: Meaning
+
+    /// Reads a line; `nil` when it makes no sense.
+    init?(_ text: String) {
+        guard let meaning = Self.meaning(of: Self.trimmed(text[...].unicodeScalars)) else { return nil }
+        self.text = text
+        self.meaning = meaning
+    }
+
+    /// Writes a heading or an entry; `ending` is a carriage return or nothing.
+    init(_ meaning: Meaning, indentation: Substring = "", ending: String) {
+        self.meaning = meaning
+        switch meaning {
+        case .nothing: text = ending
+        case .heading(let profile): text = "[profile \(profile)]" + ending
+        case .entry(let key, let value): text = "\(indentation)\(key) = \(Self.quoted(value))" + ending
+        }
+    }
+
+    /// What separates this line from the next apart from the line feed.
+    var ending: String { text.utf8.last == UInt8(ascii: "\r") ? "\r" : "" }
+
+    /// The spaces before the first word.
+    var indentation: Substring { text.prefix { $0 == " " || $0 == "\t" } }
+
+    /// Whether a profile may have this name: letters, digits, `-` and `_`.
+    static func isProfileName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
+    }
+
+    private static func meaning(of text: Scalars) -> Meaning? {
+        if text.isEmpty || text.first == "#" { return .nothing }
+        if text.first == "[" { return heading(text) }
+        guard let sign = text.firstIndex(of: "=") else { return nil }
+        let key = String(trimmed(text[..<sign]))
+        let isKey = key.utf8.allSatisfy { isLetterOrDigit($0) || ".-_".utf8.contains($0) }
+        guard isKey, !key.isEmpty else { return nil }
+        let value = trimmed(text[text.index(after: sign)...])
+        return .entry(key: key, value: String(isQuoted(value) ? value.dropFirst().dropLast() : value))
+    }
+
+    private static func heading(_ text: Scalars) -> Meaning? {
+        guard text.last == "]" else { return nil }
+        let words = text.dropFirst().dropLast().split { $0 == " " || $0 == "\t" }.map { String($0) }
+        guard words.count == 2, words[0] == "profile", isProfileName(words[1]) else { return nil }
+        return .heading(profile: words[1])
+    }
+
+    private static func quoted(_ value: String) -> String {
+        let scalars = value[...].unicodeScalars
+        let survives = !value.isEmpty && trimmed(scalars).count == scalars.count && !isQuoted(scalars)
+        return survives ? value : "\"\(value)\""
+    }
+
+    private static func isQuoted(_ value: Scalars) -> Bool {
+        value.count >= 2 && value.first == "\"" && value.last == "\""
+    }
+
+    private static func trimmed(_ text: Scalars) -> Scalars {
+        let rest = text.drop(while: isSpace)
+        return rest.dropLast(rest.reversed().prefix(while: isSpace).count)
+    }
+
+    /// A byte order mark counts as one: some editors begin a file with it.
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+}
