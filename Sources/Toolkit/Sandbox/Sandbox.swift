@@ -1,0 +1,87 @@
+import Foundation
+
+/// A stand-in service with its faults, ready to answer: in process, or behind a socket.
+public struct Sandbox: Sendable {
+    /// What becomes of a request.
+    public enum Outcome: Sendable {
+        /// An answer, after a delay.
+        case response(HTTPResponse, after: Duration)
+        /// The connection is lost without an answer.
+        case dropped
+    }
+
+    /// The address by which in-process requests reach the sandbox; `toolkit serve` listens there by default.
+    public static let origin = "http://localhost:8080"
+
+    /// The service.
+    public let service: any SandboxService
+    private let router: Router
+
+    /// A sandbox around a service.
+    public init(_ service: any SandboxService) {
+        self.service = service
+        router = Router(routes: service.routes) { service.unmatched($0) }
+    }
+
+    /// The routes of the service.
+    public var routes: [RoutePattern] { router.routes.map(\.pattern) }
+
+    /// Answers a request, unless an armed fault strikes it.
+    public func answer(_ request: SandboxRequest) throws -> Outcome {
+        guard let fault = try Fault.strike(request, in: service.database) else {
+            return .response(try router.respond(to: request), after: .zero)
+        }
+        switch fault.effect {
+        case .status(let status, let retryAfter):
+            return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), after: .zero)
+        case .delay(let milliseconds):
+            return .response(try router.respond(to: request), after: .milliseconds(milliseconds))
+        case .dropBefore:
+            return .dropped
+        case .dropAfter:
+            _ = try router.respond(to: request)
+            return .dropped
+        }
+    }
+
+    /// An answer as servers and the proxies before them give it in trouble: HTML from 500 on, JSON below.
+    private static func failure(_ status: HTTPStatus, _ retryAfter: Int?) -> HTTPResponse {
+        var headers: HTTPHeaders = ["Content-Type": status.rawValue >= 500 ? "text/html" : "application/json"]
+        if let retryAfter { headers["Retry-After"] = String(retryAfter) }
+        let body =
+            status.rawValue >= 500
+            ? "<!DOCTYPE html><html><title>\(status.rawValue)</title><h1>\(status.reason)</h1></html>\n"
+            : #"{"message":"\#(status.reason)","status":\#(status.rawValue)}"# + "\n"
+        return HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
+    }
+
+    /// Throws all data away and starts with the demo data again, in one step that other processes see whole.
+    public func reset() throws {
+        try service.database.reset()
+    }
+}
+
+/// Sends requests to a sandbox in the same process; nothing leaves it.
+struct SandboxTransport: Transport {
+    let sandbox: Sandbox
+    let clock: Clock
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let address = request.url.absoluteString
+        guard address.hasPrefix(Sandbox.origin + "/") else {
+            return HTTPResponse(status: .ok, headers: ["Content-Type": "image/png"], body: PixelArt.placeholder.png)
+        }
+        let target = String(address.dropFirst(Sandbox.origin.count).prefix { $0 != "#" })
+        guard
+            let request = SandboxRequest(
+                request.method, target: target, headers: request.headers, body: request.body ?? [],
+                origin: Sandbox.origin)
+        else { return HTTPResponse(status: .badRequest, headers: [:], body: []) }
+        switch try sandbox.answer(request) {
+        case .response(let response, let delay):
+            if delay > .zero { try await clock.sleep(delay) }
+            return response
+        case .dropped: throw HTTPError.connectionLost(host: "the sandbox", .lost)
+        }
+    }
+}

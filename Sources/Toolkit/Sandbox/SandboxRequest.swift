@@ -1,0 +1,90 @@
+/// A request as a stand-in service sees it, whether it came in process or over a socket.
+public struct SandboxRequest: Sendable {
+    /// What is asked for.
+    public let method: HTTPMethod
+    /// The path's segments, percent-decoded.
+    public let path: [String]
+    /// The query's items in order, percent-decoded, `+` read as a space; an item without `=` has an empty value.
+    public let query: [(name: String, value: String)]
+    /// The header fields.
+    public let headers: HTTPHeaders
+    /// The body.
+    public let body: [UInt8]
+    /// Scheme, host and port by which the client reached the service: own addresses are built on it.
+    public let origin: String
+    /// What the route's `:names` matched.
+    var parameters: [String: String] = [:]
+
+    /// Reads a request target (RFC 9112, section 3.2.1): path and query as they travel.
+    /// - Returns: `nil` when the target is not an absolute path or is wrongly percent-encoded.
+    public init?(_ method: HTTPMethod, target: String, headers: HTTPHeaders, body: [UInt8], origin: String) {
+        let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = parts.first, path.first == UInt8(ascii: "/") else { return nil }
+        var segments: [String] = []
+        for segment in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            guard let decoded = Self.decoded(segment, plusIsSpace: false) else { return nil }
+            segments.append(decoded)
+        }
+        if segments.last == "" { segments.removeLast() }
+        guard let query = Self.items(parts.count > 1 ? parts[1] : Substring("").utf8) else { return nil }
+        self.method = method
+        self.path = segments
+        self.query = query
+        self.headers = headers
+        self.body = body
+        self.origin = origin
+    }
+
+    /// What the route's `:name` matched; empty when it has none.
+    public subscript(name: String) -> String { parameters[name] ?? "" }
+
+    /// The value of the first query item with this name.
+    public func query(_ name: String) -> String? {
+        query.first { $0.name == name }?.value
+    }
+
+    /// The body as a JSON value.
+    /// - Throws: `DecodingError` when it is none.
+    public func json() throws -> JSONValue {
+        try JSON.decode(JSONValue.self, from: body)
+    }
+
+    private static func items(_ text: Substring.UTF8View) -> [(name: String, value: String)]? {
+        var items: [(name: String, value: String)] = []
+        for item in text.split(separator: UInt8(ascii: "&")) {
+            let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = decoded(parts[0], plusIsSpace: true),
+                let value = decoded(parts.count > 1 ? parts[1] : Substring("").utf8, plusIsSpace: true)
+            else { return nil }
+            items.append((name, value))
+        }
+        return items
+    }
+
+    private static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var iterator = text.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next().flatMap(digit), let low = iterator.next().flatMap(digit) else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

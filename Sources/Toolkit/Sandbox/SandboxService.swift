@@ -1,0 +1,57 @@
+import Foundation
+
+/// A stand-in for the services of a feature, whose state is a SQLite file under the toolkit's home.
+public protocol SandboxService: Sendable {
+    /// What it answers, in order.
+    @RouteBuilder var routes: [Route] { get }
+    /// Where its data is.
+    var database: Database { get }
+    /// The answer to a request that no route takes.
+    func unmatched(_ request: SandboxRequest) -> HTTPResponse
+    /// Adds made-up data: `count` of whatever the service holds, the same for the same seed.
+    /// - Parameter progress: Told now and then how many more have been added.
+    func fill(count: Int, seed: UInt64, progress: (Int) -> Void) throws
+    /// What it holds: names and counts, as `("cats", 60)`.
+    func contents() throws -> [(name: String, count: Int)]
+}
+
+extension SandboxService {
+    public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        HTTPResponse(status: .notFound, headers: ["Content-Type": "text/plain"], body: Array("Not found\n".utf8))
+    }
+}
+
+/// Where a sandbox keeps its data, and the moment it counts its demo data back from.
+public struct SandboxHome: Sendable {
+    /// The database file; `nil` keeps the data in memory.
+    public let path: String?
+    /// The current time.
+    public let now: @Sendable () -> Date
+    /// Told once when the sandbox fills itself with demo data.
+    let onFirstUse: @Sendable () -> Void
+
+    /// A place for a sandbox's data.
+    public init(path: String?, now: @escaping @Sendable () -> Date, onFirstUse: @escaping @Sendable () -> Void = {}) {
+        self.path = path
+        self.now = now
+        self.onFirstUse = onFirstUse
+    }
+
+    /// Opens the sandbox's database; the first time it is created and filled with demo data, all at once.
+    /// - Parameters:
+    ///   - feature: The feature's name, the group of the migrations.
+    ///   - migrations: The tables of the service.
+    ///   - demo: Adds the demo data, given the current time.
+    public func open(
+        _ feature: String, _ migrations: [Migration], durability: Durability = .normal,
+        demo: @escaping @Sendable (Connection, Date) throws -> Void
+    ) throws -> Database {
+        let filled = Migration("\(feature).demo") { [now, onFirstUse] connection in
+            try demo(connection, now())
+            onFirstUse()
+        }
+        let all = [Fault.migration] + migrations + [filled]
+        guard let path else { return try Database.temporary(migrations: all) }
+        return try Database(path: path, migrations: all, durability: durability)
+    }
+}

@@ -1,0 +1,20 @@
+/// A small random number generator with a seed: the same numbers every time, on every machine.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// A generator whose numbers follow from `seed`.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next number, all 64 bits alike.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,49 @@
+import XCTest
+
+@testable import Toolkit
+
+final class ValueEncoderTests: XCTestCase {
+    private struct Inner: Encodable {
+        let b: Int
+        let a: String?
+    }
+
+    private struct Outer: Encodable {
+        let z: Bool
+        let inner: Inner
+        let list: [Inner]
+        let none: Inner?
+        let date: Date
+        let money: Decimal
+        let map: [String: Int]
+    }
+
+    private let outer = Outer(
+        z: true, inner: Inner(b: 1, a: nil), list: [Inner(b: 2, a: "x")], none: nil,
+        date: Date(timeIntervalSince1970: 0), money: Decimal(string: "20.50") ?? 0, map: ["k": 9])
+
+    func testEncoder_keepsTheDeclaredOrderAndWritesNilOut() throws {
+        let value = try ValueEncoder.encode(outer)
+
+        XCTAssertEqual(
+            value,
+            [
+                "z": true, "inner": ["b": 1, "a": .null], "list": [["b": 2, "a": "x"]], "none": .null,
+                "date": "1970-01-01T00:00:00.000Z", "money": "20.5", "map": ["k": 9],
+            ])
+    }
+
+    func testEncoder_agreesWithFoundationOnWhatItCanSay() throws {
+        struct Plain: Codable, Equatable {
+            let numbers: [Double]
+            let nested: [String: [Int]]
+            let text: String
+        }
+        let plain = Plain(numbers: [1, 2.5, -1e-7], nested: ["a": [1, 2], "b": []], text: "q\"\\\n\u{7}é😀")
+        var writer = JSONWriter()
+
+        writer.write(try ValueEncoder.encode(plain))
+
+        XCTAssertEqual(try JSONDecoder().decode(Plain.self, from: Data(writer.take())), plain)
+    }
+}

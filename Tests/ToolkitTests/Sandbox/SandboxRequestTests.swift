@@ -1,0 +1,28 @@
+import XCTest
+
+@testable import Toolkit
+
+final class SandboxRequestTests: XCTestCase {
+    private func request(_ target: String) -> SandboxRequest? {
+        SandboxRequest(.get, target: target, headers: [:], body: [], origin: Sandbox.origin)
+    }
+
+    func testPath_isDecodedSegmentBySegment() {
+        XCTAssertEqual(request("/a%2Fb/c%20d/%C3%A9")?.path, ["a/b", "c d", "é"])
+        XCTAssertEqual(request("/a/b/")?.path, ["a", "b"])
+        XCTAssertEqual(request("/")?.path, [])
+    }
+
+    func testQuery_readsPlusAsASpaceAndKeepsOrder() {
+        let query = request("/x?a=1+2&b=%2B&a=&flag&c=d=e")?.query ?? []
+
+        XCTAssertEqual(query.map(\.name), ["a", "b", "a", "flag", "c"])
+        XCTAssertEqual(query.map(\.value), ["1 2", "+", "", "", "d=e"])
+    }
+
+    func testBrokenTarget_isRefused() {
+        for target in ["", "x", "?a=1", "/%", "/%4", "/%GG", "/%FF", "/x?a=%C3"] {
+            XCTAssertNil(request(target), target)
+        }
+    }
+}
