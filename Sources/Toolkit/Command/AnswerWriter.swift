@@ -1,0 +1,121 @@
+/// Writes an answer, to standard output or a file, in the format that was asked for.
+public struct AnswerWriter {
+    /// How the answer is written.
+    public private(set) var format: OutputFormat
+    private static let bufferSize = 32 * 1024
+
+    private let sink: ([UInt8]) throws -> Void
+    private var canvas: Canvas
+    private var json = JSONWriter()
+    private var buffer: [UInt8] = []
+    private var layout: Table.Layout?
+    private var rowCount = 0
+
+    /// A writer that hands what it has written to a function, piece by piece.
+    init(format: OutputFormat, canvas: Canvas, sink: @escaping ([UInt8]) throws -> Void) {
+        self.format = format
+        self.canvas = canvas
+        self.sink = sink
+    }
+
+    /// Writes JSON where a person would see text: for answers that are made to be read by programs.
+    public mutating func preferData() {
+        if format == .text { format = .json }
+    }
+
+    // MARK: One value
+
+    /// Writes one value.
+    public mutating func write(_ output: some Output) throws {
+        guard format != .text else {
+            output.draw(on: &canvas)
+            return try write(raw: Array(canvas.take().utf8))
+        }
+        let value = try ValueEncoder.encode(output)
+        switch format {
+        case .text: break
+        case .json:
+            json.isPretty = true
+            writeLine(value)
+        case .ndjson:
+            for item in value["items"]?.array ?? [value] { writeLine(item) }
+        case .csv:
+            guard let items = value["items"]?.array else { throw CSVError.noTable }
+            for (index, item) in items.enumerated() {
+                let record = CSVRecord(item)
+                if index == 0 { buffer += CSVRecord.line(record.names) }
+                buffer += CSVRecord.line(record.values(for: record.names))
+            }
+        }
+        try flush()
+    }
+
+    /// Writes bytes as they are.
+    public mutating func write(raw bytes: [UInt8]) throws {
+        buffer += bytes
+        try flush()
+    }
+
+    private mutating func writeLine(_ value: JSONValue) {
+        json.write(value)
+        buffer += json.take()
+        buffer.append(UInt8(ascii: "\n"))
+    }
+
+    // MARK: Many values
+
+    mutating func beginRows<Row: TableRow>(of type: Row.Type) throws {
+        rowCount = 0
+        if format == .json { buffer.append(UInt8(ascii: "[")) }
+        if format == .csv { buffer += CSVRecord.line(Row.fields) }
+    }
+
+    mutating func write<Row: TableRow>(_ rows: [Row]) throws {
+        if format == .text { drawTable(rows) }
+        for row in rows where format != .text {
+            if format == .csv {
+                buffer += CSVRecord.line(CSVRecord(try ValueEncoder.encode(row)).values(for: Row.fields))
+            } else {
+                if format == .json { buffer += Array((rowCount == 0 ? "\n" : ",\n").utf8) }
+                json.write(try ValueEncoder.encode(row))
+                buffer += json.take()
+                if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
+            }
+            rowCount += 1
+            if buffer.count >= Self.bufferSize { try flush() }
+        }
+        try flush()
+    }
+
+    mutating func endRows(shown: Int, total: Int?, empty: String) throws {
+        switch format {
+        case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
+        case .text:
+            if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
+            if canvas.columns != nil, let total, total > shown {
+                canvas.line(Styled("… and \(total - shown) more; --limit 0 for all", .dim))
+            }
+            buffer += Array(canvas.take().utf8)
+        case .ndjson, .csv: break
+        }
+        try flush()
+    }
+
+    private mutating func drawTable<Row: TableRow>(_ rows: [Row]) {
+        guard !rows.isEmpty else { return }
+        let cells = rows.map(\.cells)
+        if layout == nil {
+            let layout = Table.Layout(columns: Row.columns, rows: cells, fitting: canvas.columns)
+            canvas.line(layout.header)
+            self.layout = layout
+        }
+        for row in cells { canvas.line(layout?.line(row) ?? Styled("")) }
+        buffer += Array(canvas.take().utf8)
+    }
+
+    private mutating func flush() throws {
+        guard !buffer.isEmpty else { return }
+        defer { buffer.removeAll(keepingCapacity: true) }
+        try sink(buffer)
+    }
+}

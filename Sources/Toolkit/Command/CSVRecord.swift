@@ -1,0 +1,57 @@
+/// Why an answer could not be written as CSV.
+enum CSVError: ReportedError {
+    /// The answer is one thing with parts, not a list.
+    case noTable
+
+    var report: Report {
+        .usage("This answer is no table and cannot be written as CSV.", hint: "--output json", code: "no-table")
+    }
+}
+
+/// A value as a line of CSV: nested names joined by a point, lists by `;`.
+struct CSVRecord {
+    /// The names in declared order.
+    private(set) var names: [String] = []
+    private var texts: [String: String] = [:]
+
+    init(_ value: JSONValue) {
+        flatten(value, "")
+    }
+
+    /// The texts under some names; empty where there is none.
+    func values(for names: [String]) -> [String] {
+        names.map { texts[$0] ?? "" }
+    }
+
+    private mutating func flatten(_ value: JSONValue, _ name: String) {
+        if case .object(let members) = value {
+            for member in members { flatten(member.value, name.isEmpty ? member.name : "\(name).\(member.name)") }
+        } else {
+            names.append(name)
+            texts[name] = Self.text(value)
+        }
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .null: return ""
+        case .string(let text): return text
+        case .array(let elements): return elements.map(text).joined(separator: ";")
+        default:
+            var writer = JSONWriter()
+            writer.write(value)
+            return String(decoding: writer.take(), as: UTF8.self)
+        }
+    }
+
+    /// A line of RFC 4180, ended by LF: fields with a comma, a quote or a line break are quoted.
+    static func line(_ fields: [String]) -> [UInt8] {
+        let quoted = fields.map { field in
+            let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+            return needsQuotes
+                ? "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+                : field
+        }
+        return Array(quoted.joined(separator: ",").utf8) + [0x0A]
+    }
+}

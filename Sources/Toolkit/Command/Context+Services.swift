@@ -1,0 +1,128 @@
+import Foundation
+
+/// Where the requests to a service go.
+public enum ServiceTarget: Equatable, Sendable {
+    /// To a real service, or to a sandbox behind a port.
+    case address(URL)
+    /// To the sandbox in the same process.
+    case sandbox
+}
+
+extension Context {
+    /// The feature with a name.
+    public func feature(_ name: String) throws -> FeatureDescription {
+        if let feature = features.first(where: { $0.name == name }) { return feature }
+        let nearest = Suggestion.nearest(to: name, among: features.map(\.name))
+        let known = features.map(\.name).joined(separator: ", ")
+        throw Report.notFound(
+            "There is no feature '\(name.visible)'; there are: \(known).",
+            hint: nearest.map { "Did you mean '\($0)'?" },
+            code: "unknown-feature")
+    }
+
+    /// Where the requests to a service go: `--base-url`, else its address setting, else the sandbox.
+    public func target(of service: ServiceDescription) throws -> ServiceTarget {
+        if let root = options.baseURL?.url {
+            return .address(root.appending(path: String(service.path.dropFirst())))
+        }
+        guard let text = try settings.value(service.address), let url = URL(string: text) else { return .sandbox }
+        return .address(url)
+    }
+
+    /// A client for one of the services of a feature.
+    /// - Parameter hasOwnTime: Whether its traffic has a time limit of its own, as a long import's chunk has.
+    public func client(
+        for service: ServiceDescription, of name: String, hasOwnTime: Bool = false
+    ) throws -> HTTPClient {
+        let feature = try feature(name)
+        let budget = hasOwnTime ? session.budget.fresh() : session.budget
+        switch try target(of: service) {
+        case .address(let url):
+            let fallback = options.baseURL == nil ? nil : service.credential?.sandboxValue
+            let secret = try service.credential.flatMap { try settings.value($0.setting) ?? fallback }
+            return client(service, at: url, secret, over: session.network(world.network), budget)
+        case .sandbox:
+            if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
+                note("\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
+            }
+            guard let url = URL(string: Sandbox.origin + service.path) else {
+                throw Report.defect("The path '\(service.path)' of \(service.name) is none.")
+            }
+            let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock)
+            return client(service, at: url, service.credential?.sandboxValue, over: transport, budget)
+        }
+    }
+
+    /// What fetches from addresses that a service named, such as a photo's: no credentials, the same limits.
+    ///
+    /// The sandbox's own addresses are fetched from it in process. Others are fetched from the network when a real
+    /// service is configured; otherwise nothing leaves the process, and a placeholder comes back.
+    public func downloader(of name: String) throws -> any Transport {
+        let feature = try feature(name)
+        let targets = try feature.services.map { try target(of: $0) }
+        let isLive = targets.contains { $0 != .sandbox }
+        let network = isLive ? session.network(world.network) : nil
+        let sandbox =
+            targets.contains(.sandbox)
+            ? SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock) : nil
+        return stack(session.budget).wrapping(Downloads(sandbox: sandbox, network: network))
+    }
+
+    /// The sandbox of a feature; the first time it is created and filled.
+    public func sandbox(of feature: FeatureDescription) throws -> Sandbox {
+        guard let makeSandbox = feature.makeSandbox else {
+            throw Report.badData("'\(feature.name)' talks to no service and has no sandbox.", code: "no-sandbox")
+        }
+        return try session.sandbox(feature.name) {
+            let path = home.sandboxDatabase(feature.name)
+            let home = SandboxHome(path: path, now: world.clock.now) {
+                note(
+                    "No service is configured, so the sandbox answers; it is filled with demo data. "
+                        + "(toolkit sandbox --help)")
+            }
+            return Sandbox(try makeSandbox(home))
+        }
+    }
+
+    private func client(
+        _ service: ServiceDescription, at url: URL, _ secret: String?, over transport: any Transport,
+        _ budget: TrafficBudget
+    ) -> HTTPClient {
+        var stack = stack(budget)
+        stack.base = url
+        if let credential = service.credential {
+            stack.secretNames = [credential.header]
+            if let secret { stack.credentials[credential.header] = secret }
+        }
+        return HTTPClient(base: url, transport: stack.wrapping(transport), now: world.clock.now)
+    }
+
+    /// The wrappers that all traffic of this run has.
+    private func stack(_ budget: TrafficBudget) -> TransportStack {
+        var stack = TransportStack(budget: budget, clock: world.clock) { [world] in
+            Double(world.random() >> 11) / Double(1 << 53)
+        }
+        stack.allowsInsecure = options.insecure
+        if options.verbose {
+            stack.trace = { [world] line in
+                // When standard error is closed there is nobody left to tell.
+                try? world.terminal.write(line + "\n", to: .error)
+            }
+        }
+        return stack
+    }
+}
+
+/// Sends each request to where its address is: the sandbox in process, or the network.
+private struct Downloads: Transport {
+    let sandbox: SandboxTransport?
+    let network: (any Transport)?
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if let sandbox, network == nil || request.url.absoluteString.hasPrefix(Sandbox.origin + "/") {
+            return try await sandbox.send(request)
+        }
+        guard let network else { throw HTTPError.cannotConnect(host: request.url.host() ?? "") }
+        return try await network.send(request)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// All that a command may touch; nothing is opened or read before a command asks for it.
+public struct Context: Sendable {
+    /// Where things are kept.
+    public let home: Home
+    /// What the person has configured.
+    public let settings: Settings
+    /// Secrets.
+    public let credentials: Credentials
+    /// Questions to the person.
+    public let prompter: Prompter
+    /// The features of the program.
+    public let features: [FeatureDescription]
+    let world: World
+    let options: GlobalOptions
+    let session: Session
+
+    /// The current time.
+    public var now: Date { world.clock.now() }
+
+    /// A random number generator.
+    public func randomNumbers() -> SplitMix64 { SplitMix64(seed: world.random()) }
+
+    /// The variables of the process.
+    public var environment: [String: String] { world.environment }
+
+    /// The login name of the person.
+    public var loginName: String {
+        ["LOGNAME", "USER", "USERNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "unknown"
+    }
+
+    /// Whether questions can be asked: standard input and standard error are terminals, and nobody said `--no-input`.
+    public var mayAsk: Bool { world.terminal.isInteractive && options.input }
+
+    /// Whether the answer is drawn for a person.
+    public var isText: Bool { options.format == .text }
+
+    /// How many rows a list fetches: what was asked for, 50 on a terminal, otherwise all.
+    public func rowLimit(_ limit: Limit?) -> Int? {
+        if let limit { return limit.rows }
+        return isText && world.terminal.outputIsTerminal ? 50 : nil
+    }
+
+    /// Tells the person something beside the answer, on standard error.
+    public func note(_ text: String) {
+        guard !options.quiet else { return }
+        session.warn("note: \(text.visible)", on: world.terminal)
+    }
+
+    /// Opens the local database: caches and copies of the features, which share one file.
+    public func store(_ migrations: [Migration], durability: Durability = .normal) throws -> Database {
+        try Database(path: home.localDatabase, migrations: migrations, durability: durability)
+    }
+
+    // MARK: Waiting
+
+    /// Does something that takes a while under a spinner.
+    public func waiting<Value: Sendable>(
+        _ text: String, _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await world.terminal.spinning(text, quiet: options.quiet, work)
+    }
+
+    /// A progress bar; it draws nothing when standard error is no terminal.
+    public func progress(_ label: String, total: Int) -> ProgressBar {
+        ProgressBar(label, total: total, on: world.terminal, quiet: options.quiet)
+    }
+
+    // MARK: Files that the person named
+
+    /// The bytes of a file; `-` is standard input.
+    public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
+        if file == "-" { return try world.terminal.readAll(limit: limit) }
+        guard let bytes = try AtomicFile.read(file) else {
+            throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
+        }
+        return bytes
+    }
+
+    /// Writes a file that the person named; `-` is standard output.
+    ///
+    /// An existing file is overwritten with `--yes` or when a terminal agrees.
+    public func save(_ bytes: [UInt8], to file: String) throws {
+        if file == "-" { return try world.terminal.write(bytes, to: .output) }
+        if FileManager.default.fileExists(atPath: file), !options.yes {
+            guard mayAsk else {
+                throw Report.badData(
+                    "'\(file.visible)' exists already.", hint: "Add --yes to overwrite it.", code: "file-exists")
+            }
+            try prompter.confirm("Overwrite '\(file.visible)'?", default: false)
+        }
+        try AtomicFile.write(bytes, to: file, mode: 0o644)
+    }
+
+    /// Writes an answer to a file that the person named, in the format that was asked for.
+    /// - Parameter defaultFormat: Stands when no format for programs was asked for.
+    public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
+        var bytes: [UInt8] = []
+        let canvas = Canvas(columns: nil, colors: false, pictures: false)
+        var writer = AnswerWriter(format: isText ? defaultFormat : options.format, canvas: canvas) { bytes += $0 }
+        try await answer.write(to: &writer)
+        try save(bytes, to: file)
+    }
+
+    /// Asks before something that cannot be undone; without a terminal, or with `--yes`, it goes ahead.
+    public func confirm(_ question: String) throws {
+        guard world.terminal.isInteractive else { return }
+        try prompter.confirm(question, default: false)
+    }
+}

@@ -1,0 +1,33 @@
+/// A row of `--explain`: a value, where it came from and what it overrode; secrets are only said to be set.
+struct Explained: TableRow {
+    static let columns = [
+        Table.Column("NAME"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),
+        Table.Column("OVERRODE", shrinks: true),
+    ]
+    static let fields = ["name", "value", "origin", "overrode"]
+
+    let name: String
+    let value: String?
+    let origin: String
+    let overrode: [String]
+
+    init(_ value: ExplainedValue) {
+        name = value.name
+        self.value = value.value
+        origin = value.origin.description
+        overrode = value.overridden.map { "\($0.value) (\($0.origin))" }
+    }
+
+    init(_ setting: Setting, in settings: Settings) throws {
+        let resolved = try settings.resolve(setting)
+        let isSecret = setting.kind == .secret
+        name = setting.key
+        value = isSecret ? resolved.map { _ in "set" } : resolved?.value
+        origin = (resolved?.origin ?? .standard).description
+        overrode = (resolved?.overridden ?? []).map { isSecret ? "set (\($0.origin))" : "\($0.value) (\($0.origin))" }
+    }
+
+    var cells: [Styled] {
+        [Styled(name), Styled(value ?? "–"), Styled(origin), Styled(overrode.joined(separator: ", "))]
+    }
+}

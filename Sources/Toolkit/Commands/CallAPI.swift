@@ -1,0 +1,106 @@
+import Foundation
+
+/// `toolkit api`: one raw request with a service's address and credentials.
+struct CallAPI: Command {
+    static let name = "api"
+    static let summary = "Send one raw request to a feature's service."
+    static let details = """
+        The answer's body is written as it comes, whatever its status; a status of 400 or more makes the exit status \
+        follow it.
+        """
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit api cats GET / --query max=2", "Two documents as the service stores them"),
+        Example("toolkit api cats GET /breeds/search --service breeds --query q=rex", "Another service of a feature"),
+    ]
+
+    @Argument("The feature.", .placeholder("FEATURE")) var feature: String
+    @Argument("GET, POST, PUT, PATCH, DELETE, …") var method: RequestMethod
+    @Argument("The path below the service's address.", .placeholder("PATH")) var path: String
+    @Option("The feature's service; the main one by default.", .placeholder("NAME")) var service: String?
+    @Option("A query item.") var query: [QueryItem]
+    @Option("The body: a file, or - for standard input.", .placeholder("FILE")) var body: String?
+
+    func run(in context: Context) async throws -> ServiceAnswer {
+        let service = try service(of: try context.feature(feature))
+        let client = try context.client(for: service, of: feature)
+        let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let segments = (parts.first ?? "").split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        let typed = parts.count > 1 ? parts[1].split(separator: "&").map { QueryItem(encoded: $0) } : []
+        let bytes = try body.map { try context.read($0) }
+        let endpoint = Endpoint<HTTPResponse>(
+            method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
+            body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
+        let response = try await context.waiting("Asking \(service.name) …") { try await client.respond(to: endpoint) }
+        let refusal = HTTPError(response, host: client.base.host() ?? "", now: context.now)
+        return ServiceAnswer(response: response, refusal: response.status.isSuccess ? nil : refusal)
+    }
+
+    private func service(of feature: FeatureDescription) throws -> ServiceDescription {
+        guard let main = feature.services.first else {
+            throw Report.badData("'\(feature.name)' talks to no service.", code: "no-service")
+        }
+        guard let name = service else { return main }
+        if let found = feature.services.first(where: { $0.name == name }) { return found }
+        let known = feature.services.map(\.name)
+        throw Report.notFound(
+            "'\(feature.name)' has no service '\(name.visible)'; it has: \(known.joined(separator: ", ")).",
+            hint: Suggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" },
+            code: "unknown-service")
+    }
+}
+
+/// The body of a service's answer, as it came.
+struct ServiceAnswer: Answer {
+    let response: HTTPResponse
+    /// What the status means; `nil` for success.
+    let refusal: HTTPError?
+
+    func write(to writer: inout AnswerWriter) async throws {
+        try writer.write(raw: response.body)
+    }
+
+    var exitStatus: ExitStatus {
+        refusal?.report.status ?? .done
+    }
+}
+
+/// A method on the command line, in any case.
+struct RequestMethod: ArgumentValue {
+    static let placeholder = "METHOD"
+    static let sample = "GET"
+    let method: HTTPMethod
+    var argument: String { method.rawValue }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard !argument.isEmpty, argument.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+            throw .unreadable("'\(argument.visible)' is not an HTTP method.", suggestion: "GET")
+        }
+        method = HTTPMethod(rawValue: argument.uppercased())
+    }
+}
+
+/// A query item on the command line: `name=value`.
+struct QueryItem: ArgumentValue {
+    static let placeholder = "NAME=VALUE"
+    static let sample = "max=1"
+    let name: String
+    let value: String
+    var argument: String { "\(name)=\(value)" }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard let split = argument.firstIndex(of: "="), split > argument.startIndex else {
+            throw .unreadable("'\(argument.visible)' is not of the form name=value.")
+        }
+        name = String(argument[..<split])
+        value = String(argument[argument.index(after: split)...])
+    }
+
+    /// An item as it stands in an address.
+    init(encoded: Substring) {
+        let parts = encoded.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let text = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }
+        name = text.first ?? ""
+        value = text.count > 1 ? text[1] : ""
+    }
+}

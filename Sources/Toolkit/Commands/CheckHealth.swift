@@ -1,0 +1,139 @@
+import Foundation
+
+/// `toolkit doctor`: looks whether everything is in order.
+struct CheckHealth: Command {
+    static let name = "doctor"
+    static let summary = "Check the home, permissions, databases, settings and services."
+    static let details = "Services that are configured are asked for their address; nothing is changed."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit doctor", "One line a check"),
+        Example("toolkit doctor --json", "The same for a program"),
+    ]
+
+    func run(in context: Context) async throws -> HealthAnswer {
+        var checks = [home(context)]
+        checks.append(permissions(context))
+        checks += databases(context)
+        checks.append(settings(context))
+        for feature in context.features {
+            for service in feature.services { checks.append(await reach(service, of: feature, context)) }
+        }
+        return HealthAnswer(checks: checks)
+    }
+
+    private func home(_ context: Context) -> HealthCheck {
+        let folders = [context.home.configFolder, context.home.dataFolder, context.home.cacheFolder]
+        let unwritable = folders.first { folder in
+            FileManager.default.fileExists(atPath: folder) && !FileManager.default.isWritableFile(atPath: folder)
+        }
+        if let unwritable { return .failed("home", "\(unwritable) cannot be written.", .storage) }
+        return .passed("home", context.home.dataFolder)
+    }
+
+    private func permissions(_ context: Context) -> HealthCheck {
+        let files = [context.home.credentialsFile] + context.features.map { context.home.sandboxDatabase($0.name) }
+        let open = files.filter { file in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+            return (attributes?[.posixPermissions] as? Int ?? 0) & 0o077 != 0
+        }
+        guard let first = open.first else { return .passed("permissions", "private files are private") }
+        return .failed("permissions", "\(first) can be read by others: chmod 600 '\(first)'.", .badSettings)
+    }
+
+    private func databases(_ context: Context) -> [HealthCheck] {
+        let files = [context.home.localDatabase] + context.features.map { context.home.sandboxDatabase($0.name) }
+        let present = files.filter { FileManager.default.fileExists(atPath: $0) }
+        guard !present.isEmpty else { return [.passed("databases", "none yet")] }
+        return present.map { file in
+            check("database") {
+                try Database.verify(file)
+                return file
+            }
+        }
+    }
+
+    private func settings(_ context: Context) -> HealthCheck {
+        check("settings") {
+            let all = context.features.flatMap(\.settings)
+            for setting in all { _ = try context.settings.resolve(setting) }
+            let unknown = try context.settings.unknownKeys(known: all.map(\.key))
+            guard let key = unknown.first else { return context.home.settingsFile }
+            throw Report.badSettings("'\(key)' in \(context.home.settingsFile) is not a setting.")
+        }
+    }
+
+    private func reach(
+        _ service: ServiceDescription, of feature: FeatureDescription, _ context: Context
+    ) async -> HealthCheck {
+        let name = "\(feature.name) \(service.name)"
+        do {
+            guard case .address(let url) = try context.target(of: service) else { return .passed(name, "sandbox") }
+            let client = try context.client(for: service, of: feature.name, hasOwnTime: true)
+            let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
+            guard response.status.rawValue < 500, response.status != .unauthorized, response.status != .forbidden
+            else { throw HTTPError(response, host: url.host() ?? "", now: context.now) }
+            return .passed(name, "\(url.host() ?? "") answers")
+        } catch {
+            return failure(name, error)
+        }
+    }
+
+    private func check(_ name: String, _ body: () throws -> String) -> HealthCheck {
+        do {
+            return .passed(name, try body())
+        } catch {
+            return failure(name, error)
+        }
+    }
+
+    private func failure(_ name: String, _ error: any Error) -> HealthCheck {
+        let report = (error as? Report) ?? (error as? any ReportedError)?.report
+        return .failed(name, report?.message ?? "Something unexpected: \(type(of: error)).", report?.status ?? .defect)
+    }
+}
+
+/// One thing that was looked at.
+struct HealthCheck: TableRow {
+    static let columns = [Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true)]
+    static let fields = ["check", "passed", "detail"]
+
+    let check: String
+    let passed: Bool
+    let detail: String
+    let status: ExitStatus
+
+    static func passed(_ check: String, _ detail: String) -> HealthCheck {
+        HealthCheck(check: check, passed: true, detail: detail, status: .done)
+    }
+
+    static func failed(_ check: String, _ detail: String, _ status: ExitStatus) -> HealthCheck {
+        HealthCheck(check: check, passed: false, detail: detail, status: status)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case check, passed, detail
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(check, forKey: .check)
+        try container.encode(passed, forKey: .passed)
+        try container.encode(detail, forKey: .detail)
+    }
+
+    var cells: [Styled] {
+        [Styled(check, .bold), passed ? Styled("ok", .green) : Styled("failed", [.bold, .red]), Styled(detail)]
+    }
+}
+
+/// What was looked at; the exit status is that of the first check that failed.
+struct HealthAnswer: Answer {
+    let checks: [HealthCheck]
+
+    func write(to writer: inout AnswerWriter) async throws {
+        try await Rows(checks).write(to: &writer)
+    }
+
+    var exitStatus: ExitStatus { checks.first { !$0.passed }?.status ?? .done }
+}

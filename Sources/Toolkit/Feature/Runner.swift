@@ -1,0 +1,137 @@
+import Synchronization
+
+/// Runs command lines: reads the words, does what they ask, writes the answer, reports what went wrong.
+///
+/// A run touches nothing but its ``World``, so many can run at once in a test.
+public struct Runner: Sendable {
+    private let root: CommandNode
+    private let features: [FeatureDescription]
+    private let world: World
+
+    /// A program made of features.
+    /// - Parameters:
+    ///   - features: The domains, in the order of help.
+    ///   - commands: Further commands of the program itself.
+    ///   - world: What the commands may touch.
+    public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
+        self.world = world
+        self.features = features.map(FeatureDescription.init)
+        let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
+        let own = (ToolkitCommands.all + commands).map { $0.heading("Toolkit") }
+        root = CommandNode(
+            name: "toolkit", summary: "Products, searches, payments, cats and badges from the command line.",
+            details: "Without an address in the settings a feature talks to its sandbox: a stand-in for the real "
+                + "service, on this machine, filled with demo data.",
+            children: domains + own)
+    }
+
+    /// Every command of the program, from the root.
+    public var commands: CommandNode { root }
+
+    /// Runs the words behind the program's name.
+    public func run(_ words: [String]) async -> ExitStatus {
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
+        let line = parser.parse(words)
+        guard let options = line.globalArguments as? GlobalOptions else { return .defect }
+        let screen = Screen(world: world, options: options)
+        do {
+            return try await perform(line, parser, options, screen)
+        } catch {
+            return screen.tell(error)
+        }
+    }
+
+    private func perform(
+        _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ screen: Screen
+    ) async throws -> ExitStatus {
+        let isFound = !line.faults.contains { $0.code == UsageFault.Code.unknownCommand }
+        if options.help, isFound { return try screen.showHelp(of: line.path, on: .output, .done) }
+        if options.version, isFound { return try screen.showVersion() }
+        let mayAsk = world.terminal.isInteractive && options.input
+        let checked = mayAsk ? line : line.withoutAnswers()
+        guard checked.faults.isEmpty else { return screen.show(checked, parser) }
+        guard let type = line.node.arguments else {
+            let isRoot = line.path.count == 1
+            return try screen.showHelp(of: line.path, on: isRoot ? .output : .error, isRoot ? .done : .usage)
+        }
+        if type == HelpWords.self, let words = line.commandArguments as? HelpWords {
+            return await run(words.words + ["--help"])
+        }
+        let context = try makeContext(options)
+        for note in line.notes { context.note(note) }
+        if options.explain { return try await explain(line, context, screen) }
+        let answered = try ask(line, context)
+        guard let command = answered.commandArguments as? any Command else { return .defect }
+        return try await execute(command, context, screen)
+    }
+
+    private func makeContext(_ options: GlobalOptions) throws -> Context {
+        let home = try Home(environment: world.environment)
+        let session = Session(budget: TrafficBudget(limit: .seconds(options.timeout.value), clock: world.clock))
+        let credentials = Credentials(file: home.credentialsFile) { [world] text in
+            session.warn("warning: \(text)", on: world.terminal)
+        }
+        let settings = Settings(
+            file: home.settingsFile, profile: options.profile, environment: world.environment,
+            credentials: credentials)
+        let colors = options.color.allowsColors(
+            environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
+        let prompter = Prompter(
+            terminal: world.terminal, colors: colors, mayAsk: world.terminal.isInteractive && options.input,
+            assumeYes: options.yes)
+        return Context(
+            home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
+            world: world, options: options, session: session)
+    }
+
+    /// Asks a terminal for the required arguments that are missing.
+    private func ask(_ line: ParsedLine, _ context: Context) throws -> ParsedLine {
+        var line = line
+        for question in line.questions {
+            line = try context.prompter.ask(question.question ?? question.help, default: nil) { text in
+                var copy = line
+                do throws(ArgumentRefusal) {
+                    try copy.answer(question, text)
+                } catch {
+                    throw error.report
+                }
+                return copy
+            }
+        }
+        return line
+    }
+
+    private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+        let feature = features.first { $0.name == line.path.dropFirst().first?.name }
+        let settings = try (feature?.settings ?? []).map { try Explained($0, in: context.settings) }
+        var writer = screen.makeWriter()
+        try await Rows(line.explanation.map(Explained.init) + settings).write(to: &writer)
+        return .done
+    }
+
+    /// Runs a command as a task of its own, so that a signal can cancel it.
+    private func execute(_ command: some Command, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+        let task = Task {
+            let reply = try await command.run(in: context)
+            var writer = screen.makeWriter()
+            try await reply.write(to: &writer)
+            return reply.exitStatus
+        }
+        let signal = SignalBox()
+        world.onSignal { status in
+            signal.status.withLock { $0 = status }
+            task.cancel()
+        }
+        do {
+            return try await task.value
+        } catch {
+            guard let status = signal.status.withLock({ $0 }) else { throw error }
+            return screen.tell(error, interruptedBy: status)
+        }
+    }
+
+    /// The signal that ended a run, if one did.
+    private final class SignalBox: Sendable {
+        let status = Mutex<ExitStatus?>(nil)
+    }
+}

@@ -1,0 +1,93 @@
+/// What a run shows beside its answer: help, mistakes, errors.
+struct Screen: Sendable {
+    let world: World
+    let options: GlobalOptions
+
+    private var terminal: any Terminal { world.terminal }
+
+    /// A canvas for one of the output streams.
+    private func canvas(_ stream: TerminalStream) -> Canvas {
+        let isTerminal = stream == .output ? terminal.outputIsTerminal : terminal.errorIsTerminal
+        return Canvas(
+            columns: isTerminal ? terminal.columns : nil,
+            colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
+            pictures: isTerminal && options.pictures)
+    }
+
+    /// A writer for the answer.
+    func makeWriter() -> AnswerWriter {
+        AnswerWriter(format: options.format, canvas: canvas(.output)) { [terminal] in
+            try terminal.write($0, to: .output)
+        }
+    }
+
+    /// Shows the help of a command or group.
+    func showHelp(of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus) throws -> ExitStatus {
+        var canvas = canvas(stream)
+        HelpText(path: path, globals: GlobalOptions.self).draw(on: &canvas)
+        try terminal.write(canvas.take(), to: stream)
+        return status
+    }
+
+    /// Shows the version.
+    func showVersion() throws -> ExitStatus {
+        let build = options.verbose ? " (\(Version.build))" : ""
+        try terminal.write("toolkit \(Version.current)\(build)\n", to: .output)
+        return .done
+    }
+
+    /// Shows the mistakes of a command line.
+    func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
+        let report = UsageReport(line: line, parser: parser)
+        guard !isForPrograms else { return show(report.report) }
+        var canvas = canvas(.error)
+        report.draw(on: &canvas, columns: canvas.columns ?? 80)
+        return write(canvas.take(), line.faults.status)
+    }
+
+    /// Reports an error.
+    /// - Returns: The exit status.
+    func tell(_ error: any Error, interruptedBy signal: ExitStatus? = nil) -> ExitStatus {
+        if error as? TerminalError == .closed { return .done }
+        if let signal, !(error is any ReportedError), !(error is Report) { return signal }
+        switch error {
+        case let report as Report: return show(report)
+        case let error as any ReportedError: return show(error.report)
+        case let refusal as ArgumentRefusal: return show(refusal.report)
+        default:
+            return show(
+                .defect(
+                    "Something went wrong inside toolkit (\(type(of: error))).",
+                    hint: "Please report it with what the same command prints with --verbose."))
+        }
+    }
+
+    private var isForPrograms: Bool { options.format == .json || options.format == .ndjson }
+
+    private func show(_ report: Report) -> ExitStatus {
+        guard !isForPrograms else { return write(Self.json(report), report.status) }
+        var canvas = canvas(.error)
+        // A declined question is an answer, not an error.
+        let label = report.status == .interrupted ? Styled("") : Styled("error: ", [.bold, .red])
+        canvas.line(label + Styled(report.message))
+        if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled(hint)) }
+        return write(canvas.take(), report.status)
+    }
+
+    private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {
+        // When standard error is closed there is nobody left to tell.
+        try? terminal.write(text, to: .error)
+        return status
+    }
+
+    private static func json(_ report: Report) -> String {
+        var writer = JSONWriter()
+        writer.write([
+            "error": [
+                "code": .string(report.code), "message": .string(report.message),
+                "hint": report.hint.map { .string($0) } ?? .null, "exit": .integer(Int64(report.status.rawValue)),
+            ]
+        ])
+        return String(decoding: writer.take(), as: UTF8.self) + "\n"
+    }
+}

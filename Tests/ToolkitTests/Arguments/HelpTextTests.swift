@@ -1,0 +1,62 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class HelpTextTests: XCTestCase {
+    private func help(_ line: String) async -> String {
+        await Harness(ZooFeature.self).run(line + " --help").standardOutput
+    }
+
+    func testUsage_showsRequiredOptionalRepeatedAndExclusiveArguments() async {
+        let text = await help("zoo feed")
+
+        XCTAssertTrue(
+            text.contains(
+                "toolkit zoo feed ANIMAL --food hay|meat|fruit [--times N] [--say TEXT]… "
+                    + "[--kilograms N | --plenty] [--wash] [--bowl[=COLOUR]]"), text)
+    }
+
+    func testOptions_showTheVariableAndDefaultUnderTheirHeading() async {
+        let text = await help("zoo feed")
+
+        XCTAssertTrue(text.contains("How often. (default: 1; variable: ZOO_TIMES)"), text)
+        XCTAssertTrue(text.contains("Kindness\n  --say TEXT"), text)
+    }
+
+    func testVariable_isNamedButItsValueIsNotShown() async {
+        var harness = Harness(ZooFeature.self)
+        harness.environment["ZOO_TIMES"] = "4711"
+
+        let run = await harness.run("zoo feed --help")
+
+        XCTAssertFalse(run.standardOutput.contains("4711"))
+    }
+
+    func testHiddenAndDeprecatedNames_areNotShown() async {
+        let feed = await help("zoo feed")
+        let zoo = await help("zoo")
+
+        XCTAssertFalse(feed.contains("secretive") || feed.contains("fodder"))
+        XCTAssertFalse(zoo.contains("fodder"))
+    }
+
+    func testHelpCommand_isTheSameAsTheOption() async {
+        let harness = Harness(ZooFeature.self)
+
+        let command = await harness.run("help zoo feed")
+        let option = await harness.run("zoo feed --help")
+
+        XCTAssertEqual(command.standardOutput, option.standardOutput)
+        XCTAssertEqual(command.exitStatus, 0)
+    }
+
+    func testHelp_fitsTheTerminal() async {
+        for line in ["--help", "zoo feed --help", "sandbox fault add --help"] {
+            let run = await Harness(ZooFeature.self).runOnTerminal("--color never " + line, columns: 50)
+            // Examples are lines to paste: they stay whole.
+            let lines = run.standardOutput.split(separator: "\n").filter { !$0.hasPrefix("  toolkit ") }
+            for line in lines { XCTAssertLessThanOrEqual(String(line).displayWidth, 50, String(line)) }
+        }
+    }
+}

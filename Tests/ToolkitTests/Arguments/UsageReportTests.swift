@@ -1,0 +1,91 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class UsageReportTests: XCTestCase {
+    private func report(_ words: [String], columns: Int = 80) -> String {
+        let root = Harness(ZooFeature.self).runner.commands
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+        var canvas = Canvas(columns: nil, colors: false, pictures: false)
+        UsageReport(line: parser.parse(words).withoutAnswers(), parser: parser).draw(on: &canvas, columns: columns)
+        return canvas.take()
+    }
+
+    func testReport_showsEveryMistakeWithItsPlaceAndALineThatWorks() {
+        XCTAssertEqual(
+            report(["zoo", "fed", "cow", "--fod", "hay"]),
+            """
+            error: 'fed' is not a command of 'toolkit zoo'. Did you mean 'feed'? [unknown-command]
+              toolkit zoo fed cow --fod hay
+                          ^^^
+            error: There is no option '--fod'. Did you mean '--food'? [unknown-option]
+              toolkit zoo fed cow --fod hay
+                                  ^^^^^
+            try: toolkit zoo feed cow --food hay
+
+            """)
+    }
+
+    func testCaret_standsUnderTheValueBehindAnEqualsSign() {
+        let lines = report(["zoo", "list", "--limit=many"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list --limit=many")
+        XCTAssertEqual(lines[2], "                           ^^^^")
+    }
+
+    func testCaret_standsUnderOneLetterOfACluster() {
+        let lines = report(["zoo", "list", "-qxv"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list -qxv")
+        XCTAssertEqual(lines[2], "                     ^")
+    }
+
+    func testCaret_countsTheColumnsOfWideCharacters() {
+        let lines = report(["zoo", "feed", "猫👩‍👩‍👧é", "--food", "hey"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo feed '猫👩‍👩‍👧é' --food hey")
+        // Two columns each for the first two, one for the third: 2 + 17 + 7 + 8.
+        XCTAssertEqual(lines[2], Substring(String(repeating: " ", count: 34) + "^^^"))
+    }
+
+    func testCaret_skipsTheQuotesThatTheLineNeeds() {
+        let lines = report(["zoo", "list", "--limit=so many"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list '--limit=so many'")
+        XCTAssertEqual(lines[2], "                            ^^^^^^^")
+    }
+
+    func testMissingArgument_pointsBehindTheLine() {
+        let lines = report(["zoo", "feed", "--food", "hay"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[2].count, lines[1].count + 1)
+        XCTAssertTrue(lines[2].hasSuffix("^"))
+        XCTAssertEqual(lines[3], "try: toolkit zoo feed --food hay ANIMAL")
+    }
+
+    func testLongLine_isCutAroundThePlace() {
+        let words =
+            ["zoo", "wishes", "add", "1"] + Array(repeating: "animal", count: 500) + ["--whta"]
+            + Array(repeating: "animal", count: 500)
+
+        let lines = report(words, columns: 60).split(separator: "\n")
+
+        XCTAssertTrue(lines[1].contains("--whta"))
+        XCTAssertLessThanOrEqual(String(lines[1]).displayWidth, 60)
+        let caret = lines[2].prefix { $0 == " " }.count
+        XCTAssertTrue(lines[1].dropFirst(caret).hasPrefix("--whta"), String(lines[1]))
+    }
+
+    func testHostileWord_cannotDisturbTheTerminal() {
+        let text = report(["zoo", "list", "\u{1B}[2J\u{202E}\n"])
+
+        XCTAssertFalse(text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    }
+
+    func testManyMistakes_areCountedNotShown() {
+        let text = report(["zoo", "list"] + Array(repeating: "--whatever-it-is", count: 30))
+
+        XCTAssertTrue(text.contains("… and 20 more mistakes."))
+    }
+}

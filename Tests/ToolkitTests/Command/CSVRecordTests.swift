@@ -1,0 +1,22 @@
+import XCTest
+
+@testable import Toolkit
+
+final class CSVRecordTests: XCTestCase {
+    func testRecord_joinsNestedNamesByAPointAndListsBySemicolons() {
+        let record = CSVRecord(["id": 7, "price": ["amount": "20.00", "currency": "EUR"], "tags": ["a", "b"]])
+
+        XCTAssertEqual(record.names, ["id", "price.amount", "price.currency", "tags"])
+        XCTAssertEqual(record.values(for: record.names), ["7", "20.00", "EUR", "a;b"])
+    }
+
+    func testRecord_isEmptyWhereAValueIsMissing() {
+        XCTAssertEqual(CSVRecord(["price": .null]).values(for: ["price.amount", "id"]), ["", ""])
+    }
+
+    func testLine_quotesCommasQuotesAndLineBreaks() {
+        XCTAssertEqual(
+            String(decoding: CSVRecord.line(["plain", "a,b", "say \"hi\"", "two\nlines", ""]), as: UTF8.self),
+            "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",\n")
+    }
+}

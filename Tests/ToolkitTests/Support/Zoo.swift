@@ -1,0 +1,227 @@
+import Foundation
+import Toolkit
+
+/// A feature that has one of everything, for tests of the core.
+enum ZooFeature: SandboxedFeature {
+    static let name = "zoo"
+    static let summary = "Animals, for tests."
+    static let commands: [CommandNode] = [
+        .command(ListAnimals.self).alias("ls"), .command(Feed.self), .command(Fail.self),
+        .command(Wishes.self, [.command(AddWish.self)]),
+        .group("keeper", "The people.", [.command(GreetKeeper.self)]),
+        .command(ListAnimals.self).hidden(),
+        .command(OldFeed.self).deprecated(use: "feed"),
+    ]
+    static let services = [service]
+    static let service = ServiceDescription(
+        "animals", address: Setting("zoo.url", "The address of the zoo.", kind: .url), path: "/zoo",
+        credential: .init(
+            header: "x-zoo-key", setting: Setting("zoo.key", "The key of the zoo.", kind: .secret),
+            sandboxValue: "sandbox-key"))
+
+    static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try ZooSandbox(home) }
+}
+
+/// A stand-in that holds names of animals.
+struct ZooSandbox: SandboxService {
+    let database: Database
+
+    init(_ home: SandboxHome) throws {
+        let create = Migration("zoo.1.create") { connection in
+            try connection.run("CREATE TABLE animal (name TEXT PRIMARY KEY)")
+        }
+        database = try home.open("zoo", [create]) { connection, _ in
+            for name in ["ant", "bee", "cow"] { try connection.run("INSERT INTO animal VALUES (?)", name) }
+        }
+    }
+
+    var routes: [Route] {
+        Route("GET /zoo/animals") { _ in
+            let names = try database.read { connection in
+                try connection.rows("SELECT name FROM animal ORDER BY name").map { try $0.get("name", as: String.self) }
+            }
+            return HTTPResponse(
+                status: .ok, headers: ["Content-Type": "application/json"], body: try JSON.encode(names))
+        }
+        Route("POST /zoo/animals/:name") { request in
+            try database.write { try $0.run("INSERT INTO animal VALUES (?)", request["name"]) }
+            return HTTPResponse(status: .created)
+        }
+    }
+
+    func fill(count: Int, seed: UInt64, progress: (Int) -> Void) throws {
+        try database.write { connection in
+            for index in 0..<count { try connection.run("INSERT INTO animal VALUES (?)", "animal \(index)") }
+        }
+        progress(count)
+    }
+
+    func contents() throws -> [(name: String, count: Int)] {
+        [("animals", try database.read { try $0.value("SELECT COUNT(*) FROM animal", as: Int.self) } ?? 0)]
+    }
+}
+
+/// A kind of food.
+enum Food: String, ArgumentValue, CaseIterable {
+    case hay, meat, fruit
+}
+
+/// One of two ways to say how much.
+enum Amount: Alternatives, Equatable {
+    case kilograms(Int)
+    case plenty
+
+    static let alternatives: [Alternative<Amount>] = [
+        .option("kilograms", "So many kilograms.", Amount.kilograms),
+        .flag("plenty", "As much as it eats.", .plenty),
+    ]
+}
+
+struct Animal: TableRow, Output {
+    static let columns = [Table.Column("NAME", shrinks: true)]
+    static let fields = ["name", "size.height", "size.unit", "nick"]
+
+    struct Size: Encodable {
+        let height: Double
+        let unit: String
+    }
+
+    let name: String
+    let size: Size
+    let nick: String?
+
+    init(_ name: String, nick: String? = nil) {
+        self.name = name
+        self.nick = nick
+        size = Size(height: 1.5, unit: "m")
+    }
+
+    var cells: [Styled] { [Styled(name)] }
+
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(name)) }
+}
+
+struct ListAnimals: Command {
+    static let name = "list"
+    static let summary = "List animals."
+    static let effect = Effect.reads
+    static let examples = [Example("toolkit zoo list", "All")]
+
+    @Option("The most rows.") var limit: Limit?
+
+    func run(in context: Context) async throws -> Rows<Animal> {
+        let client = try context.client(for: ZooFeature.service, of: "zoo")
+        let names = try await client.send(Endpoint<[String]>(.get, path: ["animals"]))
+        let shown = names.prefix(context.rowLimit(limit) ?? names.count)
+        return Rows(shown.map { Animal($0) }, total: names.count, empty: "No animals.")
+    }
+}
+
+struct Feed: Command {
+    static let name = "feed"
+    static let summary = "Feed an animal."
+    static let effect = Effect.writes
+    static let examples = [Example("toolkit zoo feed cow --food hay", "A cow")]
+
+    @Argument("Who is fed.") var animal: String
+    @Option("What it gets.", .ask("Food")) var food: Food
+    @Option("How often.", .short("t"), .variable("ZOO_TIMES")) var times = 1
+    @Option("Words to say.", .heading("Kindness")) var say: [String]
+    @OneOf var amount: Amount?
+    @Flag("Wash first.", .short("w")) var wash: Bool
+    @Option("A colour of the bowl.", .bare("red"), .placeholder("COLOUR")) var bowl: String?
+    @Option("Used before.", .name("fodder"), .deprecated(use: "--food")) var fodder: String?
+    @Option("For the staff.", .hidden) var secretive: String?
+
+    func run(in context: Context) async throws -> Fed {
+        Fed(
+            animal: animal, food: food.rawValue, times: times, say: say,
+            amount: amount.map { $0 == .plenty ? "plenty" : "\($0)" }, wash: wash, bowl: bowl)
+    }
+}
+
+struct OldFeed: Command {
+    static let name = "fodder"
+    static let summary = "Feed an animal, as it was called once."
+    static let effect = Effect.writes
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
+}
+
+struct Fed: Output {
+    let animal: String
+    let food: String
+    let times: Int
+    let say: [String]
+    let amount: String?
+    let wash: Bool
+    let bowl: String?
+
+    func draw(on canvas: inout Canvas) { canvas.line(Styled("Fed \(animal) with \(food), \(times) times.")) }
+}
+
+/// Ends as it is told.
+struct Fail: Command {
+    enum How: String, ArgumentValue, CaseIterable {
+        case report, surprise, cancel
+    }
+
+    struct Surprise: Error {}
+
+    static let name = "fail"
+    static let summary = "Fail."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Argument("How.") var how: How
+
+    func run(in context: Context) async throws -> NoAnswer {
+        switch how {
+        case .report: throw Report.tryAgain("The zoo is closed.", hint: "Come back tomorrow.", code: "closed")
+        case .surprise: throw Surprise()
+        case .cancel: throw CancellationError()
+        }
+    }
+}
+
+struct Wishes: Command {
+    static let name = "wishes"
+    static let summary = "Show wishes."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> WishList { WishList(items: [Animal("dog")]) }
+}
+
+struct WishList: Output {
+    let items: [Animal]
+
+    func draw(on canvas: inout Canvas) { canvas.line("\(items.count) wishes") }
+}
+
+struct AddWish: Command {
+    static let name = "add"
+    static let summary = "Add a wish."
+    static let effect = Effect.writes
+    static let examples: [Example] = []
+
+    @Argument("How many of which.") var amount: Int
+    @Argument("The animals.") var animals: [String]
+
+    func run(in context: Context) async throws -> WishList { WishList(items: animals.map { Animal($0) }) }
+}
+
+struct GreetKeeper: Command {
+    static let name = "greet"
+    static let summary = "Say hello."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer {
+        let name = try context.prompter.ask("Who", default: "nobody") { $0 }
+        try context.confirm("Greet \(name)?")
+        context.note("Hello \(name).")
+        return NoAnswer()
+    }
+}
