@@ -28,6 +28,8 @@ public struct Harness: Sendable {
     public let transport = ScriptedTransport()
     /// Variables beside `TOOLKIT_HOME`.
     public var environment: [String: String] = ["USER": "robin"]
+    /// Carries requests over the real network, to a server of the test's own, instead of to ``transport``.
+    public var usesNetwork = false
     /// The moment at which every run starts.
     public var now = Date(timeIntervalSince1970: 1_780_000_000)
     private let features: [any Feature.Type]
@@ -63,7 +65,7 @@ public struct Harness: Sendable {
         return World(
             environment: environment.merging(["TOOLKIT_HOME": home.path]) { given, _ in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
-            network: { [transport] in transport })
+            network: { [transport, usesNetwork] in usesNetwork ? LiveTransport.make(environment: [:]) : transport })
     }
 }
 

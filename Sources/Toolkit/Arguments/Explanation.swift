@@ -7,10 +7,10 @@ public struct ExplainedValue: Equatable, Sendable {
     /// Where it came from.
     public let origin: Origin
     /// What else was said and did not count.
-    public let overridden: [OverriddenValue]
+    public let overridden: [SourcedValue]
 
     /// An explained value.
-    public init(name: String, value: String?, origin: Origin, overridden: [OverriddenValue] = []) {
+    public init(name: String, value: String?, origin: Origin, overridden: [SourcedValue] = []) {
         self.name = name
         self.value = value
         self.origin = origin
@@ -30,7 +30,7 @@ extension ParsedLine {
         let text = used.isEmpty ? declaration.standard : used.map { shown($0.text, declaration) }.joined(separator: " ")
         return ExplainedValue(
             name: declaration.spelling, value: text, origin: used.last?.origin ?? .standard,
-            overridden: slot.overridden.map { OverriddenValue(shown($0.text, declaration), $0.origin) })
+            overridden: slot.overridden.map { SourcedValue(shown($0.text, declaration), origin: $0.origin) })
     }
 
     private static func shown(_ text: String, _ declaration: ArgumentDeclaration) -> String {

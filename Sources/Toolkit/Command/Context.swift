@@ -27,7 +27,7 @@ public struct Context: Sendable {
 
     /// The login name of the person.
     public var loginName: String {
-        ["LOGNAME", "USER", "USERNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "unknown"
+        ["LOGNAME", "USER"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }
 
     /// Whether questions can be asked: standard input and standard error are terminals, and nobody said `--no-input`.

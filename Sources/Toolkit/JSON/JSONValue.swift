@@ -1,5 +1,5 @@
-/// Any JSON value (RFC 8259); objects keep the order of their members.
-public enum JSONValue: Hashable, Sendable {
+/// Any JSON value (RFC 8259); objects keep the order of their members, which makes no difference to equality.
+public enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -9,7 +9,7 @@ public enum JSONValue: Hashable, Sendable {
     case object([Member])
 
     /// A name and its value in an object.
-    public struct Member: Hashable, Sendable {
+    public struct Member: Equatable, Sendable {
         /// The name, before escaping.
         public let name: String
         /// The value.
@@ -55,6 +55,20 @@ public enum JSONValue: Hashable, Sendable {
         case .integer(let number): Double(number)
         case .number(let number): number
         default: nil
+        }
+    }
+}
+
+extension JSONValue: Equatable {
+    public static func == (a: JSONValue, b: JSONValue) -> Bool {
+        switch (a, b) {
+        case (.null, .null): true
+        case (.bool(let a), .bool(let b)): a == b
+        case (.string(let a), .string(let b)): a == b
+        case (.array(let a), .array(let b)): a == b
+        case (.object(let a), .object(let b)): a.sorted { $0.name < $1.name } == b.sorted { $0.name < $1.name }
+        case (.integer(let a), .integer(let b)): a == b
+        default: a.number != nil && a.number == b.number
         }
     }
 }

@@ -26,17 +26,3 @@ extension Origin: CustomStringConvertible {
         }
     }
 }
-
-/// A value that something stronger overrode.
-public struct OverriddenValue: Equatable, Sendable {
-    /// The value.
-    public let value: String
-    /// Where it came from.
-    public let origin: Origin
-
-    /// An overridden value.
-    public init(_ value: String, _ origin: Origin) {
-        self.value = value
-        self.origin = origin
-    }
-}

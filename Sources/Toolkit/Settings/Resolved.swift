@@ -1,22 +1,3 @@
-/// A value of a setting and where it came from.
-///
-/// Its description shows no value, since that may be a secret.
-public struct SettingValue: Hashable, Sendable, CustomStringConvertible {
-    /// The text, unchecked.
-    public let value: String
-    /// Who said it.
-    public let origin: Origin
-
-    /// Pairs a value with its origin.
-    public init(_ value: String, origin: Origin) {
-        self.value = value
-        self.origin = origin
-    }
-
-    /// Names the origin alone.
-    public var description: String { "value from \(origin)" }
-}
-
 /// What a setting comes to, and what it comes to it in spite of.
 ///
 /// Its description shows no value, since that may be a secret.
@@ -26,7 +7,7 @@ public struct Resolved: Hashable, Sendable, CustomStringConvertible {
     /// Where that value came from.
     public let origin: Origin
     /// The values that would count without it, the next one first.
-    public let overridden: [SettingValue]
+    public let overridden: [SourcedValue]
 
     /// Names the origin alone.
     public var description: String { "value from \(origin)" }

@@ -10,7 +10,7 @@ public struct Settings: Sendable {
     /// The profile that counts: `--profile`, `TOOLKIT_PROFILE`, or `default`.
     public let profile: String
     private let environment: [String: String]
-    private let flags: [String: SettingValue]
+    private let flags: [String: SourcedValue]
     private let credentials: Credentials
     private let cache = Cache()
 
@@ -20,7 +20,7 @@ public struct Settings: Sendable {
     ///   - profile: the name that was given on the command line.
     ///   - flags: values that were given on the command line, by key.
     public init(
-        file: String, profile: String? = nil, environment: [String: String], flags: [String: SettingValue] = [:],
+        file: String, profile: String? = nil, environment: [String: String], flags: [String: SourcedValue] = [:],
         credentials: Credentials
     ) {
         let variable = environment["TOOLKIT_PROFILE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -94,31 +94,31 @@ extension Settings {
     }
 
     /// Everything that says something about a setting, what counts first.
-    private func values(of setting: Setting) throws -> [SettingValue] {
-        var values: [SettingValue] = []
+    private func values(of setting: Setting) throws -> [SourcedValue] {
+        var values: [SourcedValue] = []
         if let flag = flags[setting.key] { values.append(flag) }
         if let value = environment[setting.variable], !value.isEmpty {
-            values.append(SettingValue(value, origin: .variable(setting.variable)))
+            values.append(SourcedValue(value, origin: .variable(setting.variable)))
         }
         values += try setting.kind == .secret ? secrets(setting.key) : lines(setting.key)
-        if let value = setting.standard { values.append(SettingValue(value, origin: .standard)) }
+        if let value = setting.standard { values.append(SourcedValue(value, origin: .standard)) }
         return values
     }
 
-    private func lines(_ key: String) throws -> [SettingValue] {
+    private func lines(_ key: String) throws -> [SourcedValue] {
         let file = try profileFile()
         let profiles = profile == SettingsFile.standardProfile ? [profile] : [profile, SettingsFile.standardProfile]
         return profiles.compactMap { file.entry(key, profile: $0) }.map { entry in
-            SettingValue(entry.value, origin: .line(entry.line, file: path))
+            SourcedValue(entry.value, origin: .line(entry.line, file: path))
         }
     }
 
-    private func secrets(_ key: String) throws -> [SettingValue] {
+    private func secrets(_ key: String) throws -> [SourcedValue] {
         if let entry = try profileFile().entries.first(where: { $0.key == key }) {
             throw SettingsError.secretInSettings(key: key, line: entry.line, file: path)
         }
         guard let value = try credentials.get(key, profile: profile) else { return [] }
-        return [SettingValue(value, origin: credentials.origin)]
+        return [SourcedValue(value, origin: credentials.origin)]
     }
 
     /// The file, provided that it has the profile.

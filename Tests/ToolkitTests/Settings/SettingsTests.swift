@@ -12,7 +12,7 @@ final class SettingsTests: StorageTestCase {
         try put("cats.url = https://file\n[profile test]\ncats.url = https://profile\n", at: "settings.conf")
         let settings = make(
             profile: "test", ["TOOLKIT_CATS_URL": "https://variable"],
-            flags: ["cats.url": SettingValue("https://flag", origin: .word(3))])
+            flags: ["cats.url": SourcedValue("https://flag", origin: .word(3))])
 
         let resolved = try settings.resolve(address)
 
@@ -21,10 +21,10 @@ final class SettingsTests: StorageTestCase {
         XCTAssertEqual(
             resolved?.overridden,
             [
-                SettingValue("https://variable", origin: .variable("TOOLKIT_CATS_URL")),
-                SettingValue("https://profile", origin: .line(3, file: file)),
-                SettingValue("https://file", origin: .line(1, file: file)),
-                SettingValue("https://standard", origin: .standard),
+                SourcedValue("https://variable", origin: .variable("TOOLKIT_CATS_URL")),
+                SourcedValue("https://profile", origin: .line(3, file: file)),
+                SourcedValue("https://file", origin: .line(1, file: file)),
+                SourcedValue("https://standard", origin: .standard),
             ])
     }
 
@@ -136,7 +136,7 @@ final class SettingsTests: StorageTestCase {
     func testDescriptions_showNoValue() throws {
         let settings = make(["TOOLKIT_CATS_API_KEY": "hunter2"])
         let resolved = try XCTUnwrap(settings.resolve(key))
-        let value = SettingValue("hunter2", origin: .standard)
+        let value = SourcedValue("hunter2", origin: .standard)
 
         for text in [
             "\(settings)", "\(resolved)", "\(value)", String(reflecting: settings), String(reflecting: resolved),
@@ -223,7 +223,7 @@ final class SettingsTests: StorageTestCase {
     }
 
     private func make(
-        profile: String? = nil, _ environment: [String: String] = [:], flags: [String: SettingValue] = [:]
+        profile: String? = nil, _ environment: [String: String] = [:], flags: [String: SourcedValue] = [:]
     ) -> Settings {
         Settings(
             file: file, profile: profile, environment: environment, flags: flags,

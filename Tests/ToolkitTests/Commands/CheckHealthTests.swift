@@ -1,0 +1,58 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class CheckHealthTests: XCTestCase {
+    private var harness = Harness(ZooFeature.self)
+
+    private func check(_ name: String, _ run: Run) -> JSONValue? {
+        run.json.array?.first { $0["check"]?.string == name }
+    }
+
+    func testFreshHome_isHealthyAndStaysUntouched() async {
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardOutput)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path))
+    }
+
+    func testDamagedDatabase_isNamed() async throws {
+        let file = try harness.home.write(String(repeating: "not a database ", count: 500), to: "sandbox/zoo.sqlite")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 74)
+        XCTAssertTrue(check("database", run)?["detail"]?.string?.contains(file) == true, run.standardOutput)
+    }
+
+    func testOpenCredentials_areNamed() async throws {
+        let file = try harness.home.write("{}", to: "credentials.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(check("permissions", run)?["detail"]?.string?.contains("chmod 600") == true)
+    }
+
+    func testUnknownSetting_isNamed() async throws {
+        try harness.home.write("zoo.ulr = x\n", to: "settings.conf")
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertEqual(check("settings", run)?["passed"], false)
+    }
+
+    func testService_thatRefusesTheKeyFailsTheCheck() async {
+        harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example/api"
+        harness.transport.reply(to: "GET /api", with: HTTPResponse(status: .unauthorized))
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertEqual(check("zoo animals", run)?["passed"], false)
+    }
+}

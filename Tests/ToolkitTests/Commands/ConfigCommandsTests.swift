@@ -1,0 +1,95 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class ConfigCommandsTests: XCTestCase {
+    private let harness = Harness(ZooFeature.self)
+
+    func testSet_isKeptAndListedWithFileAndLine() async throws {
+        let set = await harness.run("config set zoo.url https://zoo.example/api")
+        let list = await harness.run("config list --json")
+
+        XCTAssertEqual(set.exitStatus, 0, set.standardError)
+        let row = try XCTUnwrap(list.json.array?.first)
+        XCTAssertEqual(row["key"], "zoo.url")
+        XCTAssertEqual(row["value"], "https://zoo.example/api")
+        XCTAssertEqual(row["origin"]?.string, harness.home.path + "/settings.conf:1")
+    }
+
+    func testSecret_isReadFromStandardInputAndNeverShown() async throws {
+        let set = await harness.run("config set zoo.key", input: "top-secret\n")
+        let get = await harness.run("config get zoo.key")
+        let list = await harness.run("config list")
+
+        XCTAssertEqual(set.exitStatus, 0, set.standardError)
+        XCTAssertEqual(get.standardOutput, "set\n")
+        for run in [set, get, list] { XCTAssertFalse((run.standardOutput + run.standardError).contains("top-secret")) }
+        XCTAssertTrue(harness.home.read("credentials.json")?.contains("top-secret") == true)
+        XCTAssertFalse(harness.home.read("settings.conf")?.contains("top-secret") ?? false)
+    }
+
+    func testSecret_isAskedForWithoutEchoOnATerminal() async {
+        let terminal = ScriptedTerminal(isTerminal: true, answers: ["top-secret"])
+
+        let run = await harness.run(["config", "set", "zoo.key"], on: terminal)
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(terminal.hiddenReads, 1)
+    }
+
+    func testSecret_isRefusedAsAnArgument() async {
+        let run = await harness.run("config set zoo.key top-secret")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertNil(harness.home.read("credentials.json"))
+    }
+
+    func testUnknownKey_suggestsTheNearest() async {
+        let run = await harness.run("config get zoo.ulr")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("Did you mean 'zoo.url'?"), run.standardError)
+    }
+
+    func testBadValue_isRefusedAndNotKept() async {
+        let run = await harness.run("config set zoo.url not-an-address")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertNil(harness.home.read("settings.conf"))
+    }
+
+    func testUnset_takesTheValueAway() async {
+        _ = await harness.run("config set zoo.url https://zoo.example/api")
+
+        _ = await harness.run("config unset zoo.url")
+
+        let run = await harness.run("config get zoo.url --json")
+        XCTAssertEqual(run.json["value"], .null)
+    }
+
+    func testProfile_hasSettingsOfItsOwn() async {
+        _ = await harness.run("config set zoo.url https://zoo.example/api")
+        _ = await harness.run("config set zoo.url https://test.example/api --profile test")
+
+        let standard = await harness.run("config get zoo.url")
+        let test = await harness.run("config get zoo.url --profile test")
+
+        XCTAssertEqual(standard.standardOutput, "https://zoo.example/api\n")
+        XCTAssertEqual(test.standardOutput, "https://test.example/api\n")
+    }
+
+    func testList_warnsOfKeysThatAreNoSettings() async throws {
+        try harness.home.write("zoo.ulr = x\n", to: "settings.conf")
+
+        let run = await harness.run("config list")
+
+        XCTAssertTrue(run.standardError.contains("'zoo.ulr' is not a setting. Did you mean 'zoo.url'?"))
+    }
+
+    func testPath_isTheSettingsFile() async {
+        let run = await harness.run("config path")
+
+        XCTAssertEqual(run.standardOutput, harness.home.path + "/settings.conf\n")
+    }
+}

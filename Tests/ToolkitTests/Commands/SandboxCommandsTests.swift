@@ -1,0 +1,91 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class SandboxCommandsTests: XCTestCase {
+    private let harness = Harness(ZooFeature.self)
+
+    func testStatus_createsNothing() async {
+        let run = await harness.run("sandbox status")
+
+        XCTAssertTrue(run.standardOutput.contains("not used yet"), run.standardOutput)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path))
+    }
+
+    func testFirstUse_isToldOnce() async {
+        let first = await harness.run("zoo list")
+        let second = await harness.run("zoo list")
+
+        XCTAssertTrue(first.standardError.hasPrefix("note: No service is configured"), first.standardError)
+        XCTAssertEqual(second.standardError, "")
+    }
+
+    func testFillAndStatus_countWhatIsThere() async {
+        let fill = await harness.run("sandbox fill zoo --count 7 --json")
+        let status = await harness.run("sandbox status --json")
+
+        XCTAssertEqual(fill.json["added"], 7)
+        XCTAssertEqual(status.json.array?.first?["holds"], ["10 animals"])
+    }
+
+    func testReset_asksOnATerminalAndDoesItOtherwise() async {
+        _ = await harness.run("sandbox fill zoo --count 7")
+
+        let declined = await harness.runOnTerminal("sandbox reset zoo", answers: ["n"])
+        let kept = await harness.run("sandbox status --json")
+        let done = await harness.run("sandbox reset zoo --json")
+        let after = await harness.run("sandbox status --json")
+
+        XCTAssertEqual(declined.exitStatus, 130)
+        XCTAssertEqual(kept.json.array?.first?["holds"], ["10 animals"])
+        XCTAssertEqual(done.json["reset"], ["zoo"])
+        XCTAssertEqual(after.json.array?.first?["holds"], ["3 animals"])
+    }
+
+    func testUnknownFeature_suggestsTheNearest() async {
+        let run = await harness.run("sandbox reset zo --yes")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("Did you mean 'zoo'?"), run.standardError)
+    }
+
+    func testFault_isMetByTheNextCommandUntilItIsCleared() async {
+        let add = await harness.run("sandbox fault add 'GET /zoo/animals' --status 500 --json")
+        let broken = await harness.run("zoo list")
+        let list = await harness.run("sandbox fault list --json")
+        let clear = await harness.run("sandbox fault clear --json")
+        let mended = await harness.run("zoo list")
+
+        XCTAssertEqual(add.json["effect"], "status 500")
+        XCTAssertEqual(broken.exitStatus, 69)
+        XCTAssertEqual(list.json.array?.count, 1)
+        XCTAssertEqual(clear.json["cleared"], 1)
+        XCTAssertEqual(mended.exitStatus, 0)
+    }
+
+    func testFault_thatPassesIsRetried() async {
+        _ = await harness.run("sandbox fault add 'GET /zoo/*' --status 503 --retry-after 2 --nth 1")
+
+        let run = await harness.run("zoo list")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    func testFault_onAnUnknownRouteSuggestsTheNearest() async {
+        let run = await harness.run("sandbox fault add 'GET /zoo/animal' --status 500")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("GET /zoo/animals"), run.standardError)
+    }
+
+    func testFault_isOneThing() async {
+        let both = await harness.run("sandbox fault add 'GET /zoo/animals' --status 500 --delay 3")
+        let none = await harness.run("sandbox fault add 'GET /zoo/animals'")
+
+        XCTAssertEqual(both.exitStatus, 64)
+        XCTAssertTrue(both.standardError.contains("--delay and --status exclude each other."))
+        XCTAssertEqual(none.exitStatus, 64)
+        XCTAssertTrue(none.standardError.contains("One of --status, --delay, --drop is needed."))
+    }
+}
