@@ -6,8 +6,10 @@ let package = Package(
     name: "toolkit",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "toolkit", targets: ["ToolkitCLI"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
+        .library(name: "ILoveCats", targets: ["ILoveCats"]),
     ],
     dependencies: [],
     targets: [
@@ -17,8 +19,11 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
         .target(name: "Toolkit", dependencies: ["CSQLite"]),
+        .target(name: "ILoveCats", dependencies: ["Toolkit"]),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
+        .executableTarget(name: "ToolkitCLI", dependencies: ["Toolkit", "ILoveCats"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
+        .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

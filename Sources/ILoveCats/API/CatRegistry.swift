@@ -1,0 +1,242 @@
+import Toolkit
+
+/// A cat reduced to what choosing and sorting need.
+struct CatIndexEntry: Sendable, Decodable {
+    let id: String
+    let name: String
+    let owner: String
+    let breed: String
+    let born: String
+    let weight: Double
+    let rating: Int
+
+    private enum Field: String, CodingKey {
+        case id = "_id"
+        case catName, ownerName, breedId, birthDate, weightKg, rating
+    }
+
+    init(from decoder: any Decoder) throws {
+        let document = try decoder.container(keyedBy: Field.self)
+        func value<Value: Decodable>(_ field: Field, or other: Value) -> Value {
+            guard document.contains(field) else { return other }
+            return (try? document.decodeIfPresent(Value.self, forKey: field)) ?? other
+        }
+        id = try document.decode(String.self, forKey: .id)
+        name = value(.catName, or: "")
+        owner = value(.ownerName, or: "")
+        breed = value(.breedId, or: "")
+        born = value(.birthDate, or: "")
+        weight = value(.weightKg, or: 0)
+        rating = value(.rating, or: 0)
+    }
+}
+
+/// Which cats, and in which order.
+struct CatQuery: Sendable {
+    /// What cats are sorted by, ascending.
+    enum Order: String, ArgumentValue, CaseIterable {
+        case name, born, weight, rating
+    }
+
+    var breed: Breed?
+    var owner: String?
+    var text: String?
+    var order = Order.name
+
+    /// Whether a cat is wanted, apart from the breed, which the service looks at.
+    func accepts(_ cat: CatIndexEntry) -> Bool {
+        if let owner, !cat.owner.lowercased().contains(owner.lowercased()) { return false }
+        guard let text = text?.lowercased() else { return true }
+        return [cat.name, cat.owner, Breed(id: cat.breed).name].contains { $0.lowercased().contains(text) }
+    }
+
+    /// The fields that are needed to tell whether a cat is wanted, and where it goes.
+    var fields: [String] {
+        var fields = ["_id", "catName"]
+        if owner != nil || text != nil { fields.append("ownerName") }
+        if text != nil { fields.append("breedId") }
+        switch order {
+        case .name: break
+        case .born: fields.append("birthDate")
+        case .weight: fields.append("weightKg")
+        case .rating: fields.append("rating")
+        }
+        return fields
+    }
+
+    /// The IDs of some cats in order; equal ones by name, then by ID.
+    func sorted(_ cats: [CatIndexEntry]) -> [String] {
+        let keyed = cats.map { (key: key($0), name: $0.name.lowercased(), id: $0.id) }
+        return keyed.sorted { ($0.key, $0.name, $0.id) < ($1.key, $1.name, $1.id) }.map(\.id)
+    }
+
+    private func key(_ cat: CatIndexEntry) -> SortKey {
+        switch order {
+        case .name: .text("")
+        case .born: .text(cat.born)
+        case .weight: .number(cat.weight)
+        case .rating: .number(Double(cat.rating))
+        }
+    }
+
+    private enum SortKey: Comparable {
+        case number(Double)
+        case text(String)
+    }
+}
+
+/// The cats of the registry service.
+struct CatRegistry: Sendable {
+    /// How many documents one request brings.
+    static let pageSize = 1_000
+    /// How many IDs fit into an address of 8 KB.
+    private static let idsPerRequest = 200
+
+    private let context: Context
+    private let client: HTTPClient
+
+    init(_ context: Context) throws {
+        self.context = context
+        client = try context.client(for: ILoveCatsFeature.registry, of: ILoveCatsFeature.name)
+    }
+
+    // MARK: Reading
+
+    /// The IDs of the cats that a query wants, in its order.
+    func ids(_ query: CatQuery) async throws -> [String] {
+        let condition: JSONValue = query.breed.map { ["breedId": .string($0.id)] } ?? [:]
+        return query.sorted(try await index(condition, query.fields).filter(query.accepts))
+    }
+
+    private func index(_ condition: JSONValue, _ fields: [String]) async throws -> [CatIndexEntry] {
+        var all: [CatIndexEntry] = []
+        while true {
+            let page = try await client.send(
+                .index(condition, fields: fields, skip: all.count, limit: Self.pageSize))
+            all += page
+            if page.count < Self.pageSize { return all }
+        }
+    }
+
+    /// The cats with some IDs, in order, page by page; one that has gone meanwhile is left out.
+    func pages(_ ids: [String]) -> @Sendable () async throws -> [Cat]? {
+        let pages = PageCursor(ids, size: Self.idsPerRequest)
+        return { [client] in
+            guard let page = await pages.next() else { return nil }
+            let cats = try await client.send(.cats(page))
+            let byID = Dictionary(cats.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            return page.compactMap { byID[$0] }
+        }
+    }
+
+    /// The cat with an ID or the start of one.
+    func cat(_ id: CatID) async throws -> Cat {
+        let whole = try await resolve([id])
+        guard let cat = try await pages(whole)()?.first else { throw CatsError.noSuchCat(id.text, nearest: nil) }
+        return cat
+    }
+
+    /// The whole IDs that some IDs or starts of IDs mean.
+    func resolve(_ ids: [CatID]) async throws -> [String] {
+        let known = try await index([:], ["_id"]).map(\.id)
+        return try ids.map { id in
+            if known.contains(id.text) { return id.text }
+            let matches = known.filter { $0.hasPrefix(id.text.lowercased()) }
+            guard let match = matches.first else {
+                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: id.text, among: known))
+            }
+            guard matches.count == 1 else { throw CatsError.ambiguousCat(id.text, candidates: matches) }
+            return match
+        }
+    }
+
+    // MARK: Writing
+
+    /// Adds a cat.
+    func add(_ cat: NewCat) async throws -> Cat {
+        try await client.send(.add(cat))
+    }
+
+    /// Changes a cat.
+    func update(_ id: String, _ change: CatChange) async throws -> Cat {
+        try await client.send(.update(id, change))
+    }
+
+    /// Deletes a cat.
+    func delete(_ id: String) async throws {
+        _ = try await client.send(.delete(id))
+    }
+
+    /// Adds many cats in chunks; when one chunk fails, those before it are deleted again.
+    /// - Parameter progress: Told how many more have been added.
+    func add(_ cats: [NewCat], progress: @Sendable (Int) -> Void) async throws {
+        var added: [String] = []
+        do {
+            for start in stride(from: 0, to: cats.count, by: Self.pageSize) {
+                try Task.checkCancellation()
+                let chunk = Array(cats[start..<min(start + Self.pageSize, cats.count)])
+                added += try await chunkClient().send(.add(chunk)).map(\.id)
+                progress(chunk.count)
+            }
+        } catch {
+            guard !added.isEmpty else { throw error }
+            try await undo(added, because: error)
+        }
+    }
+
+    /// Deletes what was added, whether or not the command has been interrupted.
+    private func undo(_ added: [String], because error: any Error) async throws -> Never {
+        let problem = Self.report(error)
+        let left = await Task { await deleteAll(added) }.value
+        guard left.isEmpty else { throw CatsError.importLeftBehind(ids: left, problem: problem) }
+        throw CatsError.importUndone(posted: added.count, problem: problem)
+    }
+
+    /// Deletes cats in chunks.
+    /// - Returns: Those that could not be deleted.
+    private func deleteAll(_ ids: [String]) async -> [String] {
+        var left: [String] = []
+        for start in stride(from: 0, to: ids.count, by: Self.pageSize) {
+            let chunk = Array(ids[start..<min(start + Self.pageSize, ids.count)])
+            do {
+                _ = try await chunkClient().send(.delete(chunk))
+            } catch {
+                left += chunk
+            }
+        }
+        return left
+    }
+
+    /// A client whose traffic has a time limit of its own.
+    private func chunkClient() throws -> HTTPClient {
+        try context.client(for: ILoveCatsFeature.registry, of: ILoveCatsFeature.name, hasOwnTime: true)
+    }
+
+    private static func report(_ error: any Error) -> Report {
+        switch error {
+        case let report as Report: report
+        case let error as any ReportedError: error.report
+        case is CancellationError: Report(.interrupted, code: "interrupted", "The import was interrupted.")
+        default: .defect("Something unexpected happened during the import (\(type(of: error))).")
+        }
+    }
+}
+
+/// Hands out a list of IDs page by page.
+private actor PageCursor {
+    private let ids: [String]
+    private let size: Int
+    private var position = 0
+
+    init(_ ids: [String], size: Int) {
+        self.ids = ids
+        self.size = size
+    }
+
+    func next() -> [String]? {
+        guard position < ids.count else { return nil }
+        let page = Array(ids[position..<min(position + size, ids.count)])
+        position += size
+        return page
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Toolkit
+
+/// Photos of cats: from the cache, else from the web.
+struct PhotoLibrary: Sendable {
+    /// A photo, or what stands in for it.
+    struct Photo: Sendable {
+        let bytes: [UInt8]
+        /// Why a placeholder stands in; `nil` for the photo itself.
+        let problem: String?
+    }
+
+    private let context: Context
+
+    init(_ context: Context) {
+        self.context = context
+    }
+
+    /// The photo at an address; a placeholder when there is none to be had.
+    func photo(at address: String?) async throws -> Photo {
+        guard let address, let url = URL(string: address), Self.isAllowed(url) else {
+            return Self.placeholder("The photo's address is not one that starts with https.")
+        }
+        let cache = try PhotoCache(path: context.home.cacheFolder + "/photos.sqlite", now: { context.now })
+        if let bytes = try cache.photo(address) { return Photo(bytes: bytes, problem: nil) }
+        do {
+            let transport = try context.downloader(of: ILoveCatsFeature.name)
+            let response = try await transport.send(HTTPRequest(.get, url))
+            guard response.status.isSuccess, response.mediaType?.hasPrefix("image/") == true else {
+                return Self.placeholder("There is no picture at \(address.visible).")
+            }
+            try cache.keep(response.body, for: address)
+            return Photo(bytes: response.body, problem: nil)
+        } catch let error as HTTPError {
+            return Self.placeholder(error.report.message)
+        }
+    }
+
+    /// The sandbox's own photos come over plain HTTP; all others must not.
+    private static func isAllowed(_ url: URL) -> Bool {
+        url.scheme == "https" || (url.scheme == "http" && ["localhost", "127.0.0.1"].contains(url.host()))
+    }
+
+    private static func placeholder(_ problem: String) -> Photo {
+        Photo(bytes: PixelArt.placeholder.png, problem: problem)
+    }
+}

@@ -1,0 +1,32 @@
+import Toolkit
+
+/// `toolkit cats delete`: takes cats out of the registry.
+struct DeleteCats: Command {
+    static let name = "delete"
+    static let summary = "Delete cats."
+    static let details = "Every ID is looked up before the first cat is deleted."
+    static let effect = Effect.destroys
+    static let examples = [
+        Example("toolkit cats delete \(CatSandbox.firstDemoID) --yes", "One cat, without a question"),
+        Example("toolkit cats delete \(CatSandbox.firstDemoID) --yes --json", "The same for a program"),
+    ]
+
+    @Argument("The cats' IDs, or the starts of them.") var ids: [CatID]
+
+    func run(in context: Context) async throws -> DeletedCats {
+        let registry = try CatRegistry(context)
+        let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        try context.confirm(whole.count == 1 ? "Delete the cat \(whole[0])?" : "Delete \(whole.count) cats?")
+        for id in whole { try await registry.delete(id) }
+        return DeletedCats(deleted: whole)
+    }
+}
+
+/// The IDs of cats that are gone.
+struct DeletedCats: Output {
+    let deleted: [String]
+
+    func draw(on canvas: inout Canvas) {
+        for id in deleted { canvas.line(Styled("Deleted \(id).")) }
+    }
+}

@@ -1,0 +1,38 @@
+import Toolkit
+
+/// `toolkit cats edit`: changes what is known of a cat.
+struct EditCat: Command {
+    static let name = "edit"
+    static let summary = "Change a cat; what is not named stays as it is."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit cats edit \(CatSandbox.firstDemoID) --rating 5", "Another rating"),
+        Example("toolkit cats edit \(CatSandbox.firstDemoID) --photo new", "A random photo of its breed"),
+    ]
+
+    @Argument("The cat's ID, or the start of it.") var id: CatID
+    @Option("The owner's name.") var owner: String?
+    @Option("How lovable it is.") var rating: Rating?
+    @Option("The address of a photo, or 'new' for a random one of the breed.") var photo: PhotoChoice?
+    @Option("The cat's name.") var name: String?
+    @Option("The breed.") var breed: Breed?
+    @Option("The weight in kilograms.") var weight: Weight?
+    @Option("The day of birth.") var born: BirthDate?
+
+    func run(in context: Context) async throws -> CatCard {
+        try born?.check(today: BirthDate(context.now))
+        try AddCat.check(name, owner)
+        var change = CatChange(
+            name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating)
+        guard !change.isEmpty || photo != nil else { throw CatsError.nothingToChange }
+        let registry = try CatRegistry(context)
+        let cat = try await registry.cat(id)
+        switch photo {
+        case .address(let address): change.photo = address
+        case .new: change.photo = try await BreedService(context).photo(of: breed ?? cat.breed)
+        case nil: break
+        }
+        let final = change
+        return CatCard(try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) })
+    }
+}

@@ -1,0 +1,47 @@
+import Toolkit
+
+/// `toolkit cats export`: writes all cats for `import`.
+struct ExportCats: Command {
+    static let name = "export"
+    static let summary = "Write all cats to a file, or to standard output."
+    static let details = "A JSON array, or NDJSON with '--output ndjson' or a file name that ends in .ndjson."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit cats export", "A JSON array on standard output"),
+        Example("toolkit cats export cats.ndjson", "One object a line in a file"),
+    ]
+
+    @Argument("The file; standard output by default.", .placeholder("FILE")) var file: String?
+
+    func run(in context: Context) async throws -> ExportedCats {
+        let rows = try await context.catRows(CatQuery(), limit: nil)
+        guard let file, file != "-" else { return .written(rows) }
+        try await context.save(rows, to: file, defaultFormat: file.hasSuffix(".ndjson") ? .ndjson : .json)
+        return .saved(SavedCats(exported: rows.total ?? 0, file: file))
+    }
+}
+
+/// Where exported cats went.
+enum ExportedCats: Answer {
+    case written(Rows<CatRow>)
+    case saved(SavedCats)
+
+    func write(to writer: inout AnswerWriter) async throws {
+        switch self {
+        case .written(let rows):
+            writer.preferData()
+            try await rows.write(to: &writer)
+        case .saved(let cats): try await cats.write(to: &writer)
+        }
+    }
+}
+
+/// How many cats a file holds now.
+struct SavedCats: Output {
+    let exported: Int
+    let file: String
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled("Exported \(exported) cats to \(file)."))
+    }
+}

@@ -1,0 +1,58 @@
+import Toolkit
+
+/// `toolkit cats generate`: made-up cats.
+struct GenerateCats: Command {
+    static let name = "generate"
+    static let summary = "Make up cats, and write or import them."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit cats generate --count 3 --seed 7", "The same three every time"),
+        Example("toolkit cats generate --count 20 --import --yes", "Twenty more in the registry"),
+    ]
+
+    @Option("How many.") var count: Count
+    @Option("Makes the same cats every time.") var seed: Seed?
+    @Flag("Add them to the registry instead of writing them.") var `import`: Bool
+
+    func run(in context: Context) async throws -> GeneratedCats {
+        var random = context.randomNumbers()
+        let seed = seed?.value ?? random.next()
+        let litter = Litter(CatGenerator(seed: seed, now: context.now), count: count.number)
+        guard `import` else {
+            return .written(Rows { await litter.next(1_000)?.map(CatRow.init) })
+        }
+        return .imported(try await context.importCats(await litter.next(count.number) ?? []))
+    }
+}
+
+/// A number of made-up cats, handed out some at a time.
+private actor Litter {
+    private var generator: CatGenerator
+    private var left: Int
+
+    init(_ generator: CatGenerator, count: Int) {
+        self.generator = generator
+        left = count
+    }
+
+    /// The next cats, at most `limit`; `nil` when there are no more.
+    func next(_ limit: Int) -> [NewCat]? {
+        guard left > 0 else { return nil }
+        let size = min(limit, left)
+        left -= size
+        return (0..<size).map { _ in NewCat(generator.next()) }
+    }
+}
+
+/// What became of made-up cats.
+enum GeneratedCats: Answer {
+    case written(Rows<CatRow>)
+    case imported(ImportedCats)
+
+    func write(to writer: inout AnswerWriter) async throws {
+        switch self {
+        case .written(let rows): try await rows.write(to: &writer)
+        case .imported(let count): try await count.write(to: &writer)
+        }
+    }
+}

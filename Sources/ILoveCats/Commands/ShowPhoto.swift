@@ -1,0 +1,67 @@
+import Toolkit
+
+/// `toolkit cats photo`: shows or saves a cat's photo.
+struct ShowPhoto: Command {
+    static let name = "photo"
+    static let summary = "Show or save a cat's photo."
+    static let details = "Photos are kept in a cache of 100 MB. A placeholder stands in for one that cannot be had."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit cats photo \(CatSandbox.firstDemoID)", "What it looks like"),
+        Example("toolkit cats photo \(CatSandbox.firstDemoID) --save - --quiet", "The bytes on standard output"),
+    ]
+
+    @Argument("The cat's ID, or the start of it.") var id: CatID
+    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+
+    func run(in context: Context) async throws -> PhotoAnswer {
+        let cat = try await CatRegistry(context).cat(id)
+        let photo = try await context.waiting("Fetching the photo …") {
+            try await PhotoLibrary(context).photo(at: cat.photo)
+        }
+        if let problem = photo.problem { context.note("A placeholder stands in. \(problem)") }
+        if let save { try context.save(photo.bytes, to: save) }
+        return PhotoAnswer(cat, photo, saved: save)
+    }
+}
+
+/// A photo: drawn, or told about.
+struct PhotoAnswer: Output {
+    let id: String
+    let photo: String?
+    let mediaType: String?
+    let width: Int?
+    let height: Int?
+    let bytes: Int
+    let isPlaceholder: Bool
+    let saved: String?
+    private let picture: [UInt8]
+
+    init(_ cat: Cat, _ photo: PhotoLibrary.Photo, saved: String?) {
+        let header = Picture(photo.bytes)
+        id = cat.id
+        self.photo = cat.photo
+        mediaType = header?.mediaType
+        width = header?.width
+        height = header?.height
+        bytes = photo.bytes.count
+        isPlaceholder = photo.problem != nil
+        self.saved = saved
+        picture = photo.bytes
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, photo, mediaType, width, height, bytes, isPlaceholder, saved
+    }
+
+    func write(to writer: inout AnswerWriter) async throws {
+        // Saved to standard output, the bytes are the answer.
+        if saved != "-" { try writer.write(self) }
+    }
+
+    func draw(on canvas: inout Canvas) {
+        if let saved { return canvas.line(Styled("Saved \(bytes) bytes to \(saved).")) }
+        canvas.picture(picture, mediaType: mediaType)
+        canvas.line(Styled("\(mediaType ?? "unknown type"), \(width ?? 0) × \(height ?? 0) pixels, \(bytes) bytes"))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Toolkit
+
+/// The day on which a cat was born: a calendar date without a time zone, from 1980-01-01 on.
+///
+/// It travels as noon in UTC, so that it is the same day in almost every time zone.
+struct BirthDate: Hashable, Comparable, Sendable {
+    /// `2019-05-02`.
+    let text: String
+
+    /// The earliest day that is accepted.
+    static let earliest = BirthDate(checked: "1980-01-01")
+
+    private init(checked text: String) {
+        self.text = text
+    }
+
+    /// The day of a date, `yyyy-mm-dd`, or `nil` when there is no such day.
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+            (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
+        else { return nil }
+        self.text = String(text)
+    }
+
+    /// The day of a moment as it travels: ISO 8601 in UTC.
+    init?(wire: String) {
+        guard JSON.date(wire) != nil else { return nil }
+        self.init(wire.prefix(10))
+    }
+
+    /// The day of a moment, in the time zone of the person unless said otherwise.
+    init(_ date: Date, in zone: TimeZone = .current) {
+        text = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
+    }
+
+    /// As it travels.
+    var wire: String { text + "T12:00:00.000Z" }
+
+    static func < (a: BirthDate, b: BirthDate) -> Bool { a.text < b.text }
+
+    /// Refuses days before 1980 and days to come.
+    func check(today: BirthDate) throws(CatsError) {
+        guard self >= Self.earliest else { throw .bornTooEarly(text) }
+        guard self <= today else { throw .bornInFuture(text) }
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension BirthDate: ArgumentValue {
+    static let placeholder = "DATE"
+    static let sample = "2020-05-01"
+    var argument: String { text }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        if let date = BirthDate(argument) {
+            self = date
+            return
+        }
+        let isShaped = argument.split(separator: "-").map(\.count) == [4, 2, 2]
+        guard isShaped, argument.allSatisfy({ $0 == "-" || $0.isNumber }) else {
+            throw .unreadable("'\(argument.visible)' is not a date such as \(Self.sample).")
+        }
+        throw .unacceptable("There is no day \(argument.visible).")
+    }
+}

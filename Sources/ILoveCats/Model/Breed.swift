@@ -1,0 +1,76 @@
+import Toolkit
+
+/// One of the 67 breeds that TheCatAPI lists (`services/cats.md`, section 2).
+struct Breed: Hashable, Sendable, Encodable {
+    /// Four letters: `abys`.
+    let id: String
+    /// The name for people: `Abyssinian`.
+    let name: String
+
+    /// The breed with an identifier; one that is not listed has its identifier for a name.
+    init(id: String) {
+        self.id = id
+        name = Self.names[id] ?? id
+    }
+
+    private init(id: String, name: String) {
+        self.id = id
+        self.name = name
+    }
+
+    /// All breeds, by identifier as the assignment lists them.
+    static let all: [Breed] = listing.split(separator: ",").map { entry in
+        let parts = entry.drop { $0.isWhitespace }.split(separator: " ", maxSplits: 1)
+        return Breed(id: String(parts[0]), name: String(parts[1]))
+    }
+
+    private static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.name) })
+
+    private static let listing = """
+        abys Abyssinian, aege Aegean, abob American Bobtail, acur American Curl, asho American Shorthair,
+        awir American Wirehair, amau Arabian Mau, amis Australian Mist, bali Balinese, bamb Bambino, beng Bengal,
+        birm Birman, bomb Bombay, bslo British Longhair, bsho British Shorthair, bure Burmese, buri Burmilla,
+        cspa California Spangled, ctif Chantilly-Tiffany, char Chartreux, chau Chausie, chee Cheetoh,
+        csho Colorpoint Shorthair, crex Cornish Rex, cymr Cymric, cypr Cyprus, drex Devon Rex, dons Donskoy,
+        lihu Dragon Li, emau Egyptian Mau, ebur European Burmese, esho Exotic Shorthair, hbro Havana Brown,
+        hima Himalayan, jbob Japanese Bobtail, java Javanese, khao Khao Manee, kora Korat, kuri Kurilian, lape LaPerm,
+        mcoo Maine Coon, mala Malayan, manx Manx, munc Munchkin, nebe Nebelung, norw Norwegian Forest Cat, ocic Ocicat,
+        orie Oriental, pers Persian, pixi Pixie-bob, raga Ragamuffin, ragd Ragdoll, rblu Russian Blue, sava Savannah,
+        sfol Scottish Fold, srex Selkirk Rex, siam Siamese, sibe Siberian, sing Singapura, snow Snowshoe, soma Somali,
+        sphy Sphynx, tonk Tonkinese, toyg Toyger, tang Turkish Angora, tvan Turkish Van, ycho York Chocolate
+        """
+}
+
+extension Breed: ArgumentValue {
+    static let placeholder = "BREED"
+    static let sample = "abys"
+    var argument: String { id }
+
+    /// Reads an identifier or a name in any case, or an unambiguous part of a name.
+    init(argument: String) throws(ArgumentRefusal) {
+        let text = argument.lowercased()
+        if let exact = Self.all.first(where: { $0.id == text || $0.name.lowercased() == text }) {
+            self = exact
+            return
+        }
+        let matches = text.isEmpty ? [] : Self.matches(text)
+        if matches.count == 1 {
+            self = matches[0]
+            return
+        }
+        guard matches.isEmpty else {
+            let shown = matches.prefix(5).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+            let more = matches.count > 5 ? " and \(matches.count - 5) more" : ""
+            throw .unacceptable("'\(argument.visible)' could be \(shown)\(more).")
+        }
+        let nearest = Suggestion.nearest(to: text, among: Self.all.flatMap { [$0.id, $0.name] })
+        throw .unknown("There is no breed '\(argument.visible)'.", suggestion: nearest)
+    }
+
+    /// The breeds whose name begins with a text, or else those that contain it.
+    private static func matches(_ text: String) -> [Breed] {
+        let starting = all.filter { $0.id.hasPrefix(text) || $0.name.lowercased().hasPrefix(text) }
+        guard starting.isEmpty else { return starting }
+        return all.filter { $0.id.contains(text) || $0.name.lowercased().contains(text) }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Toolkit
+
+/// A cat of the registry, as its service stores it (`services/cats.md`, section 2).
+///
+/// A real collection may lack any field or hold nonsense in it: what cannot be read is `nil`, and the rest is shown.
+struct Cat: Equatable, Sendable, Decodable {
+    let id: String
+    let name: String
+    let owner: String
+    let breed: Breed
+    let born: BirthDate?
+    let weight: Double?
+    let rating: Int?
+    let photo: String?
+
+    private enum Field: String, CodingKey {
+        case id = "_id"
+        case catName, ownerName, breedId, birthDate, weightKg, rating, photoUrl
+    }
+
+    init(from decoder: any Decoder) throws {
+        let document = try decoder.container(keyedBy: Field.self)
+        func text(_ field: Field) -> String? { try? document.decodeIfPresent(String.self, forKey: field) }
+        id = try document.decode(String.self, forKey: .id)
+        name = text(.catName) ?? ""
+        owner = text(.ownerName) ?? ""
+        breed = Breed(id: text(.breedId) ?? "")
+        born = text(.birthDate).flatMap(BirthDate.init(wire:))
+        weight = try? document.decodeIfPresent(Double.self, forKey: .weightKg)
+        rating = try? document.decodeIfPresent(Int.self, forKey: .rating)
+        photo = text(.photoUrl)
+    }
+}
+
+/// A cat that is about to be added.
+struct NewCat: Equatable, Sendable, Encodable {
+    var name: String
+    var owner: String
+    var breed: Breed
+    var born: BirthDate
+    var weight: Weight
+    var rating: Rating
+    var photo: PhotoAddress
+
+    private enum Field: String, CodingKey {
+        case catName, ownerName, breedId, birthDate, weightKg, rating, photoUrl
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var document = encoder.container(keyedBy: Field.self)
+        try document.encode(name, forKey: .catName)
+        try document.encode(owner, forKey: .ownerName)
+        try document.encode(breed.id, forKey: .breedId)
+        try document.encode(born.wire, forKey: .birthDate)
+        try document.encode(weight.kilograms, forKey: .weightKg)
+        try document.encode(rating.stars, forKey: .rating)
+        try document.encode(photo.text, forKey: .photoUrl)
+    }
+}
+
+/// What is to change of a cat; `nil` leaves a field as it is.
+struct CatChange: Equatable, Sendable, Encodable {
+    var name: String?
+    var owner: String?
+    var breed: Breed?
+    var born: BirthDate?
+    var weight: Weight?
+    var rating: Rating?
+    var photo: PhotoAddress?
+
+    /// Whether nothing changes.
+    var isEmpty: Bool { self == CatChange() }
+
+    private enum Field: String, CodingKey {
+        case catName, ownerName, breedId, birthDate, weightKg, rating, photoUrl
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var document = encoder.container(keyedBy: Field.self)
+        try document.encodeIfPresent(name, forKey: .catName)
+        try document.encodeIfPresent(owner, forKey: .ownerName)
+        try document.encodeIfPresent(breed?.id, forKey: .breedId)
+        try document.encodeIfPresent(born?.wire, forKey: .birthDate)
+        try document.encodeIfPresent(weight?.kilograms, forKey: .weightKg)
+        try document.encodeIfPresent(rating?.stars, forKey: .rating)
+        try document.encodeIfPresent(photo?.text, forKey: .photoUrl)
+    }
+}
+
+/// A cat as lists and programs see it: the contract of `cats list --json`.
+struct CatRow: TableRow, Equatable {
+    static let columns = [
+        Table.Column("ID"), Table.Column("NAME", shrinks: true), Table.Column("BREED", shrinks: true),
+        Table.Column("OWNER", shrinks: true), Table.Column("BORN"), Table.Column("KG", alignment: .right),
+        Table.Column("RATING"),
+    ]
+    static let fields = [
+        "id", "name", "owner", "breed.id", "breed.name", "born", "weightKg", "rating", "photo",
+    ]
+
+    let id: String?
+    let name: String
+    let owner: String
+    let breed: Breed
+    let born: String?
+    let weightKg: Double?
+    let rating: Int?
+    let photo: String?
+
+    init(_ cat: Cat) {
+        id = cat.id
+        name = cat.name
+        owner = cat.owner
+        breed = cat.breed
+        born = cat.born?.text
+        weightKg = cat.weight
+        rating = cat.rating
+        photo = cat.photo
+    }
+
+    /// A cat that has no ID yet.
+    init(_ cat: NewCat) {
+        id = nil
+        name = cat.name
+        owner = cat.owner
+        breed = cat.breed
+        born = cat.born.text
+        weightKg = cat.weight.kilograms
+        rating = cat.rating.stars
+        photo = cat.photo.text
+    }
+
+    var cells: [Styled] {
+        [
+            Styled(id ?? "–", .dim), Styled(name, .bold), Styled(breed.name), Styled(owner), Styled(born ?? "–"),
+            Styled(weightKg.map { "\($0)" } ?? "–"), Styled(rating.map(Rating.drawing) ?? "–", .yellow),
+        ]
+    }
+}
+
+extension NewCat {
+    /// A made-up cat.
+    init(_ cat: CatGenerator.MadeUpCat) {
+        name = cat.name
+        owner = cat.owner
+        breed = Breed(id: cat.breedID)
+        born = BirthDate(cat.birthDate, in: .gmt)
+        weight = Weight(kilograms: Double(cat.weight) / 100) ?? .standard
+        rating = Rating(stars: cat.rating) ?? .standard
+        photo = .standard
+    }
+}

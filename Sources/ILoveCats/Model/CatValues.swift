@@ -1,0 +1,153 @@
+import Toolkit
+
+/// A cat's weight in kilograms: over 0 and at most 30.
+struct Weight: Equatable, Sendable {
+    let kilograms: Double
+
+    /// What a cat weighs when nobody says.
+    static let standard = Weight(checked: 2)
+    /// The most a cat may weigh.
+    static let limit = 30.0
+
+    /// A weight, or `nil` when no cat weighs that much.
+    init?(kilograms: Double) {
+        guard kilograms > 0, kilograms <= Self.limit else { return nil }
+        self.kilograms = kilograms
+    }
+
+    private init(checked kilograms: Double) {
+        self.kilograms = kilograms
+    }
+
+    /// The rule, for messages.
+    static func rule(_ given: String) -> String { "A cat weighs over 0 and at most 30 kg, not \(given)." }
+}
+
+extension Weight: ArgumentValue {
+    static let placeholder = "KG"
+    static let isNumeric = true
+    static let sample = "4.5"
+
+    /// As it is typed: two kilograms are `2.0`.
+    var argument: String { String(kilograms) }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard let number = Double(argument), number.isFinite else {
+            throw .unreadable("'\(argument.visible)' is not a weight in kilograms, such as 4.5.")
+        }
+        guard let weight = Weight(kilograms: number) else {
+            throw .unacceptable(Weight.rule(argument.visible), suggestion: number > 0 ? "30" : "2.0")
+        }
+        self = weight
+    }
+}
+
+/// How lovable a cat is: from 1 to 5 stars.
+struct Rating: Equatable, Sendable {
+    let stars: Int
+
+    /// What a cat gets when nobody says.
+    static let standard = Rating(checked: 3)
+
+    /// A rating, or `nil` when it is out of range.
+    init?(stars: Int) {
+        guard (1...5).contains(stars) else { return nil }
+        self.stars = stars
+    }
+
+    private init(checked stars: Int) {
+        self.stars = stars
+    }
+
+    /// The rule, for messages.
+    static func rule(_ given: String) -> String { "A rating is from 1 to 5 stars, not \(given)." }
+
+    /// Five signs: `★★★☆☆`.
+    static func drawing(_ stars: Int) -> String {
+        let full = min(max(stars, 0), 5)
+        return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    }
+}
+
+extension Rating: ArgumentValue {
+    static let placeholder = "1-5"
+    static let isNumeric = true
+    static let sample = "4"
+    var argument: String { String(stars) }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard let number = Int(argument) else {
+            throw .unreadable("'\(argument.visible)' is not a rating: a whole number from 1 to 5.")
+        }
+        guard let rating = Rating(stars: number) else {
+            throw .unacceptable(Rating.rule("\(number)"), suggestion: number > 5 ? "5" : "1")
+        }
+        self = rating
+    }
+}
+
+/// The identifier of a cat, or the start of one.
+struct CatID: ArgumentValue, Hashable {
+    static let placeholder = "ID"
+    let text: String
+    var argument: String { text }
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard !argument.isEmpty, argument.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+            throw .unreadable("'\(argument.visible)' is not the ID of a cat: letters and digits.")
+        }
+        text = argument
+    }
+}
+
+/// The address of a photo on the web.
+struct PhotoAddress: ArgumentValue, Hashable {
+    static let placeholder = "URL"
+    static let sample = "https://example.com/cat.jpg"
+    let text: String
+    var argument: String { text }
+
+    /// The placeholder that new cats get (`services/cats.md`, section 2).
+    static let standard = PhotoAddress(checked: "https://placekitten.com/300/200")
+
+    private init(checked text: String) {
+        self.text = text
+    }
+
+    /// An address with `http` or `https` and a host, or `nil`.
+    init?(_ text: String) {
+        guard (try? ServiceAddress(argument: text)) != nil else { return nil }
+        self.text = text
+    }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard let address = PhotoAddress(argument) else {
+            throw .unacceptable("'\(argument.visible)' is not the http or https address of a photo.")
+        }
+        self = address
+    }
+}
+
+/// The photo that a cat is given: an address, or a new one of its breed.
+enum PhotoChoice: ArgumentValue, Equatable {
+    case address(PhotoAddress)
+    case new
+
+    static let placeholder = "URL|new"
+    static let sample = "new"
+
+    var argument: String {
+        switch self {
+        case .address(let address): address.text
+        case .new: "new"
+        }
+    }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        self = argument == "new" ? .new : .address(try PhotoAddress(argument: argument))
+    }
+}

@@ -1,0 +1,53 @@
+import Toolkit
+
+/// Why a cat command could not do what was asked.
+enum CatsError: ReportedError {
+    case bornTooEarly(String)
+    case bornInFuture(String)
+    case emptyText(field: String)
+    case nothingToChange
+    case noSuchCat(String, nearest: String?)
+    case ambiguousCat(String, candidates: [String])
+    case noPhoto(Breed)
+    case badRow(Int, field: String?, problem: String)
+    case importUndone(posted: Int, problem: Report)
+    case importLeftBehind(ids: [String], problem: Report)
+
+    var report: Report {
+        switch self {
+        case .bornTooEarly(let day):
+            .badData("A birth date is 1980-01-01 or later, not \(day).", code: "born-too-early")
+        case .bornInFuture(let day):
+            .badData("A birth date is today or earlier; \(day) is in the future.", code: "born-in-future")
+        case .emptyText(let field):
+            .badData("A cat's \(field) is not empty.", code: "empty-text")
+        case .nothingToChange:
+            .usage(
+                "Nothing was said that should change.", hint: "toolkit cats edit --help", code: "nothing-to-change")
+        case .noSuchCat(let id, let nearest):
+            .notFound(
+                "No cat has the ID \(id.visible).", hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list",
+                code: "no-such-cat")
+        case .ambiguousCat(let id, let candidates):
+            .badData(
+                "More than one cat has an ID that starts with \(id.visible): "
+                    + candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "") + ".",
+                hint: "Add letters until only one is left.", code: "ambiguous-cat")
+        case .noPhoto(let breed):
+            .notFound("The photo service has none of the breed \(breed.name).", code: "no-photo")
+        case .badRow(let row, let field, let problem):
+            .badData(
+                "Row \(row)\(field.map { ", field '\($0)'" } ?? ""): \(problem) Nothing was imported.", code: "bad-row")
+        case .importUndone(let posted, let problem):
+            Report(
+                problem.status, code: "import-undone",
+                "\(problem.message) The \(posted) cats that were sent before have been deleted again.",
+                hint: problem.hint)
+        case .importLeftBehind(let ids, let problem):
+            Report(
+                problem.status, code: "import-left-behind",
+                "\(problem.message) Of the cats sent before, \(ids.count) could not be deleted again: "
+                    + ids.joined(separator: ", ") + ".", hint: "toolkit cats delete ID…")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCats
+
+final class AddCatTests: XCTestCase {
+    private let toolkit = Harness(ILoveCatsFeature.self)
+
+    private func count() async -> Int? {
+        await toolkit.run("cats list --json").json.array?.count
+    }
+
+    func testAdd_withoutATerminalTakesTheDefaults() async {
+        let run = await toolkit.run("cats add --breed abys --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["name"], "Abyssinian")
+        XCTAssertEqual(run.json["owner"], "robin")
+        XCTAssertEqual(run.json["breed"], ["id": "abys", "name": "Abyssinian"])
+        XCTAssertEqual(run.json["weightKg"], 2)
+        XCTAssertEqual(run.json["rating"], 3)
+        XCTAssertEqual(run.json["born"]?.string, BirthDate(toolkit.now).text)
+        XCTAssertEqual(run.json["id"]?.string?.count, 24)
+    }
+
+    func testAdd_showsTheCat() async {
+        let run = await toolkit.run(
+            "cats add --breed abys --name Mina --owner Ada --weight 3.4 --rating 5 --born 2021-05-01")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("Mina  ★★★★★\n"), run.standardOutput)
+        for text in ["Abyssinian (abys)", "Ada", "2021-05-01", "3.4 kg"] {
+            XCTAssertTrue(run.standardOutput.contains(text), text)
+        }
+    }
+
+    func testAdd_onATerminalAsksWithDefaultsInBrackets() async {
+        let run = await toolkit.runOnTerminal(
+            "cats add --color never --no-pictures --json", answers: ["abyss", "Mina", "", "2021-05-01", "3.4", ""])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        for question in ["Breed: ", "Name [Abyssinian]: ", "Owner [robin]: ", "Weight in kg [2.0]: "] {
+            XCTAssertTrue(run.standardError.contains(question), run.standardError)
+        }
+        XCTAssertEqual(run.json["name"], "Mina")
+        XCTAssertEqual(run.json["owner"], "robin")
+        XCTAssertEqual(run.json["weightKg"], .number(3.4))
+        XCTAssertEqual(run.json["rating"], 3)
+    }
+
+    func testAdd_asksAgainWhenAnAnswerIsRefused() async {
+        let run = await toolkit.runOnTerminal(
+            "cats add --breed abys --color never --json",
+            answers: ["Mina", "Ada", "2020-02-30", "", "900", "3", "6", "5"])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardError.contains("There is no day 2020-02-30."))
+        XCTAssertTrue(run.standardError.contains("A cat weighs over 0 and at most 30 kg, not 900."))
+        XCTAssertEqual(run.json["rating"], 5)
+    }
+
+    func testAdd_refusesWhatIsNoCatAndStoresNothing() async {
+        let before = await count()
+        let refused: [(String, Int32)] = [
+            ("--breed a", 65), ("--breed dog", 66), ("--breed abys --weight 0", 65), ("--breed abys --weight -1", 65),
+            ("--breed abys --weight 900", 65), ("--breed abys --weight abc", 64), ("--breed abys --rating 0", 65),
+            ("--breed abys --rating 6", 65), ("--breed abys --rating 2.5", 64), ("--breed abys --born 2030-01-01", 65),
+            ("--breed abys --born 1900", 64), ("--breed abys --born 1900-01-01", 65),
+            ("--breed abys --born 2020-02-30", 65), ("--breed abys --born spring", 64), ("--breed abys --name ' '", 65),
+            ("", 64), ("--breed abys --photo cat.jpg", 65),
+        ]
+        for (words, status) in refused {
+            let run = await toolkit.run("cats add " + words)
+            XCTAssertEqual(run.exitStatus, status, words)
+            XCTAssertEqual(run.standardOutput, "", words)
+            XCTAssertTrue(run.standardError.hasPrefix("error: "), run.standardError)
+        }
+
+        let after = await count()
+        XCTAssertEqual(after, before)
+        XCTAssertEqual(before, 60)
+    }
+
+    func testAdd_keepsAHostileNameButDoesNotShowItsControls() async {
+        let name = "\u{1B}[2JQuux\u{202E}\nx" + String(repeating: "y", count: 10_000)
+
+        let added = await toolkit.run(["cats", "add", "--breed", "abys", "--name", name, "--json"])
+        let list = await toolkit.run("cats list --search Quux")
+
+        XCTAssertEqual(added.json["name"]?.string, name)
+        XCTAssertFalse(list.standardOutput.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+        XCTAssertEqual(list.standardOutput.split(separator: "\n").count, 2)
+    }
+}

@@ -1,0 +1,111 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCats
+
+final class EditAndDeleteTests: XCTestCase {
+    private let toolkit = Harness(ILoveCatsFeature.self)
+
+    private func add(_ words: String = "--breed abys --name Tom --owner Ada --rating 2") async throws -> String {
+        let run = await toolkit.run("cats add --json " + words)
+        return try XCTUnwrap(run.json["id"]?.string, run.standardError)
+    }
+
+    func testEdit_changesWhatIsNamedAndNothingElse() async throws {
+        let id = try await add()
+
+        let run = await toolkit.run("cats edit \(id) --rating 5 --owner 'Bob Example' --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["rating"], 5)
+        XCTAssertEqual(run.json["owner"], "Bob Example")
+        XCTAssertEqual(run.json["name"], "Tom")
+        XCTAssertEqual(run.json["weightKg"], 2)
+    }
+
+    func testEdit_takesANewPhotoOfTheBreed() async throws {
+        let id = try await add()
+
+        let run = await toolkit.run("cats edit \(id) --photo new --json")
+
+        XCTAssertTrue(run.json["photo"]?.string?.contains("/images/abys") == true, run.standardOutput)
+    }
+
+    func testEdit_saysWhenABreedHasNoPhoto() async throws {
+        let id = try await add("--breed mala")
+
+        let run = await toolkit.run("cats edit \(id) --photo new")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("Malayan"), run.standardError)
+    }
+
+    func testEdit_withoutAChangeIsAMistake() async throws {
+        let id = try await add()
+
+        let run = await toolkit.run("cats edit \(id)")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
+    func testID_mayBeShortened() async throws {
+        let id = try await add()
+        let others = await toolkit.run("cats list --json").json.array?.compactMap { $0["id"]?.string } ?? []
+        let unique = try XCTUnwrap(
+            (1...24).lazy.map { id.prefix($0) }.first { start in others.filter { $0.hasPrefix(start) }.count == 1 })
+
+        let run = await toolkit.run("cats show \(unique) --json")
+
+        XCTAssertEqual(run.json["id"]?.string, id)
+    }
+
+    func testID_thatIsAmbiguousNamesCandidates() async throws {
+        let ids = await toolkit.run("cats list --json").json.array?.compactMap { $0["id"]?.string } ?? []
+        let start = try XCTUnwrap(ids.first?.first)
+        XCTAssertGreaterThan(ids.filter { $0.first == start }.count, 1)
+
+        let run = await toolkit.run("cats show \(start)")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains(ids.filter { $0.first == start }.sorted()[0]), run.standardError)
+    }
+
+    func testID_thatDoesNotExistSuggestsTheNearest() async throws {
+        let id = try await add()
+        var wrong = Array(id)
+        wrong[20] = wrong[20] == "a" ? "b" : "a"
+
+        let run = await toolkit.run("cats show \(String(wrong))")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("Did you mean"), run.standardError)
+    }
+
+    func testDelete_deletesAllOrNothing() async throws {
+        let first = try await add()
+        let second = try await add()
+
+        let refused = await toolkit.run("cats delete \(first) ffffffffffffffffffffffff")
+        let kept = await toolkit.run("cats show \(first)")
+        let deleted = await toolkit.run("cats delete \(first) \(second) \(first) --json")
+        let gone = await toolkit.run("cats show \(first)")
+
+        XCTAssertEqual(refused.exitStatus, 66)
+        XCTAssertEqual(kept.exitStatus, 0)
+        XCTAssertEqual(deleted.json["deleted"], [.string(first), .string(second)])
+        XCTAssertEqual(gone.exitStatus, 66)
+    }
+
+    func testDelete_asksOnATerminal() async throws {
+        let id = try await add()
+
+        let declined = await toolkit.runOnTerminal("cats delete \(id)", answers: ["n"])
+        let kept = await toolkit.run("cats show \(id)")
+        let agreed = await toolkit.runOnTerminal("cats delete \(id)", answers: ["y"])
+
+        XCTAssertEqual(declined.exitStatus, 130)
+        XCTAssertEqual(kept.exitStatus, 0)
+        XCTAssertEqual(agreed.exitStatus, 0)
+    }
+}

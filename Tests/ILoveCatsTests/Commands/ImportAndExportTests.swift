@@ -1,0 +1,122 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCats
+
+final class ImportAndExportTests: XCTestCase {
+    private let toolkit = Harness(ILoveCatsFeature.self)
+    private let folder = TemporaryFolder()
+
+    private func count(_ toolkit: Harness) async -> Int? {
+        await toolkit.run("cats list --json").json.array?.count
+    }
+
+    private func withoutIDs(_ cats: JSONValue) -> [JSONValue] {
+        (cats.array ?? []).map { cat in
+            guard case .object(let members) = cat else { return cat }
+            return .object(members.filter { $0.name != "id" }.sorted { $0.name < $1.name })
+        }
+    }
+
+    func testImport_takesBackWhatExportWrote() async throws {
+        let exported = await toolkit.run("cats export")
+        let other = Harness(ILoveCatsFeature.self)
+        let ids = await other.run("cats list --json").json.array?.compactMap { $0["id"]?.string } ?? []
+        _ = await other.run(["cats", "delete"] + ids)
+
+        let imported = await other.run("cats import - --json", input: exported.standardOutput)
+
+        XCTAssertEqual(imported.json, ["imported": 60])
+        let there = await other.run("cats list --json")
+        XCTAssertEqual(withoutIDs(there.json), withoutIDs(exported.json))
+    }
+
+    func testImport_withABadRowStoresNothing() async throws {
+        let good = await toolkit.run("cats list --output ndjson --limit 1").standardOutput
+        let bad = good.replacing(/"rating":\d/, with: "\"rating\":9")
+
+        let run = await toolkit.run("cats import -", input: good + bad + good)
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("Row 2, field 'rating'"), run.standardError)
+        let after = await count(toolkit)
+        XCTAssertEqual(after, 60)
+    }
+
+    func testImport_thatFailsHalfWayDeletesWhatItSent() async throws {
+        let cats = await toolkit.run("cats generate --count 2500 --seed 3 --output ndjson").standardOutput
+        _ = await toolkit.run("sandbox fault add 'POST /rest/:collection' --status 500 --nth 3")
+
+        let run = await toolkit.run("cats import -", input: cats)
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("The 2000 cats that were sent before have been deleted again."))
+        let after = await count(toolkit)
+        XCTAssertEqual(after, 60)
+    }
+
+    func testImport_namesWhatItCouldNotTakeBack() async throws {
+        let cats = await toolkit.run("cats generate --count 1500 --seed 3 --output ndjson").standardOutput
+        _ = await toolkit.run("sandbox fault add 'POST /rest/:collection' --status 500 --nth 2")
+        _ = await toolkit.run("sandbox fault add 'DELETE /rest/*' --status 403")
+
+        let run = await toolkit.run("cats import -", input: cats)
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("1000 could not be deleted again"), run.standardError)
+    }
+
+    func testImport_ofAFileThatDoesNotExistSaysSo() async {
+        let run = await toolkit.run("cats import no-such-file.json")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("no-such-file.json"))
+    }
+
+    func testExport_doesNotOverwriteWithoutYes() async throws {
+        let file = try folder.write("mine", to: "cats.json")
+
+        let refused = await toolkit.run(["cats", "export", file])
+        let kept = folder.read("cats.json")
+        let done = await toolkit.run(["cats", "export", file, "--yes", "--json"])
+
+        XCTAssertEqual(refused.exitStatus, 65)
+        XCTAssertEqual(kept, "mine")
+        XCTAssertEqual(done.json["exported"], 60)
+        XCTAssertTrue(folder.read("cats.json")?.hasPrefix("[\n{") == true)
+    }
+
+    func testExport_isNDJSONWhenTheFileIsCalledSo() async throws {
+        try folder.write("", to: "other")
+
+        _ = await toolkit.run(["cats", "export", folder.path + "/cats.ndjson"])
+
+        XCTAssertEqual(folder.read("cats.ndjson")?.split(separator: "\n").count, 60)
+    }
+
+    func testGenerate_isTheSameForTheSameSeed() async {
+        let first = await toolkit.run("cats generate --count 5 --seed 9 --json")
+        let second = await toolkit.run("cats generate --count 5 --seed 9 --json")
+        let other = await toolkit.run("cats generate --count 5 --seed 10 --json")
+
+        XCTAssertEqual(first.standardOutput, second.standardOutput)
+        XCTAssertNotEqual(first.standardOutput, other.standardOutput)
+        XCTAssertEqual(first.json.array?.count, 5)
+    }
+
+    func testGenerate_canImportWhatItMadeUp() async {
+        let run = await toolkit.run("cats generate --count 7 --seed 9 --import --json")
+
+        XCTAssertEqual(run.json, ["imported": 7])
+        let after = await count(toolkit)
+        XCTAssertEqual(after, 67)
+    }
+
+    func testGeneratedCats_areAcceptedByImport() async throws {
+        let cats = await toolkit.run("cats generate --count 500 --seed 4 --output ndjson").standardOutput
+        let today = BirthDate(toolkit.now)
+
+        XCTAssertEqual(try CatImport(today: today).cats(in: Array(cats.utf8)).count, 500)
+    }
+}

@@ -1,0 +1,105 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCats
+
+final class ListCatsTests: XCTestCase {
+    private let toolkit = Harness(ILoveCatsFeature.self)
+
+    private func add(_ cats: [(name: String, owner: String, breed: String)]) async {
+        for cat in cats {
+            _ = await toolkit.run(["cats", "add", "--breed", cat.breed, "--name", cat.name, "--owner", cat.owner])
+        }
+    }
+
+    private func names(_ options: String) async -> [String] {
+        await toolkit.run("cats list --json " + options).json.array?.compactMap { $0["name"]?.string } ?? []
+    }
+
+    func testList_hasThe60DemoCatsTheSameEveryTime() async {
+        let first = await toolkit.run("cats list --json")
+        let second = await Harness(ILoveCatsFeature.self).run("cats list --json")
+
+        XCTAssertEqual(first.json.array?.count, 60)
+        XCTAssertEqual(first.standardOutput, second.standardOutput)
+    }
+
+    func testRow_hasTheKeysOfTheContract() async throws {
+        let run = await toolkit.run("cats list --json --limit 1")
+        let row = try XCTUnwrap(run.json.array?.first)
+        guard case .object(let members) = row else { return XCTFail("no object") }
+
+        XCTAssertEqual(
+            members.map(\.name).sorted(), ["born", "breed", "id", "name", "owner", "photo", "rating", "weightKg"])
+    }
+
+    func testList_isSortedByNameWithoutRegardToCase() async {
+        await add([("zebra", "A", "abys"), ("Aaa", "A", "abys"), ("aab", "A", "abys")])
+
+        let names = await names("")
+
+        XCTAssertEqual(names.map { $0.lowercased() }, names.map { $0.lowercased() }.sorted())
+        XCTAssertEqual(names.prefix(2), ["Aaa", "aab"])
+    }
+
+    func testList_isSortedAsAskedFor() async {
+        for (order, key) in [("weight", "weightKg"), ("rating", "rating")] {
+            let rows = await toolkit.run("cats list --json --sort \(order)").json.array ?? []
+            let values = rows.compactMap { $0[key]?.number }
+            XCTAssertEqual(values.count, 60)
+            XCTAssertEqual(values, values.sorted())
+        }
+        let born = await toolkit.run("cats list --json --sort born").json.array?.compactMap { $0["born"]?.string } ?? []
+        XCTAssertEqual(born, born.sorted())
+    }
+
+    func testFilters_areByBreedOwnerAndText() async {
+        await add([("Quux", "Zoë Quill", "mala"), ("Zap", "Bob", "ycho")])
+
+        let breed = await names("--breed malayan --owner quill")
+        let owner = await names("--owner 'zoë q'")
+        let text = await names("--search quux")
+        let breedName = await names("--search 'york choc' --owner bob")
+
+        XCTAssertEqual(breed, ["Quux"])
+        XCTAssertEqual(owner, ["Quux"])
+        XCTAssertEqual(text, ["Quux"])
+        XCTAssertEqual(breedName, ["Zap"])
+    }
+
+    func testList_ofNothingSaysSo() async {
+        let text = await toolkit.run("cats list --search 'no such cat'")
+        let json = await toolkit.run("cats list --search 'no such cat' --json")
+
+        XCTAssertEqual(text.standardOutput, "No cats.\n")
+        XCTAssertEqual(json.standardOutput, "[]\n")
+    }
+
+    func testList_readsManyPages() async {
+        _ = await toolkit.run("sandbox fill cats --count 2500 --seed 1")
+
+        let names = await names("")
+
+        XCTAssertEqual(names.count, 2560)
+        XCTAssertEqual(names.map { $0.lowercased() }, names.map { $0.lowercased() }.sorted())
+    }
+
+    func testCSV_hasTheFieldsInDeclaredOrder() async {
+        let run = await toolkit.run("cats list --output csv --limit 1")
+
+        XCTAssertEqual(
+            run.standardOutput.split(separator: "\n").first,
+            "id,name,owner,breed.id,breed.name,born,weightKg,rating,photo")
+    }
+
+    func testCSVHeader_isWhatIsEncoded() throws {
+        let document = #"{"_id":"1","catName":"Tom","breedId":"abys"}"#
+        let cat = try JSONDecoder().decode(Cat.self, from: Data(document.utf8))
+        let encoder = JSONEncoder()
+        let object = try XCTUnwrap(
+            JSONSerialization.jsonObject(with: encoder.encode(CatRow(cat))) as? [String: Any])
+
+        XCTAssertTrue(Set(object.keys).isSubset(of: Set(CatRow.fields.map { String($0.prefix { $0 != "." }) })))
+    }
+}

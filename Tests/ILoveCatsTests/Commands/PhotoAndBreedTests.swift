@@ -1,0 +1,97 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCats
+
+final class PhotoAndBreedTests: XCTestCase {
+    private let toolkit = Harness(ILoveCatsFeature.self)
+    private let folder = TemporaryFolder()
+
+    private func demoCat() async throws -> String {
+        let cats = await toolkit.run("cats list --json --breed manx").json.array ?? []
+        return try XCTUnwrap(cats.first?["id"]?.string)
+    }
+
+    func testPhoto_ofADemoCatIsAPicture() async throws {
+        let id = try await demoCat()
+
+        let run = await toolkit.run("cats photo \(id) --json")
+
+        XCTAssertEqual(run.json["mediaType"], "image/png", run.standardError)
+        XCTAssertEqual(run.json["isPlaceholder"], false)
+        XCTAssertGreaterThan(run.json["width"]?.integer ?? 0, 16)
+    }
+
+    func testPhoto_isSavedWhereThePersonSaid() async throws {
+        let id = try await demoCat()
+        try folder.write("", to: "other")
+
+        let run = await toolkit.run(["cats", "photo", id, "--save", folder.path + "/cat.png"])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/cat.png"))
+        XCTAssertEqual(Picture([UInt8](bytes))?.mediaType, "image/png")
+    }
+
+    func testPhoto_comesFromTheCacheTheSecondTime() async throws {
+        let id = try await demoCat()
+        _ = await toolkit.run("cats photo \(id)")
+        _ = await toolkit.run("sandbox fault add 'GET /images/*' --status 500")
+
+        let run = await toolkit.run("cats photo \(id) --json")
+
+        XCTAssertEqual(run.json["isPlaceholder"], false, run.standardError)
+    }
+
+    func testPhoto_thatIsNoPictureIsAPlaceholder() async throws {
+        let id = try await demoCat()
+        _ = await toolkit.run("sandbox fault add 'GET /images/*' --status 404")
+
+        let run = await toolkit.run("cats photo \(id) --json")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertEqual(run.json["isPlaceholder"], true)
+        XCTAssertTrue(run.standardError.contains("A placeholder stands in."), run.standardError)
+    }
+
+    func testShow_hasWhatIsKnownOfTheBreed() async throws {
+        let id = try await demoCat()
+
+        let json = await toolkit.run("cats show \(id) --json")
+        let text = await toolkit.runOnTerminal("cats show \(id) --color never")
+
+        XCTAssertEqual(json.json["about"]?["id"], "manx")
+        for key in ["temperament", "origin", "description"] {
+            XCTAssertFalse(json.json["about"]?[key]?.string?.isEmpty ?? true, key)
+        }
+        XCTAssertTrue(text.standardOutput.contains("image/png"), text.standardOutput)
+        XCTAssertTrue(text.standardOutput.contains("Temperament"), text.standardOutput)
+    }
+
+    func testShow_goesOnWithoutTheBreedsService() async throws {
+        let id = try await demoCat()
+        _ = await toolkit.run("sandbox fault add 'GET /v1/*' --status 500")
+
+        let run = await toolkit.run("cats show \(id) --json")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertEqual(run.json["about"], .null)
+        XCTAssertTrue(run.standardError.contains("Nothing is known of the breed"), run.standardError)
+    }
+
+    func testBreeds_areAll67OrThoseWithAText() async {
+        let all = await toolkit.run("cats breeds --json")
+        let some = await toolkit.run("cats breeds rex --json")
+
+        XCTAssertEqual(all.json.array?.count, 67)
+        XCTAssertEqual(some.json.array?.compactMap { $0["id"]?.string }.sorted(), ["crex", "drex", "srex"])
+    }
+
+    func testBreed_isShownWithItsFacts() async {
+        let run = await toolkit.run("cats breed 'maine coon'")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("Maine Coon (mcoo)\n"), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("Origin"), run.standardOutput)
+    }
+}
