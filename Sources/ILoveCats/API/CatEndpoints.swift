@@ -2,9 +2,9 @@ import Toolkit
 
 /// The calls of the registry: a restdb.io collection (`services/cats.md`, section 1).
 extension Endpoint {
-    /// One page of all cats, reduced to the fields that choosing and sorting need.
+    /// One page of all cats, of which only some fields are sent: what choosing and sorting need.
     static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) throws -> Endpoint
-    where Value == [CatIndexEntry] {
+    where Value == [Cat] {
         let fields = JSONValue.object(fields.map { .init($0, 1) })
         return Endpoint(
             .get, path: [],
@@ -26,7 +26,7 @@ extension Endpoint {
     }
 
     /// Adds many cats; the answer has them in order.
-    static func add(_ cats: [NewCat]) -> Endpoint where Value == [CatIndexEntry] {
+    static func add(_ cats: [NewCat]) -> Endpoint where Value == [Cat] {
         Endpoint(.post, path: [], body: .json(cats))
     }
 

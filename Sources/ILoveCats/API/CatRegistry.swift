@@ -1,90 +1,5 @@
 import Toolkit
 
-/// A cat reduced to what choosing and sorting need.
-struct CatIndexEntry: Sendable, Decodable {
-    let id: String
-    let name: String
-    let owner: String
-    let breed: String
-    let born: String
-    let weight: Double
-    let rating: Int
-
-    private enum Field: String, CodingKey {
-        case id = "_id"
-        case catName, ownerName, breedId, birthDate, weightKg, rating
-    }
-
-    init(from decoder: any Decoder) throws {
-        let document = try decoder.container(keyedBy: Field.self)
-        func value<Value: Decodable>(_ field: Field, or other: Value) -> Value {
-            guard document.contains(field) else { return other }
-            return (try? document.decodeIfPresent(Value.self, forKey: field)) ?? other
-        }
-        id = try document.decode(String.self, forKey: .id)
-        name = value(.catName, or: "")
-        owner = value(.ownerName, or: "")
-        breed = value(.breedId, or: "")
-        born = value(.birthDate, or: "")
-        weight = value(.weightKg, or: 0)
-        rating = value(.rating, or: 0)
-    }
-}
-
-/// Which cats, and in which order.
-struct CatQuery: Sendable {
-    /// What cats are sorted by, ascending.
-    enum Order: String, ArgumentValue, CaseIterable {
-        case name, born, weight, rating
-    }
-
-    var breed: Breed?
-    var owner: String?
-    var text: String?
-    var order = Order.name
-
-    /// Whether a cat is wanted, apart from the breed, which the service looks at.
-    func accepts(_ cat: CatIndexEntry) -> Bool {
-        if let owner, !cat.owner.lowercased().contains(owner.lowercased()) { return false }
-        guard let text = text?.lowercased() else { return true }
-        return [cat.name, cat.owner, Breed(id: cat.breed).name].contains { $0.lowercased().contains(text) }
-    }
-
-    /// The fields that are needed to tell whether a cat is wanted, and where it goes.
-    var fields: [String] {
-        var fields = ["_id", "catName"]
-        if owner != nil || text != nil { fields.append("ownerName") }
-        if text != nil { fields.append("breedId") }
-        switch order {
-        case .name: break
-        case .born: fields.append("birthDate")
-        case .weight: fields.append("weightKg")
-        case .rating: fields.append("rating")
-        }
-        return fields
-    }
-
-    /// The IDs of some cats in order; equal ones by name, then by ID.
-    func sorted(_ cats: [CatIndexEntry]) -> [String] {
-        let keyed = cats.map { (key: key($0), name: $0.name.lowercased(), id: $0.id) }
-        return keyed.sorted { ($0.key, $0.name, $0.id) < ($1.key, $1.name, $1.id) }.map(\.id)
-    }
-
-    private func key(_ cat: CatIndexEntry) -> SortKey {
-        switch order {
-        case .name: .text("")
-        case .born: .text(cat.born)
-        case .weight: .number(cat.weight)
-        case .rating: .number(Double(cat.rating))
-        }
-    }
-
-    private enum SortKey: Comparable {
-        case number(Double)
-        case text(String)
-    }
-}
-
 /// The cats of the registry service.
 struct CatRegistry: Sendable {
     /// How many documents one request brings.
@@ -108,8 +23,8 @@ struct CatRegistry: Sendable {
         return query.sorted(try await index(condition, query.fields).filter(query.accepts))
     }
 
-    private func index(_ condition: JSONValue, _ fields: [String]) async throws -> [CatIndexEntry] {
-        var all: [CatIndexEntry] = []
+    private func index(_ condition: JSONValue, _ fields: [String]) async throws -> [Cat] {
+        var all: [Cat] = []
         while true {
             let page = try await client.send(
                 .index(condition, fields: fields, skip: all.count, limit: Self.pageSize))

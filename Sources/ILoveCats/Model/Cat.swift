@@ -43,19 +43,11 @@ struct NewCat: Equatable, Sendable, Encodable {
     var rating: Rating
     var photo: PhotoAddress
 
-    private enum Field: String, CodingKey {
-        case catName, ownerName, breedId, birthDate, weightKg, rating, photoUrl
-    }
-
+    /// The document with every field, as it is posted.
     func encode(to encoder: any Encoder) throws {
-        var document = encoder.container(keyedBy: Field.self)
-        try document.encode(name, forKey: .catName)
-        try document.encode(owner, forKey: .ownerName)
-        try document.encode(breed.id, forKey: .breedId)
-        try document.encode(born.wire, forKey: .birthDate)
-        try document.encode(weight.kilograms, forKey: .weightKg)
-        try document.encode(rating.stars, forKey: .rating)
-        try document.encode(photo.text, forKey: .photoUrl)
+        let everything = CatChange(
+            name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
+        try everything.encode(to: encoder)
     }
 }
 
