@@ -53,16 +53,28 @@ struct CatRegistry: Sendable {
 
     /// The whole IDs that some IDs or starts of IDs mean.
     func resolve(_ ids: [CatID]) async throws -> [String] {
-        let known = try await index([:], ["_id"]).map(\.id)
+        let known = try await index([:], ["_id"]).map(\.id).sorted()
         return try ids.map { id in
-            if known.contains(id.text) { return id.text }
-            let matches = known.filter { $0.hasPrefix(id.text.lowercased()) }
+            let start = id.text.lowercased()
+            let matches = known[Self.firstIndex(in: known, notBelow: start)...].prefix { $0.hasPrefix(start) }
             guard let match = matches.first else {
-                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: id.text, among: known))
+                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known))
             }
-            guard matches.count == 1 else { throw CatsError.ambiguousCat(id.text, candidates: matches) }
+            guard matches.count == 1 || match == start else {
+                throw CatsError.ambiguousCat(id.text, candidates: matches.prefix(6).map { $0 })
+            }
             return match
         }
+    }
+
+    /// Where a text is or would be in a sorted list.
+    private static func firstIndex(in sorted: [String], notBelow text: String) -> Int {
+        var range = 0..<sorted.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = sorted[middle] < text ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 
     // MARK: Writing

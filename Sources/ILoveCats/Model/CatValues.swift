@@ -97,10 +97,19 @@ struct CatID: ArgumentValue, Hashable {
     }
 
     init(argument: String) throws(ArgumentRefusal) {
-        guard !argument.isEmpty, argument.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+        guard !argument.isEmpty, argument.utf8.allSatisfy(Self.isPart) else {
             throw .unreadable("'\(argument.visible)' is not the ID of a cat: letters and digits.")
         }
         text = argument
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
     }
 }
 

@@ -5,10 +5,20 @@ enum SlotReference: Hashable {
 }
 
 extension ParsingPass {
-    subscript(reference: SlotReference) -> Slot? {
+    /// What was declared for a slot.
+    ///
+    /// Handing out the slot itself would copy its occurrences with the next one that is added: quadratic work.
+    func declaration(of reference: SlotReference) -> ArgumentDeclaration? {
         switch reference {
-        case .global(let index): line.globals.slots[index]
-        case .command(let index): line.command?.slots[index]
+        case .global(let index): line.globals.slots[index].declaration
+        case .command(let index): line.command?.slots[index].declaration
+        }
+    }
+
+    private func isFilled(_ reference: SlotReference) -> Bool {
+        switch reference {
+        case .global(let index): !line.globals.slots[index].occurrences.isEmpty
+        case .command(let index): line.command?.slots[index].occurrences.isEmpty == false
         }
     }
 
@@ -31,7 +41,7 @@ extension ParsingPass {
     private mutating func use(
         _ reference: SlotReference, isOff: Bool, spelled name: String, _ value: String?, valueStart: Int
     ) {
-        guard let declaration = self[reference]?.declaration else { return }
+        guard let declaration = declaration(of: reference) else { return }
         noteDeprecation(declaration, name)
         let first = next
         next += 1
@@ -70,7 +80,7 @@ extension ParsingPass {
         var index = 1
         while index < letters.count {
             let name = "-\(letters[index])"
-            guard let found = find(name), let declaration = self[found.slot]?.declaration else {
+            guard let found = find(name), let declaration = declaration(of: found.slot) else {
                 unknownLetter(letters, index)
                 next += 1
                 return
@@ -156,14 +166,14 @@ extension ParsingPass {
     mutating func accept(
         _ text: String, for reference: SlotReference, at place: UsageFault.Place, words range: Range<Int>
     ) {
-        guard let slot = self[reference] else { return }
-        if let fault = conflict(of: slot, reference, at: range) { return line.faults.append(fault) }
+        guard let declaration = declaration(of: reference) else { return }
+        if let fault = conflict(of: declaration, reference, at: range) { return line.faults.append(fault) }
         do {
-            let value = try slot.declaration.read(text)
+            let value = try declaration.read(text)
             keep(Occurrence(text: text, value: value, origin: .word(place.word + 1)), for: reference)
         } catch {
             attempted.insert(reference)
-            line.faults.append(refusal(error, place, slot.declaration))
+            line.faults.append(refusal(error, place, declaration))
         }
     }
 
@@ -175,9 +185,10 @@ extension ParsingPass {
     }
 
     /// The mistake of giving an argument twice, or beside one that it excludes.
-    private func conflict(of slot: Slot, _ reference: SlotReference, at range: Range<Int>) -> UsageFault? {
-        let declaration = slot.declaration
-        if declaration.repetition == .refuse, declaration.kind == .option, !slot.occurrences.isEmpty {
+    private func conflict(
+        of declaration: ArgumentDeclaration, _ reference: SlotReference, at range: Range<Int>
+    ) -> UsageFault? {
+        if declaration.repetition == .refuse, declaration.kind == .option, isFilled(reference) {
             return UsageFault(
                 code: UsageFault.Code.duplicateOption, message: "\(declaration.spelling) is given more than once.",
                 place: .init(word: range.lowerBound), fix: .remove(range))
@@ -242,7 +253,7 @@ extension ParsingPass {
     }
 
     private mutating func readVariable(of reference: SlotReference) {
-        guard let declaration = self[reference]?.declaration, let name = declaration.variable,
+        guard let declaration = declaration(of: reference), let name = declaration.variable,
             let text = parser.environment[name], !text.isEmpty
         else { return }
         do {
