@@ -20,16 +20,20 @@ struct CatRegistry: Sendable {
     /// The IDs of the cats that a query wants, in its order.
     func ids(_ query: CatQuery) async throws -> [String] {
         let condition: JSONValue = query.breed.map { ["breedId": .string($0.id)] } ?? [:]
-        return query.sorted(try await index(condition, query.fields).filter(query.accepts))
+        return try await index(condition, query.fields, query.place).sorted().map(\.id)
     }
 
-    private func index(_ condition: JSONValue, _ fields: [String]) async throws -> [Cat] {
-        var all: [Cat] = []
+    /// Goes through all cats page by page and keeps of each what is asked for.
+    private func index<Entry: Sendable>(
+        _ condition: JSONValue, _ fields: [String], _ entry: @Sendable (Cat) -> Entry?
+    ) async throws -> [Entry] {
+        var entries: [Entry] = []
+        var skip = 0
         while true {
-            let page = try await client.send(
-                .index(condition, fields: fields, skip: all.count, limit: Self.pageSize))
-            all += page
-            if page.count < Self.pageSize { return all }
+            let page = try await client.send(.index(condition, fields: fields, skip: skip, limit: Self.pageSize))
+            entries += page.compactMap(entry)
+            skip += page.count
+            if page.count < Self.pageSize { return entries }
         }
     }
 
@@ -53,7 +57,7 @@ struct CatRegistry: Sendable {
 
     /// The whole IDs that some IDs or starts of IDs mean.
     func resolve(_ ids: [CatID]) async throws -> [String] {
-        let known = try await index([:], ["_id"]).map(\.id).sorted()
+        let known = try await index([:], ["_id"]) { $0.id }.sorted()
         return try ids.map { id in
             let start = id.text.lowercased()
             let matches = known[Self.firstIndex(in: known, notBelow: start)...].prefix { $0.hasPrefix(start) }

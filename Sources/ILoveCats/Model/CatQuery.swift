@@ -33,23 +33,27 @@ struct CatQuery: Sendable {
         return fields
     }
 
-    /// The IDs of some cats in order; equal ones by name, then by ID.
-    func sorted(_ cats: [Cat]) -> [String] {
-        let keyed = cats.map { (key: key($0), name: $0.name.lowercased(), id: $0.id) }
-        return keyed.sorted { ($0.key, $0.name, $0.id) < ($1.key, $1.name, $1.id) }.map(\.id)
-    }
-
-    private func key(_ cat: Cat) -> SortKey {
-        switch order {
-        case .name: .text("")
-        case .born: .text(cat.born?.text ?? "")
-        case .weight: .number(cat.weight ?? 0)
-        case .rating: .number(Double(cat.rating ?? 0))
+    /// Where a cat goes; `nil` when it is not wanted.
+    func place(of cat: Cat) -> Place? {
+        guard accepts(cat) else { return nil }
+        let name = cat.name.lowercased()
+        return switch order {
+        case .name: Place(text: name, id: cat.id)
+        case .born: Place(text: cat.born?.text ?? "", name: name, id: cat.id)
+        case .weight: Place(number: cat.weight ?? 0, name: name, id: cat.id)
+        case .rating: Place(number: Double(cat.rating ?? 0), name: name, id: cat.id)
         }
     }
 
-    private enum SortKey: Comparable {
-        case number(Double)
-        case text(String)
+    /// A cat reduced to its ID and its place in the order: equal ones go by name, then by ID.
+    struct Place: Comparable, Sendable {
+        var number = 0.0
+        var text = ""
+        var name = ""
+        let id: String
+
+        static func < (a: Place, b: Place) -> Bool {
+            (a.number, a.text, a.name, a.id) < (b.number, b.text, b.name, b.id)
+        }
     }
 }
