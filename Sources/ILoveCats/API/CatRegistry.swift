@@ -102,22 +102,27 @@ struct CatRegistry: Sendable {
     /// - Parameter progress: Told how many more have been added.
     func add(_ cats: [NewCat], progress: @Sendable (Int) -> Void) async throws {
         var added: [String] = []
-        do {
-            for start in stride(from: 0, to: cats.count, by: Self.pageSize) {
+        for start in stride(from: 0, to: cats.count, by: Self.pageSize) {
+            let rows = start..<min(start + Self.pageSize, cats.count)
+            do {
                 try Task.checkCancellation()
-                let chunk = Array(cats[start..<min(start + Self.pageSize, cats.count)])
-                added += try await chunkClient().send(.add(chunk)).map(\.id)
-                progress(chunk.count)
+                added += try await addWhole(Array(cats[rows]))
+                progress(rows.count)
+            } catch {
+                let problem = Self.report(error, rows)
+                guard !added.isEmpty else { throw problem }
+                try await undo(added, because: problem)
             }
-        } catch {
-            guard !added.isEmpty else { throw error }
-            try await undo(added, because: error)
         }
     }
 
+    /// Adds a chunk to its end, whether or not the command has been interrupted: else nobody knew its IDs.
+    private func addWhole(_ chunk: [NewCat]) async throws -> [String] {
+        try await Task { try await chunkClient().send(.add(chunk)).map(\.id) }.value
+    }
+
     /// Deletes what was added, whether or not the command has been interrupted.
-    private func undo(_ added: [String], because error: any Error) async throws -> Never {
-        let problem = Self.report(error)
+    private func undo(_ added: [String], because problem: Report) async throws -> Never {
         let left = await Task { await deleteAll(added) }.value
         guard left.isEmpty else { throw CatsError.importLeftBehind(ids: left, problem: problem) }
         throw CatsError.importUndone(posted: added.count, problem: problem)
@@ -143,12 +148,28 @@ struct CatRegistry: Sendable {
         try context.client(for: ILoveCatsFeature.registry, of: ILoveCatsFeature.name, hasOwnTime: true)
     }
 
-    private static func report(_ error: any Error) -> Report {
+    /// What went wrong with some rows, counted from 0.
+    private static func report(_ error: any Error, _ rows: Range<Int>) -> Report {
         switch error {
         case let report as Report: report
+        case let error as HTTPError where error.mayHaveDoneTheWork:
+            Report(
+                error.report.status, code: error.report.code,
+                "\(error.report.message) Whether rows \(rows.lowerBound + 1) to \(rows.upperBound) were added is not "
+                    + "known.", hint: "toolkit cats list")
         case let error as any ReportedError: error.report
         case is CancellationError: Report(.interrupted, code: "interrupted", "The import was interrupted.")
         default: .defect("Something unexpected happened during the import (\(type(of: error))).")
+        }
+    }
+}
+
+extension HTTPError {
+    /// Whether the service may have done what was asked, though its answer did not arrive whole.
+    fileprivate var mayHaveDoneTheWork: Bool {
+        switch self {
+        case .connectionLost(_, .lost), .timedOut, .notHTTP, .bodyTooLarge, .undecodable: true
+        default: false
         }
     }
 }

@@ -21,18 +21,30 @@ struct PhotoLibrary: Sendable {
         guard let address, let url = URL(string: address), Self.isAllowed(url) else {
             return Self.placeholder("The photo's address is not one that starts with https.")
         }
-        let cache = try PhotoCache(path: context.home.cacheFolder + "/photos.sqlite", now: { context.now })
-        if let bytes = try cache.photo(address) { return Photo(bytes: bytes, problem: nil) }
+        let cache = cache()
+        if let bytes = try? cache?.photo(address) { return Photo(bytes: bytes, problem: nil) }
         do {
             let transport = try context.downloader(of: ILoveCatsFeature.name)
             let response = try await transport.send(HTTPRequest(.get, url))
             guard response.status.isSuccess, response.mediaType?.hasPrefix("image/") == true else {
                 return Self.placeholder("There is no picture at \(address.visible).")
             }
-            try cache.keep(response.body, for: address)
+            // A photo that cannot be kept is fetched again the next time.
+            try? cache?.keep(response.body, for: address)
             return Photo(bytes: response.body, problem: nil)
         } catch let error as HTTPError {
             return Self.placeholder(error.report.message)
+        }
+    }
+
+    /// The photos fetched before; a cache that cannot be used is no reason to show nothing.
+    private func cache() -> PhotoCache? {
+        do {
+            return try PhotoCache(path: context.home.cacheFolder + "/photos.sqlite", now: { context.now })
+        } catch {
+            let problem = (error as? any ReportedError)?.report.message ?? "The cache cannot be used."
+            context.note("Photos are not kept: \(problem)")
+            return nil
         }
     }
 

@@ -37,7 +37,7 @@ struct CatSandbox: SandboxService {
         }
     }
 
-    func fill(count: Int, seed: UInt64, progress: (Int) -> Void) throws {
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         try DemoCats.add(count, seed: seed, now: now(), to: database, progress: progress)
     }
 

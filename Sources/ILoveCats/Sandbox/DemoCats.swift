@@ -32,9 +32,9 @@ enum DemoCats {
     }
 
     /// Adds made-up cats in batches, each in a transaction of its own.
-    /// - Parameter progress: Called after each batch with how many there are by then.
+    /// - Parameter progress: Told after each batch how many more have been added.
     static func add(
-        _ count: Int, seed: UInt64, now: Date, to database: Database, progress: (Int) -> Void
+        _ count: Int, seed: UInt64, now: Date, to database: Database, progress: (Int) throws -> Void
     ) throws {
         var cats = CatGenerator(seed: seed, now: now)
         var added = 0
@@ -44,7 +44,7 @@ enum DemoCats {
                 _ = try DocumentTable(creating: CatSandbox.catCollection, connection).insert(batch, at: now)
             }
             added += batch.count
-            progress(added)
+            try progress(batch.count)
         }
     }
 

@@ -82,7 +82,14 @@ public struct Context: Sendable {
     ///
     /// An existing file is overwritten with `--yes` or when a terminal agrees.
     public func save(_ bytes: [UInt8], to file: String) throws {
-        if file == "-" { return try world.terminal.write(bytes, to: .output) }
+        guard let replacement = try begin(file) else { return try world.terminal.write(bytes, to: .output) }
+        try replacement.append(bytes)
+        try replacement.finish()
+    }
+
+    /// Begins to write a file that the person named, if it may be overwritten; `nil` is standard output.
+    private func begin(_ file: String) throws -> FileReplacement? {
+        if file == "-" { return nil }
         if FileManager.default.fileExists(atPath: file), !options.yes {
             guard mayAsk else {
                 throw Report.badData(
@@ -90,17 +97,20 @@ public struct Context: Sendable {
             }
             try prompter.confirm("Overwrite '\(file.visible)'?", default: false)
         }
-        try AtomicFile.write(bytes, to: file, mode: 0o644)
+        return try FileReplacement(file, mode: 0o644)
     }
 
     /// Writes an answer to a file that the person named, in the format that was asked for.
     /// - Parameter defaultFormat: Stands when no format for programs was asked for.
     public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
-        var bytes: [UInt8] = []
+        let replacement = try begin(file)
         let canvas = Canvas(columns: nil, colors: false, pictures: false)
-        var writer = AnswerWriter(format: isText ? defaultFormat : options.format, canvas: canvas) { bytes += $0 }
+        var writer = AnswerWriter(format: isText ? defaultFormat : options.format, canvas: canvas) { bytes in
+            guard let replacement else { return try world.terminal.write(bytes, to: .output) }
+            try replacement.append(bytes)
+        }
         try await answer.write(to: &writer)
-        try save(bytes, to: file)
+        try replacement?.finish()
     }
 
     /// Asks before something that cannot be undone; without a terminal, or with `--yes`, it goes ahead.

@@ -4,7 +4,7 @@ public struct Rows<Row: TableRow>: Answer {
     public let total: Int?
     /// What a person is told when there are none.
     public let emptyText: String
-    private let pages: AsyncThrowingStream<[Row], any Error>
+    private let next: @Sendable () async throws -> [Row]?
 
     /// Rows that are already there.
     public init(_ rows: [Row], total: Int? = nil, empty: String = "Nothing to list.") {
@@ -19,23 +19,31 @@ public struct Rows<Row: TableRow>: Answer {
     ) {
         self.total = total
         emptyText = empty
-        pages = AsyncThrowingStream(unfolding: next)
+        self.next = next
     }
 
     /// Every row, for tests and small lists.
     public func all() async throws -> [Row] {
-        try await pages.reduce(into: []) { $0 += $1 }
+        var rows: [Row] = []
+        while let page = try await nextPage() { rows += page }
+        return rows
     }
 
     public func write(to writer: inout AnswerWriter) async throws {
         var shown = 0
         try writer.beginRows(of: Row.self)
-        for try await page in pages {
-            try Task.checkCancellation()
+        while let page = try await nextPage() {
             try writer.write(page)
             shown += page.count
         }
         try writer.endRows(shown: shown, total: total, empty: emptyText)
+    }
+
+    /// The next page; an interrupted list is an error, and never looks like one that is shorter.
+    private func nextPage() async throws -> [Row]? {
+        let page = try await next()
+        try Task.checkCancellation()
+        return page
     }
 
     private actor OnePage {

@@ -31,6 +31,7 @@ public struct World: Sendable {
 
     /// The process, its terminal, the clock on the wall and the network.
     public static var live: World {
+        StandardStreams.reserve()
         let environment = ProcessInfo.processInfo.environment
         return World(
             environment: environment,

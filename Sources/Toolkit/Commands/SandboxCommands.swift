@@ -113,7 +113,10 @@ struct FillSandbox: Command {
         let seed = seed ?? Seed(random.next())
         let bar = context.progress("Filling", total: count.number)
         defer { bar.finish() }
-        try sandbox.service.fill(count: count.number, seed: seed.value) { bar.advance(by: $0) }
+        try sandbox.service.fill(count: count.number, seed: seed.value) { added in
+            bar.advance(by: added)
+            try Task.checkCancellation()
+        }
         return FillAnswer(feature: feature, added: count.number)
     }
 }

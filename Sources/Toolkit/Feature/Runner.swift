@@ -60,9 +60,12 @@ public struct Runner: Sendable {
         let context = try makeContext(options)
         for note in line.notes { context.note(note) }
         if options.explain { return try await explain(line, context, screen) }
+        // Before the first question: a signal must find whoever waits for an answer.
+        let signal = ReceivedSignal()
+        world.onSignal { signal.receive($0) }
         let answered = try ask(line, context)
         guard let command = answered.commandArguments as? any Command else { return .defect }
-        return try await execute(command, context, screen)
+        return try await execute(command, context, screen, signal)
     }
 
     private func makeContext(_ options: GlobalOptions) throws -> Context {
@@ -110,28 +113,45 @@ public struct Runner: Sendable {
     }
 
     /// Runs a command as a task of its own, so that a signal can cancel it.
-    private func execute(_ command: some Command, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+    private func execute(
+        _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
+    ) async throws -> ExitStatus {
         let task = Task {
             let reply = try await command.run(in: context)
             var writer = screen.makeWriter()
             try await reply.write(to: &writer)
             return reply.exitStatus
         }
-        let signal = SignalBox()
-        world.onSignal { status in
-            signal.status.withLock { $0 = status }
-            task.cancel()
-        }
+        signal.whenReceived { task.cancel() }
         do {
             return try await task.value
         } catch {
-            guard let status = signal.status.withLock({ $0 }) else { throw error }
+            guard let status = signal.status else { throw error }
             return screen.tell(error, interruptedBy: status)
         }
     }
 
-    /// The signal that ended a run, if one did.
-    private final class SignalBox: Sendable {
-        let status = Mutex<ExitStatus?>(nil)
+    /// The signal that ends a run, if one does, and what is to be done about it.
+    private final class ReceivedSignal: Sendable {
+        private let state = Mutex<(status: ExitStatus?, action: (@Sendable () -> Void)?)>((nil, nil))
+
+        var status: ExitStatus? { state.withLock { $0.status } }
+
+        func receive(_ status: ExitStatus) {
+            let action = state.withLock { state in
+                state.status = status
+                return state.action
+            }
+            action?()
+        }
+
+        /// Does something once a signal comes, or now when one has come.
+        func whenReceived(_ action: @escaping @Sendable () -> Void) {
+            let isLate = state.withLock { state in
+                state.action = action
+                return state.status != nil
+            }
+            if isLate { action() }
+        }
     }
 }

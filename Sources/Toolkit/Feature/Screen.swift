@@ -51,8 +51,8 @@ struct Screen: Sendable {
         if error as? TerminalError == .closed { return .done }
         if let signal, !(error is any ReportedError), !(error is Report) { return signal }
         switch error {
-        case let report as Report: return show(report)
-        case let error as any ReportedError: return show(error.report)
+        case let report as Report: return show(report.ended(by: signal))
+        case let error as any ReportedError: return show(error.report.ended(by: signal))
         case let refusal as ArgumentRefusal: return show(refusal.report)
         default:
             return show(
@@ -89,5 +89,13 @@ struct Screen: Sendable {
             ]
         ])
         return String(decoding: writer.take(), as: UTF8.self) + "\n"
+    }
+}
+
+extension Report {
+    /// The report with the status of the signal that cut the work short, when it tells of that.
+    fileprivate func ended(by signal: ExitStatus?) -> Report {
+        guard let signal, status == .interrupted else { return self }
+        return Report(signal, code: code, message, hint: hint)
     }
 }

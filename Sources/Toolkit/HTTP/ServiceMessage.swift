@@ -1,19 +1,15 @@
 /// A service's own words about what went wrong.
 enum ServiceMessage {
-    /// The message in an answer: the `message`, `error` or `title` of a JSON object, or a text.
+    /// The message in an answer: the `message`, `error` or `title` of a JSON object, a JSON string, or a text.
     ///
-    /// One line of at most 200 characters, without control characters. Never from HTML, and never from an answer that
-    /// is long or of an unknown kind.
+    /// Whatever the answer calls itself, it is JSON if it can be read as such. One line of at most 200 characters,
+    /// without control characters; never from HTML, and never from an answer that is long or of an unknown kind.
     static func find(in response: HTTPResponse) -> String? {
         guard response.body.count <= 16_384 else { return nil }
-        let text: String?
-        if MediaType.isJSON(response.mediaType) {
-            text = (try? JSON.decode(Answer.self, from: response.body))?.message
-        } else if response.mediaType == "text/plain" {
-            text = response.text
-        } else {
-            text = nil
-        }
+        let text =
+            (try? JSON.decode(Answer.self, from: response.body))?.message
+            ?? (try? JSON.decode(String.self, from: response.body))
+            ?? (response.mediaType == "text/plain" ? response.text : nil)
         guard let text, !looksLikeMarkup(text) else { return nil }
         let line = text.excerpt(limit: 200)
         return line.isEmpty ? nil : line

@@ -9,8 +9,9 @@ public protocol SandboxService: Sendable {
     /// The answer to a request that no route takes.
     func unmatched(_ request: SandboxRequest) -> HTTPResponse
     /// Adds made-up data: `count` of whatever the service holds, the same for the same seed.
-    /// - Parameter progress: Told now and then how many more have been added.
-    func fill(count: Int, seed: UInt64, progress: (Int) -> Void) throws
+    /// - Parameter progress: Told now and then how many more have been added; what it throws ends the work, and
+    ///   what has been added by then stays.
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws
     /// What it holds: names and counts, as `("cats", 60)`.
     func contents() throws -> [(name: String, count: Int)]
 }

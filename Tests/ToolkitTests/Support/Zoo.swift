@@ -49,11 +49,11 @@ struct ZooSandbox: SandboxService {
         }
     }
 
-    func fill(count: Int, seed: UInt64, progress: (Int) -> Void) throws {
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         try database.write { connection in
             for index in 0..<count { try connection.run("INSERT INTO animal VALUES (?)", "animal \(index)") }
         }
-        progress(count)
+        try progress(count)
     }
 
     func contents() throws -> [(name: String, count: Int)] {
