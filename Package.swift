@@ -24,6 +24,7 @@ let package = Package(
         .executableTarget(name: "ToolkitCLI", dependencies: ["Toolkit", "ILoveCats"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
+        .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,140 @@
+import Foundation
+import XCTest
+
+/// Homes that cannot be written: a sentence that names the file, and nothing lost.
+final class BrokenHomeTests: XCTestCase {
+    // MARK: Read-only
+
+    func testFreshHome_thatCannotBeMade_isNamed() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        let locked = program.folder.path + "/locked"
+        try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: false)
+        XCTAssertEqual(chmod(locked, 0o555), 0)
+        program.environment["TOOLKIT_HOME"] = locked + "/home"
+
+        for line in ["cats list", "cats add --breed abys", "config set cats.url http://localhost:1/", "sandbox reset"] {
+            assertSays(try program.run(line), 74, locked + "/home")
+        }
+        assertSays(try program.run("config set cats.api-key", input: "k3y\n"), 74, locked + "/home")
+    }
+
+    func testHome_thatIsAFile_isNamed() throws {
+        let program = try Program()
+        try program.folder.write("mine", to: "home")
+
+        assertSays(try program.run("cats list"), 74, program.home)
+        assertSays(try program.run("config set cats.url http://localhost:1/"), 74, program.home)
+        XCTAssertEqual(program.folder.read("home"), "mine")
+    }
+
+    func testUsedHome_thatIsReadOnly_isNamedAndKeepsEverything() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        let home = program.folder.path + "/shared/home"
+        try FileManager.default.createDirectory(
+            atPath: program.folder.path + "/shared", withIntermediateDirectories: false)
+        try program.own(program.folder.path + "/shared")
+        program.environment["TOOLKIT_HOME"] = home
+        let rows = try program.rows()
+        _ = try program.run("config set cats.breeds-url http://localhost:1/v1")
+        let before = FileTree(home)
+        for (path, entry) in before.entries { XCTAssertEqual(chmod("\(home)/\(path)", mode_t(entry.mode & 0o555)), 0) }
+
+        assertSays(try program.run("cats add --breed abys"), 74, home + "/sandbox/cats.sqlite")
+        assertSays(try program.run("config set cats.url http://localhost:1/"), 74, home)
+        assertSays(try program.run("config set cats.api-key", input: "k3y\n"), 74, home)
+
+        for (path, entry) in before.entries { XCTAssertEqual(chmod("\(home)/\(path)", mode_t(entry.mode)), 0) }
+        XCTAssertEqual(FileTree(home).files, before.files)
+        XCTAssertEqual(try program.rows(), rows)
+    }
+
+    func testUsedHome_thatIsReadOnly_stillShowsHelpAndSettings() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        try program.folder.write("cats.url = http://localhost:1/rest/cats\n", to: "home/settings.conf")
+        XCTAssertEqual(chmod(program.home, 0o555), 0)
+
+        XCTAssertEqual(try program.run("--version").status, 0)
+        let list = try program.run("config get cats.url")
+
+        XCTAssertEqual(list.output, "http://localhost:1/rest/cats\n")
+        XCTAssertEqual(list.error, "")
+    }
+
+    func testUsedHome_thatIsReadOnly_stillShowsCats() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: false)
+        try program.own(program.home)
+        let row = try XCTUnwrap(try program.rows().first)
+        let id = try XCTUnwrap(row.firstMatch(of: /[0-9a-f]{24}/)).output
+        XCTAssertEqual(chmod(program.home, 0o500), 0)
+
+        let list = try program.run("cats list")
+        let show = try program.run(["cats", "show", String(id)])
+
+        XCTAssertEqual(chmod(program.home, 0o700), 0)
+        XCTAssertEqual(list.status, 0, list.error)
+        XCTAssertEqual(show.status, 0, show.error)
+        XCTAssertTrue(show.output.contains(id), show.output)
+        XCTAssertTrue(show.error.contains(program.home + "/cache"), show.error)
+    }
+
+    // MARK: No space
+
+    func testFullDisk_keepsEarlierCats() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: program.home)
+        defer { disk.unmount() }
+        let before = try program.rows()
+
+        try disk.fillUp()
+        let add = try program.run(["cats", "import", "-"], input: Self.largeRow)
+
+        assertSays(add, 74, program.sandboxDatabase)
+        try disk.makeRoom()
+        XCTAssertEqual(try program.rows(), before)
+        XCTAssertEqual(try program.run("cats add --breed abys").status, 0)
+        XCTAssertEqual(try program.cats(), before.count + 1)
+    }
+
+    func testFullDisk_onFirstUse_leavesNothingHalfDone() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: program.home)
+        defer { disk.unmount() }
+        try disk.fillUp()
+
+        assertSays(try program.run("cats list"), 74, program.home)
+        assertSays(try program.run("config set cats.url http://localhost:1/rest/cats"), 74, program.home)
+
+        try disk.makeRoom()
+        XCTAssertEqual(try program.cats(), try Program().cats())
+    }
+
+    func testFullDisk_keepsTheOldSettings() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: program.home)
+        defer { disk.unmount() }
+        let settings = "cats.url = http://localhost:1/rest/cats\n"
+        try program.folder.write(settings, to: "home/settings.conf")
+        _ = try program.run("config set cats.api-key", input: "k3y\n")
+        let credentials = program.folder.read("home/credentials.json")
+        try disk.fillUp()
+
+        assertSays(try program.run("config set cats.breeds-url http://localhost:1/v1"), 74, "settings.conf")
+        assertSays(
+            try program.run("config set cats.breeds-api-key", input: "another\n"), 74, "credentials.json")
+
+        XCTAssertEqual(program.folder.read("home/settings.conf"), settings)
+        XCTAssertEqual(program.folder.read("home/credentials.json"), credentials)
+        XCTAssertFalse(FileTree(program.home).files.contains { $0.hasSuffix(".part") })
+    }
+
+    /// A row of an import that needs more room than a page that is there already.
+    private static let largeRow = """
+        {"name":"\(String(repeating: "x", count: 60_000))","owner":"Sam","breed":"abys","born":"2020-05-01",\
+        "weightKg":4,"rating":4}
+        """
+}

@@ -1,0 +1,47 @@
+import Foundation
+import XCTest
+
+/// Version and help leave the home alone.
+final class StartTests: XCTestCase {
+    private static let lines = ["--version", "--help", "cats --help", "help cats add", "cats add --help"]
+
+    func testVersionAndHelp_createNothing() throws {
+        let program = try Program()
+
+        for line in Self.lines { XCTAssertEqual(try program.run(line).status, 0, line) }
+
+        XCTAssertFalse(FileManager.default.fileExists(atPath: program.home))
+        XCTAssertEqual(FileTree(program.userFolder).entries.count, 1)
+        XCTAssertEqual(FileTree(program.workFolder).entries.count, 1)
+    }
+
+    func testVersionAndHelp_readNothing() throws {
+        let program = try Program()
+        // Whoever opens a pipe to read it waits for a writer, here forever.
+        try FileManager.default.createDirectory(atPath: program.home + "/sandbox", withIntermediateDirectories: true)
+        for name in ["settings.conf", "credentials.json", "local.sqlite", "sandbox/cats.sqlite"] {
+            XCTAssertEqual(mkfifo("\(program.home)/\(name)", 0o600), 0)
+        }
+
+        for line in Self.lines { XCTAssertEqual(try program.run(line).status, 0, line) }
+    }
+
+    func testVersionAndHelp_askTheSystemForNothingInTheHome() throws {
+        var program = try Program()
+        let strace = "/usr/bin/strace"
+        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: strace), "no strace here")
+        _ = try program.run("cats list")
+        let trace = program.folder.path + "/trace"
+        program.launcher = [strace, "-f", "-qq", "-e", "trace=file", "-o", trace]
+
+        for line in Self.lines {
+            let run = try program.run(line)
+
+            try XCTSkipIf(run.error.contains("PTRACE"), "strace is not permitted here")
+            XCTAssertEqual(run.status, 0, line)
+            let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+            XCTAssertTrue(calls.contains { $0.contains("execve") }, "nothing was traced")
+            XCTAssertEqual(calls.filter { $0.contains(program.home) }, [], line)
+        }
+    }
+}

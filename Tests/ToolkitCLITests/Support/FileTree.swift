@@ -1,0 +1,32 @@
+import Foundation
+
+/// The files and folders below a folder: their permissions and their bytes.
+struct FileTree: Equatable {
+    /// A file, or a folder, which has no bytes.
+    struct Entry: Equatable {
+        let mode: Int
+        let bytes: Data?
+    }
+
+    /// By path below the folder; the folder itself is `.`.
+    let entries: [String: Entry]
+
+    init(_ folder: String) {
+        let below = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        var entries: [String: Entry] = [:]
+        for path in ["."] + below {
+            let whole = "\(folder)/\(path)"
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: whole) else { continue }
+            let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+            entries[path] = Entry(
+                mode: attributes[.posixPermissions] as? Int ?? -1,
+                bytes: isFolder ? nil : FileManager.default.contents(atPath: whole))
+        }
+        self.entries = entries
+    }
+
+    /// The paths of the files.
+    var files: [String] { entries.filter { $0.value.bytes != nil }.keys.sorted() }
+    /// The paths of the folders.
+    var folders: [String] { entries.filter { $0.value.bytes == nil }.keys.sorted() }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import XCTest
+
+/// A process under way: the test types, reads what is shown, and waits; never longer than 20 seconds.
+final class RunningProgram {
+    /// A process that did not do what was waited for.
+    struct Stuck: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let limit: Duration = .seconds(20)
+    /// How long to wait for something to happen before looking again whether the process has ended, in milliseconds.
+    private static let glance: Int32 = 5
+
+    private let name: String
+    private let process: ChildProcess.Started
+    private let terminal: PseudoTerminal?
+    private var pending: [UInt8]
+    private var input: Int32
+    private var sources: [Source]
+    private var status: Int32?
+
+    private struct Source {
+        var descriptor: Int32
+        var isOwn: Bool
+        var bytes: [UInt8] = []
+        var isOpen: Bool { descriptor >= 0 }
+    }
+
+    /// Starts a process and gives it all of `input`, then the end of the input; a terminal has none.
+    init(
+        _ words: [String], environment: [String: String], folder: String, input: [UInt8], streams: Streams
+    ) throws {
+        // A child that reads none of its input must not end the tests.
+        signal(SIGPIPE, SIG_IGN)
+        name = words.suffix(4).joined(separator: " ")
+        process = try ChildProcess.start(words, environment: environment, folder: folder, streams: streams)
+        terminal =
+            switch streams {
+            case .terminal(let terminal), .terminalOutput(let terminal): terminal
+            case .pipes, .outputFile: nil
+            }
+        pending = input
+        self.input = process.input
+        sources = [
+            Source(descriptor: terminal?.person ?? process.output, isOwn: terminal == nil),
+            Source(descriptor: process.error, isOwn: true),
+        ]
+        closeInputIfDone()
+    }
+
+    deinit {
+        if status == nil {
+            kill(process.pid, SIGKILL)
+            waitpid(process.pid, nil, 0)
+        }
+        if input >= 0 { close(input) }
+        for source in sources where source.isOwn && source.isOpen { close(source.descriptor) }
+    }
+
+    /// What has been written to standard output, or to the terminal, up to now.
+    var output: String { String(decoding: sources[0].bytes, as: UTF8.self) }
+    /// What has been written to standard error up to now.
+    var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
+
+    /// Types at the terminal; `\u{3}` is Ctrl-C, `\u{1A}` Ctrl-Z.
+    func type(_ text: String) {
+        guard let terminal else { return XCTFail("\(name) has no terminal") }
+        XCTAssertEqual(write(terminal.person, text, text.utf8.count), text.utf8.count)
+    }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) {
+        XCTAssertEqual(kill(process.pid, signal), 0)
+    }
+
+    /// Reads no more of standard output, as `head` does when it has enough.
+    func closeOutput() {
+        if sources[0].isOwn, sources[0].isOpen { close(sources[0].descriptor) }
+        sources[0].descriptor = -1
+    }
+
+    /// Waits until a text has been shown, `count` times, and the process goes on.
+    func wait(for text: String, times count: Int = 1) throws {
+        try wait(until: "'\(text)'") { output.components(separatedBy: text).count > count }
+    }
+
+    /// Waits until something holds while the process goes on.
+    func wait(until what: String, _ holds: () -> Bool) throws {
+        let deadline = ContinuousClock.now + Self.limit
+        while !holds() {
+            pump()
+            guard holds() || status == nil, .now < deadline else { throw stuck("waiting for \(what)") }
+        }
+    }
+
+    /// Waits until the process has ended.
+    @discardableResult
+    func finish() throws -> Finished {
+        let deadline = ContinuousClock.now + Self.limit
+        while status == nil || sources.contains(where: { $0.isOwn && $0.isOpen }) {
+            pump()
+            guard .now < deadline else { throw stuck("waiting for its end") }
+        }
+        while pump() {}
+        return Finished(status: status ?? -1, output: output, error: error)
+    }
+
+    private func stuck(_ what: String) -> Stuck {
+        Stuck(description: "\(name): \(what); status \(status.map(String.init) ?? "none"), shown: \(output)\(error)")
+    }
+
+    /// Moves what can be moved, waiting a moment for it; `false` when there was nothing.
+    @discardableResult
+    private func pump() -> Bool {
+        var waiting = sources.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        waiting.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
+        let isReady = poll(&waiting, nfds_t(waiting.count), Self.glance) > 0
+        for index in sources.indices where waiting[index].revents != 0 { read(from: index) }
+        if waiting[sources.count].revents != 0 { feed() }
+        if status == nil { lookForEnd() }
+        return isReady
+    }
+
+    private func read(from index: Int) {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(sources[index].descriptor, &buffer, buffer.count)
+        if count > 0 {
+            sources[index].bytes += buffer.prefix(count)
+        } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            if sources[index].isOwn { close(sources[index].descriptor) }
+            sources[index].descriptor = -1
+        }
+    }
+
+    private func feed() {
+        let count = write(input, pending, pending.count)
+        pending.removeFirst(max(0, count))
+        // Whoever reads no more (EPIPE) wants no more.
+        if count < 0, errno != EAGAIN, errno != EINTR { pending = [] }
+        closeInputIfDone()
+    }
+
+    private func closeInputIfDone() {
+        guard pending.isEmpty, input >= 0 else { return }
+        close(input)
+        input = -1
+    }
+
+    private func lookForEnd() {
+        var result: Int32 = 0
+        guard waitpid(process.pid, &result, WNOHANG) == process.pid else { return }
+        let signal = result & 0x7F
+        status = signal == 0 ? (result >> 8) & 0xFF : 128 + signal
+    }
+}
