@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "toolkit", targets: ["ToolkitCLI"]),
+        .executable(name: "toolkit-benchmark", targets: ["ToolkitBenchmark"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
@@ -22,6 +23,7 @@ let package = Package(
         .target(name: "ILoveCats", dependencies: ["Toolkit"]),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
         .executableTarget(name: "ToolkitCLI", dependencies: ["Toolkit", "ILoveCats"]),
+        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "ILoveCats", "ToolkitCLI"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
         .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "ToolkitTesting"]),

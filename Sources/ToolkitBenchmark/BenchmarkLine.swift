@@ -1,0 +1,63 @@
+import Foundation
+import Toolkit
+
+/// What the command line of the benchmark asks for: `[NAME …] [--list] [--binary PATH]`.
+struct BenchmarkLine {
+    private var measurements: [Measurement] = []
+    private var isList = false
+    private var binary = Self.folder + "/toolkit"
+
+    /// Reads the words behind the program's name; without a name everything is measured.
+    init(_ words: [String]) throws(BenchmarkError) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--list" {
+                isList = true
+            } else if word == "--binary", let path = rest.popFirst() {
+                binary = path
+            } else if let measurement = Measurement.all.first(where: { $0.name == word }) {
+                measurements.append(measurement)
+            } else {
+                throw .unknownWord(word)
+            }
+        }
+        if measurements.isEmpty { measurements = Measurement.all }
+    }
+
+    /// Does what was asked for.
+    /// - Returns: ``ExitStatus/refused`` when a limit did not hold.
+    func run() throws -> ExitStatus {
+        var canvas = SystemTerminal().canvas
+        guard !isList else {
+            canvas.fields(measurements.map { ($0.name, Styled($0.summary)) })
+            print(canvas.take(), terminator: "")
+            return .done
+        }
+        let bench = try Workbench(binary: binary)
+        defer { bench.remove() }
+        Interrupts.install { status in
+            bench.remove()
+            exit(status.rawValue)
+        }
+        print(bench.description)
+        let figures = try measurements.flatMap { measurement in
+            bench.tell("\(measurement.name): \(measurement.summary)")
+            return try measurement.measure(bench)
+        }
+        canvas.table(Table(figures))
+        print(canvas.take(), terminator: "")
+        return figures.contains { $0.limit?.holds == false } ? .refused : .done
+    }
+
+    /// The folder of this program: the build folder.
+    private static var folder: String {
+        (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent().path
+    }
+}
+
+extension SystemTerminal {
+    /// A canvas as wide as the terminal; as wide as need be when standard output goes elsewhere.
+    fileprivate var canvas: Canvas {
+        Canvas(columns: outputIsTerminal ? columns : nil, colors: outputIsTerminal, pictures: false)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Toolkit
+
+extension Table {
+    /// Figures line by line; each further program it is compared with gets a line of its own.
+    init(_ figures: [Figure]) {
+        self.init(
+            columns: [
+                Column("FIGURE"), Column("MEDIAN", alignment: .right), Column("MIN – MAX", alignment: .right),
+                Column("BESIDE"), Column("MEDIAN", alignment: .right), Column("RATIO", alignment: .right),
+                Column("LIMIT"),
+            ], rows: figures.flatMap(Self.rows))
+    }
+
+    private static func rows(_ figure: Figure) -> [[Styled]] {
+        let text = figure.quantity.text
+        let own: [Styled] = [
+            Styled(figure.name), Styled(figure.samples.map { text($0.median) } ?? "–", .bold),
+            Styled(figure.samples.map { "\(text($0.smallest)) – \(text($0.largest))" } ?? "–"),
+        ]
+        let limit: [Styled] = figure.limit.map { [verdict($0, text)] } ?? []
+        guard let first = figure.others.first else { return [own + ["", "", ""] + limit] }
+        return [own + comparison(figure, first) + limit]
+            + figure.others.dropFirst().map { ["", "", ""] + comparison(figure, $0) }
+    }
+
+    private static func comparison(_ figure: Figure, _ other: (name: String, samples: Samples?)) -> [Styled] {
+        guard let samples = other.samples else { return [Styled(other.name), Styled("missing", .yellow)] }
+        let ratio = figure.samples.map { String(format: "%.2f×", $0.median / samples.median) }
+        return [Styled(other.name), Styled(figure.quantity.text(samples.median)), Styled(ratio ?? "–")]
+    }
+
+    private static func verdict(_ limit: Figure.Limit, _ text: (Double) -> String) -> Styled {
+        let amount = "≤ \(text(limit.amount)) "
+        return limit.holds
+            ? Styled(amount) + Styled("holds", .green) : Styled(amount) + Styled("BROKEN", [.bold, .red])
+    }
+}

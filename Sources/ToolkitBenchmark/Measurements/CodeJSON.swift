@@ -1,0 +1,20 @@
+extension Measurement {
+    /// The coders of the core, in processes of their own so that jq and Python do the same: read a file, write rows.
+    static let json = Measurement(name: "json", summary: "Decode and encode 100,000 cats.") { bench in
+        let file = try bench.sampleFile()
+        let decode = bench.worker([DecodeCats.name, file], as: "core: decode")
+        let recode = bench.worker([RecodeCats.name, file, "--output", "ndjson"], as: "core: decode, encode")
+        let jq = bench.program("jq", ["-c", ".[]", file], as: "jq -c .[]")
+        let loads = try bench.python(load, [file], as: "python3: json.load")
+        let dumps = try bench.python(load + dump, [file], as: "python3: json.load, dumps")
+        let race = try Race([decode, recode, jq, loads, dumps], rounds: 3)
+        return [
+            race.figure(of: decode, .wall, beside: [loads]),
+            race.figure(of: recode, .wall, beside: [jq, dumps]),
+            race.figure(of: recode, .peakMemory, beside: [jq, dumps]),
+        ]
+    }
+
+    private static let load = "import json, sys\ncats = json.load(open(sys.argv[1]))\n"
+    private static let dump = "for cat in cats: print(json.dumps(cat))\n"
+}

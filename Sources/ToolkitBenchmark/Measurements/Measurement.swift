@@ -1,0 +1,15 @@
+/// Something that can be measured, by the name a person types.
+struct Measurement: Sendable {
+    /// The word that is typed.
+    let name: String
+    /// What is measured, in one line.
+    let summary: String
+    /// Does it.
+    let measure: @Sendable (Workbench) throws -> [Figure]
+
+    /// All there are, those that need no data first.
+    static let all: [Measurement] = [.parse, .start, .json, .list, .importing]
+
+    /// How many cats the measurements with data work on.
+    static let catCount = 100_000
+}

@@ -1,0 +1,42 @@
+import ILoveCats
+import Toolkit
+
+extension Measurement {
+    /// The parser, in this process and as part of a whole one.
+    static let parse = Measurement(name: "parse", summary: "Parse a short and a very long command line.") { bench in
+        let ids = (0..<16_000).map(SampleCats.id)
+        return [
+            inProcess(
+                ["cats", "list", "--breed", "abys", "--limit", "5", "--json"], times: 1_000, "parse cats list …"),
+            inProcess(["cats", "delete"] + ids, times: 1, "parse cats delete + 16,000 words"),
+            try wholeProcess(ids, bench),
+        ]
+    }
+
+    /// Parses a line again and again; the figure is the time for once.
+    private static func inProcess(_ words: [String], times: Int, _ name: String) -> Figure {
+        let root = Runner(features: [ILoveCatsFeature.self], world: .live).commands
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+        let samples = (0..<25).map { _ in
+            let time = ContinuousClock().measure {
+                for _ in 0..<times { precondition(parser.parse(words).faults.isEmpty) }
+            }
+            return time / .seconds(1) / Double(times)
+        }
+        return Figure(name, .seconds, Samples(samples))
+    }
+
+    /// What 16,000 words more cost a process.
+    ///
+    /// With `--help` a line is parsed, and nothing else is done with it.
+    private static func wholeProcess(_ ids: [String], _ bench: Workbench) throws -> Figure {
+        let command = bench.toolkit(["cats", "delete", "--help"], home: bench.path("parse"))
+        // The kernel's own share: it has to copy the words.
+        let idle = bench.program("true", [], as: "true")
+        let long = [command, idle].map { $0.adding(ids, as: "\($0.name) + 16,000 words") }
+        let race = try Race([command, idle] + long, rounds: 25)
+        return Figure(
+            long[0].name, .seconds, race.difference(long[0], command),
+            beside: [(long[1].name, race.difference(long[1], idle))], limit: 0.025)
+    }
+}

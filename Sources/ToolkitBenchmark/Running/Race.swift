@@ -1,0 +1,43 @@
+import Toolkit
+
+/// Programs run in turn, so that whatever else the machine does meets all of them alike.
+struct Race {
+    private var usages: [[Usage]]
+    private let launches: [Launch]
+
+    /// Runs each program once to warm up and then in turn, `rounds` times; those that are missing are left out.
+    /// - Parameter launches: Programs whose names differ.
+    init(_ launches: [Launch], rounds: Int) throws {
+        self.launches = launches
+        usages = launches.map { _ in [] }
+        let bar = ProgressBar("Measuring", total: rounds + 1, on: SystemTerminal())
+        defer { bar.finish() }
+        for round in 0...rounds {
+            for (index, launch) in launches.enumerated() where launch.executable != nil {
+                let usage = try launch.run()
+                if round > 0 { usages[index].append(usage) }
+            }
+            bar.advance()
+        }
+    }
+
+    /// What a program took, beside what others took.
+    func figure(of launch: Launch, _ cost: Cost, beside others: [Launch] = [], limit: Double? = nil) -> Figure {
+        let name = cost.label.isEmpty ? launch.name : "\(launch.name), \(cost.label)"
+        let beside = others.map { ($0.name, samples($0, cost)) }
+        return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit)
+    }
+
+    /// How much more time one program took than another, round by round.
+    func difference(_ more: Launch, _ less: Launch) -> Samples? {
+        Samples(zip(runs(more), runs(less)).map { $0.wall - $1.wall })
+    }
+
+    private func samples(_ launch: Launch, _ cost: Cost) -> Samples? {
+        Samples(runs(launch).map(cost.amount))
+    }
+
+    private func runs(_ launch: Launch) -> [Usage] {
+        launches.firstIndex { $0.name == launch.name }.map { usages[$0] } ?? []
+    }
+}

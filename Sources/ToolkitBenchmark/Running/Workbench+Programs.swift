@@ -1,0 +1,43 @@
+import Foundation
+
+extension Workbench {
+    /// The toolkit with a home of its own.
+    func toolkit(_ words: [String], home: String) -> Launch {
+        launch(binary, words, as: (["toolkit"] + words).joined(separator: " "), ["TOOLKIT_HOME": home])
+    }
+
+    /// This program as a worker, which does one thing with the core alone.
+    func worker(_ words: [String], as name: String) -> Launch {
+        launch(Bundle.main.executablePath, [Worker.word] + words, as: name, ["TOOLKIT_HOME": path("worker")])
+    }
+
+    /// A program of the machine, found as a shell finds it.
+    /// - Parameter name: What it is called in a table.
+    func program(_ word: String, _ words: [String], as name: String) -> Launch {
+        let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        let files = folders.map { "\($0)/\(word)" }
+        return launch(files.first { FileManager.default.isExecutableFile(atPath: $0) }, words, as: name)
+    }
+
+    /// Python itself, not the script that version managers put in its place.
+    func python(_ script: String, _ words: [String] = [], as name: String) throws -> Launch {
+        let found = program("python3", ["-c", "import sys; print(sys.executable)"], as: "python3")
+        guard found.executable != nil else { return found }
+        let answer = path("python")
+        _ = try found.run(output: answer)
+        let executable = try String(contentsOfFile: answer, encoding: .utf8).trimmingCharacters(in: .newlines)
+        return launch(executable, ["-c", script] + words, as: name)
+    }
+
+    private var environment: [String: String] {
+        ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TOOLKIT_") }
+    }
+
+    private func launch(
+        _ executable: String?, _ words: [String], as name: String, _ variables: [String: String] = [:]
+    ) -> Launch {
+        Launch(
+            name: name, executable: executable, words: words, environment: environment.merging(variables) { $1 },
+            errorFile: path("errors"))
+    }
+}
