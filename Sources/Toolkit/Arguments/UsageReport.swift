@@ -30,7 +30,8 @@ struct UsageReport {
     func draw(on canvas: inout Canvas, columns: Int) {
         let echo = EchoedLine(program: parser.root.name, words: line.words)
         for fault in line.faults.prefix(Self.limit) {
-            canvas.line(Styled("error: ", [.bold, .red]) + Styled(fault.message) + Styled(" [\(fault.code)]", .dim))
+            canvas.paragraph(
+                Styled("error: ", [.bold, .red]) + Styled(fault.message) + Styled(" [\(fault.code)]", .dim))
             guard let place = fault.place else { continue }
             let excerpt = echo.excerpt(at: place, columns: columns - 2)
             canvas.line(Styled("  " + excerpt.line))

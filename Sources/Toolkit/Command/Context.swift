@@ -45,7 +45,7 @@ public struct Context: Sendable {
     /// Tells the person something beside the answer, on standard error.
     public func note(_ text: String) {
         guard !options.quiet else { return }
-        session.warn("note: \(text.visible)", on: world.terminal)
+        session.warn("note: \(text)", on: world.terminal)
     }
 
     /// Opens the local database: caches and copies of the features, which share one file.

@@ -38,7 +38,9 @@ final class Session: Sendable {
     /// Writes a line to standard error, once in a run.
     func warn(_ line: String, on terminal: any Terminal) {
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
+        var canvas = Canvas(columns: terminal.errorIsTerminal ? terminal.columns : nil, colors: false, pictures: false)
+        canvas.paragraph(Styled(line))
         // When standard error is closed there is nobody left to tell.
-        try? terminal.write(line + "\n", to: .error)
+        try? terminal.write(canvas.take(), to: .error)
     }
 }

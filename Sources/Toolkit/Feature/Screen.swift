@@ -69,7 +69,7 @@ struct Screen: Sendable {
         var canvas = canvas(.error)
         // A declined question is an answer, not an error.
         let label = report.status == .interrupted ? Styled("") : Styled("error: ", [.bold, .red])
-        canvas.line(label + Styled(report.message))
+        canvas.paragraph(label + Styled(report.message))
         if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled(hint)) }
         return write(canvas.take(), report.status)
     }

@@ -36,6 +36,11 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Draws styled prose, wrapped to the terminal.
+    public mutating func paragraph(_ text: Styled) {
+        for line in columns.map(text.wrapped(toColumns:)) ?? [text] { self.line(line) }
+    }
+
     /// Draws the title of what follows.
     public mutating func heading(_ title: String) {
         line(Styled(title, .bold))
