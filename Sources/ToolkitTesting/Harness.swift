@@ -63,7 +63,7 @@ public struct Harness: Sendable {
         let clock = StandingClock(now)
         let random = Mutexed(SplitMix64(seed: 42))
         return World(
-            environment: environment.merging(["TOOLKIT_HOME": home.path]) { given, _ in given },
+            environment: ["TOOLKIT_HOME": home.path].merging(environment) { _, given in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
             network: { [transport, usesNetwork] in usesNetwork ? LiveTransport.make(environment: [:]) : transport })
     }

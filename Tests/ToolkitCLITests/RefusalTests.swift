@@ -60,7 +60,7 @@ final class RefusalTests: XCTestCase {
     }
 
     func testAdd_emptyName_isRefused() throws {
-        try assertRefuses("--breed abys --name ''", 65, "name is not empty")
+        try assertRefuses("--breed abys --name ''", 65, "A name must not be empty.")
     }
 
     func testAdd_everyMistakeOfALine_isTold() throws {

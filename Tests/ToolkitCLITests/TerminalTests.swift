@@ -90,7 +90,7 @@ final class TerminalTests: XCTestCase {
         let terminal = try PseudoTerminal()
 
         let delete = try program.start(["cats", "delete", String(id)], streams: .terminal(terminal))
-        try answer(delete, "Delete the cat", "[y/N]: ", "n")
+        try answer(delete, "Delete ", "[y/N]: ", "n")
         let end = try delete.finish()
 
         XCTAssertEqual(end.status, 130)

@@ -22,7 +22,8 @@ struct PhotoLibrary: Sendable {
             return Self.placeholder("The photo's address is not one that starts with https.")
         }
         let cache = cache()
-        if let bytes = try? cache?.photo(address) { return Photo(bytes: bytes, problem: nil) }
+        let key = try key(address)
+        if let bytes = try? cache?.photo(key) { return Photo(bytes: bytes, problem: nil) }
         do {
             let transport = try context.downloader(of: ILoveCatsFeature.name)
             let response = try await transport.send(HTTPRequest(.get, url))
@@ -30,11 +31,18 @@ struct PhotoLibrary: Sendable {
                 return Self.placeholder("There is no picture at \(address.visible).")
             }
             // A photo that cannot be kept is fetched again the next time.
-            try? cache?.keep(response.body, for: address)
+            try? cache?.keep(response.body, for: key)
             return Photo(bytes: response.body, problem: nil)
         } catch let error as HTTPError {
             return Self.placeholder(error.report.message)
+        } catch let error as SandboxError {
+            return Self.placeholder(error.report.message)
         }
+    }
+
+    /// What a photo is kept under: the sandbox's photos have the address of a real server on this machine.
+    private func key(_ address: String) throws -> String {
+        try context.target(of: ILoveCatsFeature.breeds) == .sandbox ? "sandbox \(address)" : address
     }
 
     /// The photos fetched before; a cache that cannot be used is no reason to show nothing.

@@ -5,7 +5,7 @@ struct AddCat: Command {
     static let name = "add"
     static let summary = "Add a cat to the registry."
     static let details = """
-        A terminal is asked for what is missing. Without one these stand: the breed's name, your login name, \
+        On a terminal it asks for what is missing. Otherwise these defaults apply: the breed's name, your login name, \
         2.0 kg, 3 stars, born today.
         """
     static let effect = Effect.writes
@@ -15,8 +15,8 @@ struct AddCat: Command {
     ]
 
     @Option("The breed: an identifier, a name or part of one.", .ask("Breed")) var breed: Breed
-    @Option("The cat's name.") var name: String?
-    @Option("The owner's name.") var owner: String?
+    @Option("The cat's name.") var name: Name?
+    @Option("The owner's name.") var owner: Name?
     @Option("The weight in kilograms, over 0 and at most 30.") var weight: Weight?
     @Option("How lovable it is.") var rating: Rating?
     @Option("The day of birth, from 1980-01-01 to today.") var born: BirthDate?
@@ -25,10 +25,9 @@ struct AddCat: Command {
     func run(in context: Context) async throws -> CatCard {
         let today = BirthDate(context.now)
         try born?.check(today: today)
-        try Self.check(name, owner)
         let cat = NewCat(
-            name: try name ?? context.askText("Name", breed.name),
-            owner: try owner ?? context.askText("Owner", context.loginName),
+            name: try name?.text ?? context.ask("Name", Name(argument: breed.name)).text,
+            owner: try owner?.text ?? context.ask("Owner", Name(argument: context.loginName)).text,
             breed: breed,
             born: try born ?? context.ask("Born", today) { try $0.check(today: today) },
             weight: try weight ?? context.ask("Weight in kg", .standard),
@@ -36,13 +35,6 @@ struct AddCat: Command {
             photo: photo ?? .standard)
         let registry = try CatRegistry(context)
         return CatCard(try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) })
-    }
-
-    /// Refuses names of nothing.
-    static func check(_ name: String?, _ owner: String?) throws(CatsError) {
-        for (field, text) in [("name", name), ("owner's name", owner)] {
-            if let text, text.allSatisfy(\.isWhitespace) { throw .emptyText(field: field) }
-        }
     }
 }
 
@@ -58,16 +50,8 @@ extension Context {
                 try check(value)
                 return value
             } catch let refusal as ArgumentRefusal {
-                throw Report(refusal.status, code: refusal.code, refusal.message)
+                throw refusal.report
             }
-        }
-    }
-
-    fileprivate func askText(_ question: String, _ standard: String) throws -> String {
-        guard mayAsk else { return standard }
-        return try prompter.ask(question, default: standard) { text in
-            try AddCat.check(text, nil)
-            return text
         }
     }
 }

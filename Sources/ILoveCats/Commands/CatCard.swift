@@ -3,14 +3,26 @@ import Toolkit
 /// One cat in full.
 struct CatCard: Output {
     let cat: CatRow
-    /// What is known of its breed; `nil` when it was not asked for or is not known.
+    /// What is known of its breed; `nil` when nothing is.
     let about: BreedProfile?
+    /// Whether it was asked what is known of the breed.
+    let isDetailed: Bool
     /// Its photo; `nil` when it was not asked for.
     let picture: [UInt8]?
 
-    init(_ cat: Cat, about: BreedProfile? = nil, picture: [UInt8]? = nil) {
+    /// The cat alone.
+    init(_ cat: Cat) {
+        self.cat = CatRow(cat)
+        about = nil
+        isDetailed = false
+        picture = nil
+    }
+
+    /// The cat with its breed and its photo.
+    init(_ cat: Cat, about: BreedProfile?, picture: [UInt8]?) {
         self.cat = CatRow(cat)
         self.about = about
+        isDetailed = true
         self.picture = picture
     }
 
@@ -18,9 +30,10 @@ struct CatCard: Output {
         case about
     }
 
-    /// The fields of a row in a list, and `about`.
+    /// The fields of a row in a list, and `about` when it was asked for.
     func encode(to encoder: any Encoder) throws {
         try cat.encode(to: encoder)
+        guard isDetailed else { return }
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(about, forKey: .about)
     }

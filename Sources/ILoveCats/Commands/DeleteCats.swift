@@ -16,9 +16,16 @@ struct DeleteCats: Command {
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        try context.confirm(whole.count == 1 ? "Delete the cat \(whole[0])?" : "Delete \(whole.count) cats?")
+        if context.confirms { try context.confirm(try await question(whole, registry)) }
         for id in whole { try await registry.delete(id) }
         return DeletedCats(deleted: whole)
+    }
+
+    /// Asks by name, up to five.
+    private func question(_ ids: [String], _ registry: CatRegistry) async throws -> String {
+        let names = try await registry.pages(Array(ids.prefix(5)))()?.map { "\($0.name) (\($0.id))" } ?? []
+        let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
+        return "Delete \(names.joined(separator: ", "))\(more)?"
     }
 }
 

@@ -11,19 +11,18 @@ struct EditCat: Command {
     ]
 
     @Argument("The cat's ID, or the start of it.") var id: CatID
-    @Option("The owner's name.") var owner: String?
+    @Option("The owner's name.") var owner: Name?
     @Option("How lovable it is.") var rating: Rating?
     @Option("The address of a photo, or 'new' for a random one of the breed.") var photo: PhotoChoice?
-    @Option("The cat's name.") var name: String?
+    @Option("The cat's name.") var name: Name?
     @Option("The breed.") var breed: Breed?
     @Option("The weight in kilograms.") var weight: Weight?
     @Option("The day of birth.") var born: BirthDate?
 
     func run(in context: Context) async throws -> CatCard {
         try born?.check(today: BirthDate(context.now))
-        try AddCat.check(name, owner)
         var change = CatChange(
-            name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating)
+            name: name?.text, owner: owner?.text, breed: breed, born: born, weight: weight, rating: rating)
         guard !change.isEmpty || photo != nil else { throw CatsError.nothingToChange }
         let registry = try CatRegistry(context)
         let cat = try await registry.cat(id)

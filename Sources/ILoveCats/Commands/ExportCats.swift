@@ -4,7 +4,10 @@ import Toolkit
 struct ExportCats: Command {
     static let name = "export"
     static let summary = "Write all cats to a file, or to standard output."
-    static let details = "A JSON array, or NDJSON with '--output ndjson' or a file name that ends in .ndjson."
+    static let details = """
+        A JSON array, or what '--output' says, or NDJSON or CSV where the file's name ends so. 'cats import' reads JSON \
+        and NDJSON.
+        """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit cats export", "A JSON array on standard output"),
@@ -16,8 +19,12 @@ struct ExportCats: Command {
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)
         guard let file, file != "-" else { return .written(rows) }
-        try await context.save(rows, to: file, defaultFormat: file.hasSuffix(".ndjson") ? .ndjson : .json)
+        try await context.save(rows, to: file, defaultFormat: Self.format(of: file))
         return .saved(SavedCats(exported: rows.total ?? 0, file: file))
+    }
+
+    private static func format(of file: String) -> OutputFormat {
+        [OutputFormat.ndjson, .csv].first { file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
     }
 }
 
@@ -31,7 +38,8 @@ enum ExportedCats: Answer {
         case .written(let rows):
             writer.preferData()
             try await rows.write(to: &writer)
-        case .saved(let cats): try await cats.write(to: &writer)
+        // The format is the file's; what is said of it is no table.
+        case .saved(let cats): if writer.format != .csv { try await cats.write(to: &writer) }
         }
     }
 }

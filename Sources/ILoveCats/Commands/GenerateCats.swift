@@ -11,10 +11,11 @@ struct GenerateCats: Command {
     ]
 
     @Option("How many.") var count: Count
-    @Option("Makes the same cats every time.") var seed: Seed?
+    @Option("The same number makes the same cats.") var seed: Seed?
     @Flag("Add them to the registry instead of writing them.") var `import`: Bool
 
     func run(in context: Context) async throws -> GeneratedCats {
+        guard !`import` || !context.isCSV else { throw CSVError.noTable }
         var random = context.randomNumbers()
         let seed = seed?.value ?? random.next()
         let litter = Litter(CatGenerator(seed: seed, now: context.now), count: count.number)

@@ -63,6 +63,9 @@ extension BirthDate: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         if let date = BirthDate(argument) {
+            guard date >= Self.earliest else {
+                throw .unacceptable(CatsError.bornTooEarly(argument).report.message, suggestion: Self.sample)
+            }
             self = date
             return
         }

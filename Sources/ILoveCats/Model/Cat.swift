@@ -83,7 +83,7 @@ struct CatChange: Equatable, Sendable, Encodable {
 /// A cat as lists and programs see it: the contract of `cats list --json`.
 struct CatRow: TableRow, Equatable {
     static let columns = [
-        Table.Column("ID"), Table.Column("NAME", shrinks: true), Table.Column("BREED", shrinks: true),
+        Table.Column("ID", shrinks: true), Table.Column("NAME", shrinks: true), Table.Column("BREED", shrinks: true),
         Table.Column("OWNER", shrinks: true), Table.Column("BORN"), Table.Column("KG", alignment: .right),
         Table.Column("RATING"),
     ]

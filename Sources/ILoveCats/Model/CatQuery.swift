@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 
 /// Which cats, and in which order.
@@ -13,10 +14,12 @@ struct CatQuery: Sendable {
     var order = Order.name
 
     /// Whether a cat is wanted, apart from the breed, which the service looks at.
+    ///
+    /// Case and accents make no difference, and an empty text is in every other.
     func accepts(_ cat: Cat) -> Bool {
-        if let owner, !cat.owner.lowercased().contains(owner.lowercased()) { return false }
-        guard let text = text?.lowercased() else { return true }
-        return [cat.name, cat.owner, cat.breed.name].contains { $0.lowercased().contains(text) }
+        if let owner, !cat.owner.folded.holds(owner.folded) { return false }
+        guard let text = text?.folded else { return true }
+        return [cat.name, cat.owner, cat.breed.name].contains { $0.folded.holds(text) }
     }
 
     /// The fields that are needed to tell whether a cat is wanted, and where it goes.
@@ -36,7 +39,7 @@ struct CatQuery: Sendable {
     /// Where a cat goes; `nil` when it is not wanted.
     func place(of cat: Cat) -> Place? {
         guard accepts(cat) else { return nil }
-        let name = cat.name.lowercased()
+        let name = cat.name.folded
         return switch order {
         case .name: Place(text: name, id: cat.id)
         case .born: Place(text: cat.born?.text ?? "", name: name, id: cat.id)
@@ -56,4 +59,14 @@ struct CatQuery: Sendable {
             (a.number, a.text, a.name, a.id) < (b.number, b.text, b.name, b.id)
         }
     }
+}
+
+extension String {
+    /// The text without regard to case and accents.
+    var folded: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+        return folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+
+    fileprivate func holds(_ part: String) -> Bool { part.isEmpty || contains(part) }
 }

@@ -32,13 +32,27 @@ extension Weight: ArgumentValue {
     var argument: String { String(kilograms) }
 
     init(argument: String) throws(ArgumentRefusal) {
-        guard let number = Double(argument), number.isFinite else {
+        // Hexadecimal numbers and the like are for programs.
+        guard argument.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(argument) else {
             throw .unreadable("'\(argument.visible)' is not a weight in kilograms, such as 4.5.")
         }
         guard let weight = Weight(kilograms: number) else {
             throw .unacceptable(Weight.rule(argument.visible), suggestion: number > 0 ? "30" : "2.0")
         }
         self = weight
+    }
+}
+
+/// The name of a cat or an owner: any text that is not blank.
+struct Name: ArgumentValue, Equatable {
+    static let placeholder = "NAME"
+    static let sample = "Mina"
+    let text: String
+    var argument: String { text }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard argument.contains(where: { !$0.isWhitespace }) else { throw .unacceptable("A name must not be empty.") }
+        text = argument
     }
 }
 

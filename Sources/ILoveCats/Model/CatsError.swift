@@ -4,7 +4,6 @@ import Toolkit
 enum CatsError: ReportedError {
     case bornTooEarly(String)
     case bornInFuture(String)
-    case emptyText(field: String)
     case nothingToChange
     case noSuchCat(String, nearest: String?)
     case ambiguousCat(String, candidates: [String])
@@ -19,11 +18,10 @@ enum CatsError: ReportedError {
             .badData("A birth date is 1980-01-01 or later, not \(day).", code: "born-too-early")
         case .bornInFuture(let day):
             .badData("A birth date is today or earlier; \(day) is in the future.", code: "born-in-future")
-        case .emptyText(let field):
-            .badData("A cat's \(field) is not empty.", code: "empty-text")
         case .nothingToChange:
             .usage(
-                "Nothing was said that should change.", hint: "toolkit cats edit --help", code: "nothing-to-change")
+                "Nothing to change: give at least one option, such as --rating 4.", hint: "toolkit cats edit --help",
+                code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
                 "No cat has the ID \(id.visible).", hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list",
@@ -32,7 +30,7 @@ enum CatsError: ReportedError {
             .badData(
                 "More than one cat has an ID that starts with \(id.visible): "
                     + candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "") + ".",
-                hint: "Add letters until only one is left.", code: "ambiguous-cat")
+                hint: "Type more of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
             .notFound("The photo service has none of the breed \(breed.name).", code: "no-photo")
         case .badRow(let row, let field, let problem):

@@ -123,9 +123,8 @@ struct HelpText {
     private func drawClosing(on canvas: inout Canvas) {
         let root = path[0].name
         canvas.blank()
-        if node.children.isEmpty {
-            canvas.line(Styled("Options for every command: \(root) --help", .dim))
-        } else {
+        if !isRoot { canvas.line(Styled("Options for every command: \(root) --help", .dim)) }
+        if !node.children.isEmpty {
             canvas.line(
                 Styled(
                     "More about a command: \(root) help\(isRoot ? "" : String(line.dropFirst(root.count))) COMMAND",

@@ -50,13 +50,13 @@ public struct ParsedLine: Sendable {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {
             let fix = UsageFault.Fix(range: words.count..<words.count, words: [declaration.sample])
-            let message = "\(declaration.placeholder) is missing: \(declaration.help)"
+            let message = "\(declaration.placeholder) is missing. \(declaration.help)"
             return UsageFault(
                 code: UsageFault.Code.missingArgument, message: message,
                 place: .init(word: words.count), fix: fix)
         }
         let fix = UsageFault.Fix(range: end..<end, words: [declaration.spelling, declaration.sample])
-        let message = "\(declaration.spelling) is missing: \(declaration.help)"
+        let message = "\(declaration.spelling) is missing. \(declaration.help)"
         return UsageFault(
             code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix)
     }

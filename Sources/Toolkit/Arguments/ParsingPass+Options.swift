@@ -140,11 +140,13 @@ extension ParsingPass {
     }
 
     private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {
+        let isNo = ["no", "off", "false", "0"].contains(value.lowercased())
+        let meant = isNo && !name.hasPrefix("--no-") ? "--no-" + name.drop { $0 == "-" } : name
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedValue, message: "\(name) is a switch and takes no value.",
                 place: .init(word: index, characters: start - 1..<start + value.count),
-                fix: .replace(index, with: name)))
+                fix: .replace(index, with: meant)))
     }
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {

@@ -40,6 +40,15 @@ struct UsageReport {
         if line.faults.count > Self.limit {
             canvas.line(Styled("… and \(line.faults.count - Self.limit) more mistakes."))
         }
-        canvas.line(Styled(correctedLine == nil ? "help: " : "try: ", .bold) + Styled(hint))
+        canvas.line(Styled(label, .bold) + Styled(hint))
+    }
+
+    /// A corrected line with a placeholder in it shows the form; it is not one to try.
+    private var label: String {
+        guard correctedLine != nil else { return "help: " }
+        let declarations = line.node.arguments?.declarations ?? []
+        let placeholders = declarations.filter { $0.sample == $0.placeholder }.map(\.placeholder)
+        let added = line.faults.flatMap { $0.fix?.words ?? [] }
+        return added.contains(where: placeholders.contains) ? "form: " : "try: "
     }
 }

@@ -4,10 +4,13 @@ public protocol Answer: Sendable {
     func write(to writer: inout AnswerWriter) async throws
     /// How the process ends when the answer has been written; ``ExitStatus/done`` by default.
     var exitStatus: ExitStatus { get }
+    /// Whether it can be written as CSV: asked before the work is done.
+    static var isTable: Bool { get }
 }
 
 extension Answer {
     public var exitStatus: ExitStatus { .done }
+    public static var isTable: Bool { true }
 }
 
 /// One value: drawn for a person, encoded for a program.
@@ -17,6 +20,9 @@ public protocol Output: Answer, Encodable {
 }
 
 extension Output {
+    /// One value is no table, unless it says that it has `items`.
+    public static var isTable: Bool { false }
+
     public func write(to writer: inout AnswerWriter) async throws {
         try writer.write(self)
     }

@@ -50,9 +50,12 @@ public struct AnswerWriter {
         try flush()
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes as they are; on a terminal the prompt that follows gets a line of its own.
     public mutating func write(raw bytes: [UInt8]) throws {
         buffer += bytes
+        if canvas.columns != nil, let last = bytes.last, last != UInt8(ascii: "\n") {
+            buffer.append(UInt8(ascii: "\n"))
+        }
         try flush()
     }
 

@@ -1,9 +1,10 @@
-/// Why an answer could not be written as CSV.
-enum CSVError: ReportedError {
+/// Why an answer cannot be written as CSV.
+public enum CSVError: ReportedError {
     /// The answer is one thing with parts, not a list.
     case noTable
 
-    var report: Report {
+    /// The error in the person's words.
+    public var report: Report {
         .usage("This answer is no table and cannot be written as CSV.", hint: "--output json", code: "no-table")
     }
 }

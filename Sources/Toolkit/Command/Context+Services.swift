@@ -38,9 +38,8 @@ extension Context {
         let budget = hasOwnTime ? session.budget.fresh() : session.budget
         switch try target(of: service) {
         case .address(let url):
-            let fallback = options.baseURL == nil ? nil : service.credential?.sandboxValue
-            let secret = try service.credential.flatMap { try settings.value($0.setting) ?? fallback }
-            return client(service, at: url, secret, over: session.network(world.network), budget)
+            return client(
+                service, at: url, try secret(of: service, at: url), over: session.network(world.network), budget)
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 note("\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
@@ -82,6 +81,16 @@ extension Context {
             }
             return Sandbox(try makeSandbox(home))
         }
+    }
+
+    /// The secret that goes to an address: the configured one, unless it was meant for another address; on this
+    /// machine the sandbox's own, for `toolkit serve`.
+    private func secret(of service: ServiceDescription, at url: URL) throws -> String? {
+        guard let credential = service.credential else { return nil }
+        let configured = try settings.value(service.address).flatMap { URL(string: $0) }
+        let isMeant = configured.map { WebOrigin($0) == WebOrigin(url) } ?? true
+        if isMeant, let secret = try settings.value(credential.setting) { return secret }
+        return options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
     }
 
     private func client(

@@ -36,6 +36,9 @@ public struct Context: Sendable {
     /// Whether the answer is drawn for a person.
     public var isText: Bool { options.format == .text }
 
+    /// Whether the answer is asked for as CSV.
+    public var isCSV: Bool { options.format == .csv }
+
     /// How many rows a list fetches: what was asked for, 50 on a terminal, otherwise all.
     public func rowLimit(_ limit: Limit?) -> Int? {
         if let limit { return limit.rows }
@@ -59,13 +62,16 @@ public struct Context: Sendable {
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await world.terminal.spinning(text, quiet: options.quiet, work)
+        try await world.terminal.spinning(text, quiet: isStill, work)
     }
 
     /// A progress bar; it draws nothing when standard error is no terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
-        ProgressBar(label, total: total, on: world.terminal, quiet: options.quiet)
+        ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
     }
+
+    /// Whether nothing moves: nobody wants it, or the terminal can't.
+    private var isStill: Bool { options.quiet || environment["TERM"] == "dumb" }
 
     // MARK: Files that the person named
 
@@ -112,6 +118,9 @@ public struct Context: Sendable {
         try await answer.write(to: &writer)
         try replacement?.finish()
     }
+
+    /// Whether ``confirm(_:)`` has anything to ask: there is a terminal, and nobody said `--yes`.
+    public var confirms: Bool { world.terminal.isInteractive && !options.yes }
 
     /// Asks before something that cannot be undone; without a terminal, or with `--yes`, it goes ahead.
     public func confirm(_ question: String) throws {

@@ -27,6 +27,23 @@ struct Explained: TableRow {
         overrode = (resolved?.overridden ?? []).map { isSecret ? "set (\($0.origin))" : "\($0.value) (\($0.origin))" }
     }
 
+    /// Where the requests to a service go.
+    init(_ service: ServiceDescription, in context: Context) throws {
+        name = "service \(service.name)"
+        let setting = try context.settings.resolve(service.address)
+        switch try context.target(of: service) {
+        case .sandbox:
+            value = "sandbox"
+            origin = Origin.standard.description
+            overrode = []
+        case .address(let url):
+            value = url.absoluteString
+            let isRoot = context.options.baseURL != nil
+            origin = isRoot ? "--base-url" : (setting?.origin ?? .standard).description
+            overrode = isRoot ? (setting.map { ["\($0.value) (\($0.origin))"] } ?? []) : []
+        }
+    }
+
     var cells: [Styled] {
         [Styled(name), Styled(value ?? "–"), Styled(origin), Styled(overrode.joined(separator: ", "))]
     }

@@ -7,10 +7,10 @@ public struct GlobalOptions: ArgumentSet {
     @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
     @Flag("No notes on standard error.", .short("q")) var quiet: Bool
     @Flag("Show the HTTP exchange, secrets masked.", .short("v")) var verbose: Bool
-    @Option("The settings to use.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last))
+    @Option("Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last))
     var profile: String?
     @Option("Talk to the services at this address.", .name("base-url"), .repeated(.last)) var baseURL: ServiceAddress?
-    @Option("The limit for the traffic with the services.", .repeated(.last)) var timeout = Seconds(30)
+    @Option("Give up on the services after so many seconds.", .repeated(.last)) var timeout = Seconds(30)
     @Flag("Allow credentials over plain HTTP to a host that is not loopback.") var insecure: Bool
     @Flag("Draw no pictures.") var pictures = true
     @Flag("Do nothing; show every value the command would use, and where it came from.") var explain: Bool

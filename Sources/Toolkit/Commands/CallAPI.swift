@@ -22,6 +22,9 @@ struct CallAPI: Command {
     @Option("The body: a file, or - for standard input.", .placeholder("FILE")) var body: String?
 
     func run(in context: Context) async throws -> ServiceAnswer {
+        guard !path.contains("://") else {
+            throw Report.usage("PATH is a path below the service's address, not an address.", code: "not-a-path")
+        }
         let service = try service(of: try context.feature(feature))
         let client = try context.client(for: service, of: feature)
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,6 +35,7 @@ struct CallAPI: Command {
             method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
         let response = try await context.waiting("Asking \(service.name) …") { try await client.respond(to: endpoint) }
+        if !response.status.isSuccess { context.note("\(response.status.rawValue) \(response.status.reason)") }
         let refusal = HTTPError(response, host: client.base.host() ?? "", now: context.now)
         return ServiceAnswer(response: response, refusal: response.status.isSuccess ? nil : refusal)
     }

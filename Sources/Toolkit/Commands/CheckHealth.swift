@@ -4,7 +4,7 @@ import Foundation
 struct CheckHealth: Command {
     static let name = "doctor"
     static let summary = "Check the home, permissions, databases, settings and services."
-    static let details = "Services that are configured are asked for their address; nothing is changed."
+    static let details = "Each service that is configured gets one GET to its address; nothing is changed."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit doctor", "One line a check"),
@@ -24,11 +24,20 @@ struct CheckHealth: Command {
 
     private func home(_ context: Context) -> HealthCheck {
         let folders = [context.home.configFolder, context.home.dataFolder, context.home.cacheFolder]
-        let unwritable = folders.first { folder in
-            FileManager.default.fileExists(atPath: folder) && !FileManager.default.isWritableFile(atPath: folder)
+        let unwritable = folders.map(Self.nearestFolder).first { folder in
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+            return !exists || !isFolder.boolValue || !FileManager.default.isWritableFile(atPath: folder)
         }
-        if let unwritable { return .failed("home", "\(unwritable) cannot be written.", .storage) }
+        if let unwritable { return .failed("home", "\(unwritable) is not a folder that can be written.", .storage) }
         return .passed("home", context.home.dataFolder)
+    }
+
+    /// The folder itself, or where it would have to be created.
+    private static func nearestFolder(_ path: String) -> String {
+        var url = URL(fileURLWithPath: path)
+        while !FileManager.default.fileExists(atPath: url.path), url.path != "/" { url.deleteLastPathComponent() }
+        return url.path
     }
 
     private func permissions(_ context: Context) -> HealthCheck {
@@ -58,7 +67,10 @@ struct CheckHealth: Command {
             let all = context.features.flatMap(\.settings)
             for setting in all { _ = try context.settings.resolve(setting) }
             let unknown = try context.settings.unknownKeys(known: all.map(\.key))
-            guard let key = unknown.first else { return context.home.settingsFile }
+            guard let key = unknown.first else {
+                let file = context.home.settingsFile
+                return FileManager.default.fileExists(atPath: file) ? file : "none yet"
+            }
             throw Report.badSettings("'\(key)' in \(context.home.settingsFile) is not a setting.")
         }
     }

@@ -86,7 +86,11 @@ struct SetConfig: Command {
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)
         guard setting.kind == .secret else {
-            let value = try value ?? context.prompter.ask(key, default: nil) { $0 }
+            let value =
+                try value
+                ?? context.prompter.ask(key, default: nil) {
+                    try setting.check($0); return $0
+                }
             try context.settings.set(setting, value)
             return ConfigValue(key: key, value: value)
         }
@@ -100,11 +104,14 @@ struct SetConfig: Command {
         return ConfigValue(key: key, value: "set")
     }
 
+    /// What is typed without echo, or the first line of standard input.
     private func secret(_ context: Context) throws -> String {
-        if context.mayAsk { return try context.prompter.secret(key) }
-        let text = String(decoding: try context.read("-", limit: 64 * 1024), as: UTF8.self)
-        guard let line = text.split(whereSeparator: \.isNewline).first else {
-            throw Report.badData("Standard input holds no value for \(key).", code: "empty-input")
+        let text =
+            try context.mayAsk
+            ? context.prompter.secret(key)
+            : String(decoding: context.read("-", limit: 64 * 1024), as: UTF8.self)
+        guard let line = text.split(whereSeparator: \.isNewline).first, !line.allSatisfy(\.isWhitespace) else {
+            throw Report.badData("Nothing was given, so \(key) stays as it was.", code: "empty-input")
         }
         return String(line)
     }
@@ -124,12 +131,16 @@ struct UnsetConfig: Command {
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)
-        if setting.kind == .secret {
-            try context.credentials.remove(setting.key, profile: context.settings.profile)
-        } else {
-            try context.settings.unset(setting)
+        let profile = context.settings.profile
+        let wasSet =
+            try setting.kind == .secret
+            ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
+        if !wasSet { context.note("\(key) was not set in the profile \(profile).") }
+        if let rest = try context.settings.resolve(setting) {
+            context.note("\(key) is still set by \(rest.origin).")
+        } else if wasSet {
+            context.note("\(key) is not set any more.")
         }
-        context.note("\(key) is not set any more.")
         return ConfigValue(key: key, value: nil)
     }
 }

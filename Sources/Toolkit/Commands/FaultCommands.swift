@@ -108,11 +108,18 @@ struct AddFault: Command {
     @Option("Makes the same requests fail each time.") var seed = Seed(0)
 
     func run(in context: Context) async throws -> FaultRow {
+        if retryAfter != nil, choiceIsNoStatus {
+            throw Report.usage("--retry-after goes with --status.", code: "conflicting-options")
+        }
         let (feature, sandbox) = try target(context)
         let fault = try Fault.add(
             route, effect, nth: nth?.number, probability: probability.value, seed: seed.value,
             to: sandbox.service.database)
         return FaultRow(feature, fault)
+    }
+
+    private var choiceIsNoStatus: Bool {
+        if case .status = choice { false } else { true }
     }
 
     private var effect: Fault.Effect {
@@ -179,7 +186,7 @@ struct ClearAnswer: Output {
     let cleared: Int
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Disarmed: \(cleared)."))
+        canvas.line(Styled("Disarmed \(cleared) \(cleared == 1 ? "fault" : "faults")."))
     }
 }
 
@@ -221,7 +228,7 @@ struct FaultRow: Output, TableRow {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("\(route): \(effect), \(when)."))
+        canvas.line(Styled("Armed for '\(route)': \(effect), \(when)."))
     }
 }
 

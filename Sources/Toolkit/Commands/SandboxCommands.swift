@@ -89,7 +89,7 @@ struct ResetAnswer: Output {
     let reset: [String]
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Reset: \(reset.joined(separator: ", "))."))
+        canvas.line(Styled("The sandbox of \(reset.joined(separator: ", ")) holds the demo data again."))
     }
 }
 
@@ -105,7 +105,7 @@ struct FillSandbox: Command {
 
     @Argument("The feature.", .placeholder("FEATURE")) var feature: String
     @Option("How many to add.") var count: Count
-    @Option("Makes the same data every time.") var seed: Seed?
+    @Option("The same number makes the same data.") var seed: Seed?
 
     func run(in context: Context) async throws -> FillAnswer {
         let sandbox = try context.sandbox(of: try context.feature(feature))

@@ -19,7 +19,7 @@ public struct Runner: Sendable {
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
         let own = (ToolkitCommands.all + commands).map { $0.heading("Toolkit") }
         root = CommandNode(
-            name: "toolkit", summary: "Products, searches, payments, cats and badges from the command line.",
+            name: "toolkit", summary: "Small services on the command line, and a stand-in for each of them.",
             details: "Without an address in the settings a feature talks to its sandbox: a stand-in for the real "
                 + "service, on this machine, filled with demo data.",
             children: domains + own)
@@ -65,6 +65,7 @@ public struct Runner: Sendable {
         world.onSignal { signal.receive($0) }
         let answered = try ask(line, context)
         guard let command = answered.commandArguments as? any Command else { return .defect }
+        guard options.format != .csv || Self.answersWithTable(command) else { throw CSVError.noTable }
         return try await execute(command, context, screen, signal)
     }
 
@@ -107,10 +108,13 @@ public struct Runner: Sendable {
     private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
         let feature = features.first { $0.name == line.path.dropFirst().first?.name }
         let settings = try (feature?.settings ?? []).map { try Explained($0, in: context.settings) }
+        let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
         var writer = screen.makeWriter()
-        try await Rows(line.explanation.map(Explained.init) + settings).write(to: &writer)
+        try await Rows(line.explanation.map(Explained.init) + settings + services).write(to: &writer)
         return .done
     }
+
+    private static func answersWithTable<Asked: Command>(_ command: Asked) -> Bool { Asked.Reply.isTable }
 
     /// Runs a command as a task of its own, so that a signal can cancel it.
     private func execute(

@@ -48,7 +48,10 @@ extension HTTPError {
         case .connectionLost(_, .notSent):
             .unavailable("The connection to \(host) broke before anything was sent.", code: "connection-lost")
         case .connectionLost:
-            .unavailable("The connection to \(host) broke before its answer was complete.", code: "connection-lost")
+            .unavailable(
+                "The connection to \(host) broke before its answer was complete.",
+                hint: "What was asked for may have been done all the same: look before trying again.",
+                code: "connection-lost")
         case .timedOut(_, let limit):
             .unavailable(
                 "\(host) did not finish answering within \(limit.inSeconds).",

@@ -61,6 +61,20 @@ public struct Sandbox: Sendable {
     }
 }
 
+/// Why the sandbox does not answer a request.
+public enum SandboxError: ReportedError {
+    /// The address is not one of the sandbox's own, and nothing leaves the process.
+    case elsewhere(host: String)
+
+    /// The error in the person's words.
+    public var report: Report {
+        switch self {
+        case .elsewhere(let host):
+            .unavailable("The sandbox fetches nothing from \(host.visible).", code: "outside-sandbox")
+        }
+    }
+}
+
 /// Sends requests to a sandbox in the same process; nothing leaves it.
 struct SandboxTransport: Transport {
     let sandbox: Sandbox
@@ -69,7 +83,7 @@ struct SandboxTransport: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let address = request.url.absoluteString
         guard address.hasPrefix(Sandbox.origin + "/") else {
-            return HTTPResponse(status: .ok, headers: ["Content-Type": "image/png"], body: PixelArt.placeholder.png)
+            throw SandboxError.elsewhere(host: request.url.host() ?? "")
         }
         let target = String(address.dropFirst(Sandbox.origin.count).prefix { $0 != "#" })
         guard

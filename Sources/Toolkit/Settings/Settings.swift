@@ -125,7 +125,9 @@ extension Settings {
     private func profileFile() throws -> SettingsFile {
         try checkProfileName()
         let file = try file()
-        guard profile == SettingsFile.standardProfile || file.profiles.contains(profile) else {
+        let isKnown = profile == SettingsFile.standardProfile || file.profiles.contains(profile)
+        // A profile may have secrets alone.
+        guard try isKnown || !credentials.keys(profile: profile).isEmpty else {
             throw SettingsError.unknownProfile(profile, known: file.profiles, file: path)
         }
         return file

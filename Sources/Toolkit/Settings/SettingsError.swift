@@ -28,7 +28,7 @@ public enum SettingsError: ReportedError {
             .badSettings("There is no home folder.", hint: "Set HOME, or TOOLKIT_HOME.", code: "no-home")
         case .badLine(let line, let file):
             .badSettings(
-                "\(file):\(line) is no setting.",
+                "\(file):\(line) is not of the form key = value.",
                 hint: "Write 'key = value', '[profile NAME]', or '#' and a comment.", code: "settings-line")
         case .notText(let line, let file):
             .badSettings("\(file):\(line) is not UTF-8 text.", code: "settings-line")

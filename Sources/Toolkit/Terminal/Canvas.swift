@@ -47,16 +47,20 @@ public struct Canvas: Sendable {
     }
 
     /// Draws labels and values side by side, the values aligned and wrapped beside their labels.
+    ///
+    /// A label that leaves no room for its value stands on a line of its own.
     public mutating func fields(_ rows: [(String, Styled)]) {
         let labels = rows.map { Styled($0.0, .bold) }
         let widest = labels.map(\.displayWidth).max() ?? 0
         let labelWidth = min(widest, columns.map { max(1, $0 / 2 - 2) } ?? widest)
         let indent = Styled(String(repeating: " ", count: labelWidth + 2))
         for (label, row) in zip(labels, rows) {
-            let fitted = label.cut(toColumns: labelWidth).padded(toColumns: labelWidth + 2)
+            let isWide = label.displayWidth > labelWidth
+            if isWide { paragraph(label) }
+            let fitted = isWide ? indent : label.padded(toColumns: labelWidth + 2)
             let lines = columns.map { row.1.wrapped(toColumns: max(1, $0 - labelWidth - 2)) } ?? [row.1]
-            for (index, line) in lines.enumerated() {
-                self.line(line.isEmpty ? label.cut(toColumns: labelWidth) : (index == 0 ? fitted : indent) + line)
+            for (index, line) in lines.enumerated() where !(isWide && line.isEmpty) {
+                self.line(line.isEmpty ? label : (index == 0 ? fitted : indent) + line)
             }
         }
     }

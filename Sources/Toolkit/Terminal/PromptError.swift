@@ -10,13 +10,14 @@ public enum PromptError: ReportedError {
         switch self {
         case .mayNotAsk(let question):
             .usage(
-                "There is nobody to ask: \(question.visible)",
-                hint: "Give the answer on the command line, or run the command in a terminal without --no-input.",
+                "A value for '\(question.visible)' is needed, and nobody can be asked.",
+                hint: "Give it on the command line, or run the command in a terminal without --no-input.",
                 code: "may-not-ask"
             )
         case .mayNotConfirm(let question):
             .usage(
-                "There is nobody to ask: \(question.visible)", hint: "Add --yes to agree beforehand.",
+                "This needs a yes, and nobody can be asked: \(question.visible)",
+                hint: "Add --yes to agree beforehand.",
                 code: "may-not-ask"
             )
         }

@@ -95,6 +95,16 @@ final class LiveServiceTests: XCTestCase {
             toolkit.transport.requests.first?.url.absoluteString, "http://localhost:9999/v1/breeds/search?q=rex")
     }
 
+    func testBaseURL_ofAnotherServerDoesNotGetTheConfiguredKey() async {
+        let toolkit = toolkit
+        toolkit.transport.reply(to: "POST /rest/cats", with: .json(document, .created))
+
+        let run = await toolkit.run("cats add --breed abys --base-url https://elsewhere.example")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertNil(toolkit.transport.requests.first?.headers["x-apikey"])
+    }
+
     func testKey_doesNotGoOverPlainHTTPToAnotherMachine() async {
         var toolkit = toolkit
         toolkit.environment["TOOLKIT_CATS_URL"] = "http://cats.example/rest/a3cats"

@@ -39,8 +39,24 @@ final class ListCatsTests: XCTestCase {
 
         let names = await names("")
 
-        XCTAssertEqual(names.map { $0.lowercased() }, names.map { $0.lowercased() }.sorted())
         XCTAssertEqual(names.prefix(2), ["Aaa", "aab"])
+        XCTAssertEqual(names.filter { ["zebra", "Amber"].contains($0) }, ["Amber", "zebra"])
+    }
+
+    func testList_isSortedWithoutRegardToAccents() async throws {
+        await add([("Petra", "A", "abys"), ("Pàul", "A", "abys"), ("Pablo", "A", "abys")])
+
+        let names = await names("")
+
+        XCTAssertEqual(names.filter { ["Petra", "Pàul", "Pablo"].contains($0) }, ["Pablo", "Pàul", "Petra"])
+    }
+
+    func testSearch_findsWithoutRegardToAccentsAndEverythingWhenEmpty() async {
+        let plain = await names("--search angstrom")
+        let empty = await names("--search '' --owner ''")
+
+        XCTAssertEqual(plain, ["Ångström"])
+        XCTAssertEqual(empty.count, 60)
     }
 
     func testList_isSortedAsAskedFor() async {
@@ -82,7 +98,7 @@ final class ListCatsTests: XCTestCase {
         let names = await names("")
 
         XCTAssertEqual(names.count, 2560)
-        XCTAssertEqual(names.map { $0.lowercased() }, names.map { $0.lowercased() }.sorted())
+        XCTAssertEqual(names.map(\.folded), names.map(\.folded).sorted())
     }
 
     func testCSV_hasTheFieldsInDeclaredOrder() async {

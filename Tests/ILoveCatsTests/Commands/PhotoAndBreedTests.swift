@@ -44,6 +44,17 @@ final class PhotoAndBreedTests: XCTestCase {
         XCTAssertEqual(run.json["isPlaceholder"], false, run.standardError)
     }
 
+    func testPhoto_ofAnotherHostIsAPlaceholderInTheSandboxAndNotKept() async throws {
+        let added = await toolkit.run("cats add --breed abys --photo https://example.com/cat.jpg --json")
+        let id = try XCTUnwrap(added.json["id"]?.string)
+
+        let run = await toolkit.run("cats photo \(id) --json")
+
+        XCTAssertEqual(run.json["isPlaceholder"], true)
+        XCTAssertTrue(run.standardError.contains("The sandbox fetches nothing from example.com."), run.standardError)
+        XCTAssertEqual(toolkit.transport.requests, [])
+    }
+
     func testPhoto_thatIsNoPictureIsAPlaceholder() async throws {
         let id = try await demoCat()
         _ = await toolkit.run("sandbox fault add 'GET /images/*' --status 404")

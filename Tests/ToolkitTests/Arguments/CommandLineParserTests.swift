@@ -189,6 +189,15 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertEqual(parse("zoo list --limit -2 --what").faults.status, .usage)
     }
 
+    func testSwitchWithAValue_isCorrectedToWhatWasMeant() {
+        let root = Harness(ZooFeature.self).runner.commands
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+
+        XCTAssertEqual(
+            UsageReport(line: parser.parse(["zoo", "list", "--yes=no"]), parser: parser).correctedLine,
+            "toolkit zoo list --no-yes")
+    }
+
     // MARK: Properties
 
     func testRandomWords_neverTrapAndKeepTheirPlaces() {

@@ -61,7 +61,7 @@ final class UsageReportTests: XCTestCase {
 
         XCTAssertEqual(lines[2].count, lines[1].count + 1)
         XCTAssertTrue(lines[2].hasSuffix("^"))
-        XCTAssertEqual(lines[3], "try: toolkit zoo feed --food hay ANIMAL")
+        XCTAssertEqual(lines[3], "form: toolkit zoo feed --food hay ANIMAL")
     }
 
     func testLongLine_isCutAroundThePlace() {

@@ -33,6 +33,12 @@ final class CallAPITests: XCTestCase {
         XCTAssertEqual(request.headers["x-zoo-key"], "k3y")
     }
 
+    func testWholeAddress_isNoPath() async {
+        let run = await harness.run("api zoo GET https://zoo.example/animals")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
     func testUnknownService_namesThoseThereAre() async {
         let run = await harness.run("api zoo GET / --service animal")
 

@@ -17,6 +17,16 @@ final class CheckHealthTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path))
     }
 
+    func testHomeThatIsAFile_isNamed() async throws {
+        let file = try harness.home.write("", to: "file")
+        harness.environment["TOOLKIT_HOME"] = file + "/home"
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 74)
+        XCTAssertTrue(check("home", run)?["detail"]?.string?.hasPrefix(file) == true, run.standardOutput)
+    }
+
     func testDamagedDatabase_isNamed() async throws {
         let file = try harness.home.write(String(repeating: "not a database ", count: 500), to: "sandbox/zoo.sqlite")
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)

@@ -45,6 +45,37 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertNil(harness.home.read("credentials.json"))
     }
 
+    func testSecret_staysWhenNothingIsTyped() async {
+        _ = await harness.run("config set zoo.key", input: "top-secret\n")
+
+        let typed = await harness.runOnTerminal("config set zoo.key", answers: [""])
+        let piped = await harness.run("config set zoo.key", input: "   \n")
+
+        XCTAssertEqual(typed.exitStatus, 65)
+        XCTAssertEqual(piped.exitStatus, 65)
+        XCTAssertTrue(harness.home.read("credentials.json")?.contains("top-secret") == true)
+    }
+
+    func testSecret_aloneMakesAProfile() async {
+        _ = await harness.run("config set zoo.key --profile prod", input: "top-secret\n")
+
+        let run = await harness.run("config list --profile prod --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json.array?.last?["value"], "set")
+    }
+
+    func testUnset_saysWhatStillSetsIt() async {
+        _ = await harness.run("config set zoo.url https://zoo.example/api")
+        _ = await harness.run("config set zoo.url https://test.example/api --profile test")
+
+        let first = await harness.run("config unset zoo.url --profile test")
+        let second = await harness.run("config unset zoo.url --profile test")
+
+        XCTAssertTrue(first.standardError.contains("still set by \(harness.home.path)/settings.conf:1"))
+        XCTAssertTrue(second.standardError.contains("was not set in the profile test"), second.standardError)
+    }
+
     func testUnknownKey_suggestsTheNearest() async {
         let run = await harness.run("config get zoo.ulr")
 

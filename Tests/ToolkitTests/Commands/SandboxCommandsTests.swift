@@ -79,6 +79,12 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("GET /zoo/animals"), run.standardError)
     }
 
+    func testRetryAfter_goesWithAStatusOnly() async {
+        let run = await harness.run("sandbox fault add 'GET /zoo/animals' --delay 3 --retry-after 2")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
     func testFault_isOneThing() async {
         let both = await harness.run("sandbox fault add 'GET /zoo/animals' --status 500 --delay 3")
         let none = await harness.run("sandbox fault add 'GET /zoo/animals'")

@@ -67,11 +67,13 @@ final class RunnerTests: XCTestCase {
         XCTAssertEqual(csv.standardOutput, "name,size.height,size.unit,nick\nelk,1.5,m,\nowl,1.5,m,\n")
     }
 
-    func testAnswerThatIsNoTable_refusesCSV() async {
-        let run = await harness.run("zoo feed cow --food hay -o csv")
+    func testAnswerThatIsNoTable_refusesCSVBeforeAnythingIsDone() async {
+        let run = await harness.run("sandbox fill zoo --count 3 -o csv")
+        let status = await harness.run("sandbox status --json")
 
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertEqual(run.standardOutput, "")
+        XCTAssertEqual(status.json.array?.first?["holds"], [])
     }
 
     func testList_isCutOnATerminalOnly() async throws {
@@ -177,7 +179,20 @@ final class RunnerTests: XCTestCase {
         XCTAssertTrue(lines.contains("--wash,off,default,"))
         XCTAssertTrue(lines.contains("zoo.url,https://zoo.example/api,\(file):1,"))
         XCTAssertTrue(lines.contains("zoo.key,set,variable TOOLKIT_ZOO_KEY,"))
+        XCTAssertTrue(lines.contains("service animals,https://zoo.example/api,\(file):1,"))
         XCTAssertFalse(run.standardOutput.contains("very-secret"))
+    }
+
+    func testExplain_namesTheSandboxAndWhatBaseURLOverrides() async throws {
+        let sandbox = await harness.run("zoo list --explain -o csv")
+        let file = try harness.home.write("zoo.url = https://zoo.example/api\n", to: "settings.conf")
+        let root = await harness.run("zoo list --base-url http://localhost:9 --explain -o csv")
+
+        XCTAssertTrue(sandbox.standardOutput.contains("service animals,sandbox,default,\n"), sandbox.standardOutput)
+        XCTAssertTrue(
+            root.standardOutput.contains(
+                "service animals,http://localhost:9/zoo,--base-url,https://zoo.example/api (\(file):1)\n"),
+            root.standardOutput)
     }
 
     // MARK: Many at once

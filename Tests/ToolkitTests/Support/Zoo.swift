@@ -195,6 +195,7 @@ struct Wishes: Command {
 }
 
 struct WishList: Output {
+    static let isTable = true
     let items: [Animal]
 
     func draw(on canvas: inout Canvas) { canvas.line("\(items.count) wishes") }

@@ -45,7 +45,8 @@ final class CanvasTests: XCTestCase {
             canvas.text,
             """
             Name        Tom
-            Temperame…  calm,
+            Temperament
+                        calm,
                         curious
             Origin
 
