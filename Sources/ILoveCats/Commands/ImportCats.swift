@@ -18,7 +18,8 @@ struct ImportCats: Command {
 
     func run(in context: Context) async throws -> ImportedCats {
         let bytes = try context.read(file)
-        let cats = try CatImport(today: BirthDate(context.now)).cats(in: bytes)
+        // A file may come from a place where it is tomorrow already.
+        let cats = try CatImport(today: .latestToday(context.now)).cats(in: bytes)
         return try await context.importCats(cats)
     }
 }

@@ -36,6 +36,11 @@ struct BirthDate: Hashable, Comparable, Sendable {
         text = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
     }
 
+    /// The latest day that is today anywhere on Earth: in UTC+14.
+    static func latestToday(_ now: Date) -> BirthDate {
+        BirthDate(now, in: TimeZone(secondsFromGMT: 14 * 3_600) ?? .current)
+    }
+
     /// As it travels.
     var wire: String { text + "T12:00:00.000Z" }
 

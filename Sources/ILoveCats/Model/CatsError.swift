@@ -35,7 +35,9 @@ enum CatsError: ReportedError {
             .notFound("The photo service has none of the breed \(breed.name).", code: "no-photo")
         case .badRow(let row, let field, let problem):
             .badData(
-                "Row \(row)\(field.map { ", field '\($0)'" } ?? ""): \(problem) Nothing was imported.", code: "bad-row")
+                "Row \(row)\(field.map { ", field '\($0)'" } ?? ""): \(problem) Nothing was imported.",
+                hint: field == nil ? "A file is a JSON array of objects, or has one object a line." : nil,
+                code: "bad-row")
         case .importUndone(let posted, let problem):
             Report(
                 problem.status, code: "import-undone",

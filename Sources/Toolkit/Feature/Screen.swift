@@ -67,8 +67,9 @@ struct Screen: Sendable {
     private func show(_ report: Report) -> ExitStatus {
         guard !isForPrograms else { return write(Self.json(report), report.status) }
         var canvas = canvas(.error)
-        // A declined question is an answer, not an error.
-        let label = report.status == .interrupted ? Styled("") : Styled("error: ", [.bold, .red])
+        // A declined question or an interruption is an answer, not an error.
+        let isAnswer = report.status == .interrupted || report.status == .terminated
+        let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled(report.message))
         if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled(hint)) }
         return write(canvas.take(), report.status)

@@ -74,19 +74,19 @@ extension Fault {
         try database.write { try $0.run("DELETE FROM sandbox_fault") }
     }
 
-    /// The fault that strikes a request, if any; every matching fault has then seen one request more.
-    static func strike(_ request: SandboxRequest, in database: Database) throws -> Fault? {
+    /// The faults that strike a request, oldest first; every matching fault has then seen one request more.
+    static func strike(_ request: SandboxRequest, in database: Database) throws -> [Fault] {
         let isArmed = try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
-        guard isArmed else { return nil }
+        guard isArmed else { return [] }
         return try database.write { connection in
-            var struck: Fault?
+            var struck: [Fault] = []
             for row in try connection.rows("SELECT * FROM sandbox_fault ORDER BY id") {
                 guard let fault = try Fault(row), fault.route.method == request.method,
                     fault.route.match(request.path) != nil
                 else { continue }
                 let seen = try row.get("seen", as: Int.self) + 1
                 try connection.run("UPDATE sandbox_fault SET seen = ? WHERE id = ?", seen, fault.id)
-                if struck == nil, fault.strikes(seen: seen) { struck = fault }
+                if fault.strikes(seen: seen) { struck.append(fault) }
             }
             return struck
         }

@@ -26,22 +26,23 @@ public struct Sandbox: Sendable {
     /// The routes of the service.
     public var routes: [RoutePattern] { router.routes.map(\.pattern) }
 
-    /// Answers a request, unless an armed fault strikes it.
+    /// Answers a request, unless an armed fault strikes it. Delays add up; of the other faults the oldest counts.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
-        guard let fault = try Fault.strike(request, in: service.database) else {
-            return .response(try router.respond(to: request), after: .zero)
+        var delay = Duration.zero
+        for fault in try Fault.strike(request, in: service.database) {
+            switch fault.effect {
+            case .delay(let milliseconds):
+                delay += .milliseconds(milliseconds)
+            case .status(let status, let retryAfter):
+                return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), after: delay)
+            case .dropBefore:
+                return .dropped
+            case .dropAfter:
+                _ = try router.respond(to: request)
+                return .dropped
+            }
         }
-        switch fault.effect {
-        case .status(let status, let retryAfter):
-            return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), after: .zero)
-        case .delay(let milliseconds):
-            return .response(try router.respond(to: request), after: .milliseconds(milliseconds))
-        case .dropBefore:
-            return .dropped
-        case .dropAfter:
-            _ = try router.respond(to: request)
-            return .dropped
-        }
+        return .response(try router.respond(to: request), after: delay)
     }
 
     /// An answer as servers and the proxies before them give it in trouble: HTML from 500 on, JSON below.

@@ -82,6 +82,15 @@ final class FaultTests: XCTestCase {
         XCTAssertEqual(try outcome(.get, "/zoo/animals", sandbox), "200 after 0.25 seconds")
     }
 
+    func testDelays_addUpBeforeAStatus() throws {
+        let sandbox = try sandbox()
+        try arm("GET /*", .delay(250))
+        try arm("GET /zoo/*", .delay(500))
+        try arm("GET /zoo/animals", .status(500, retryAfter: nil))
+
+        XCTAssertEqual(try outcome(.get, "/zoo/animals", sandbox), "500 after 0.75 seconds")
+    }
+
     func testReset_bringsTheDemoDataBackAndDisarmsFaults() throws {
         let sandbox = try sandbox()
         try arm("GET /*", .dropBefore)
