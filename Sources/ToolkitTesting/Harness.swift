@@ -28,8 +28,8 @@ public struct Harness: Sendable {
     public let transport = ScriptedTransport()
     /// Variables beside `TOOLKIT_HOME`.
     public var environment: [String: String] = ["USER": "robin"]
-    /// Carries requests over the real network, to a server of the test's own, instead of to ``transport``.
-    public var usesNetwork = false
+    /// Changes the world of every run before it starts: another network, clock or signal.
+    public var adjust: @Sendable (inout World) -> Void = { _ in }
     /// The moment at which every run starts.
     public var now = Date(timeIntervalSince1970: 1_780_000_000)
     private let features: [any Feature.Type]
@@ -62,10 +62,12 @@ public struct Harness: Sendable {
     private func world(_ terminal: ScriptedTerminal) -> World {
         let clock = StandingClock(now)
         let random = Mutexed(SplitMix64(seed: 42))
-        return World(
+        var world = World(
             environment: ["TOOLKIT_HOME": home.path].merging(environment) { _, given in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
-            network: { [transport, usesNetwork] in usesNetwork ? LiveTransport.make(environment: [:]) : transport })
+            network: { [transport] in transport })
+        adjust(&world)
+        return world
     }
 }
 

@@ -17,7 +17,8 @@ final class HostileNameTests: XCTestCase {
             let id = try XCTUnwrap(Self.cat(add.output)["id"] as? String)
             let terminal = try PseudoTerminal(columns: 80)
 
-            for words in [["list", "--owner", name], ["show", id], ["edit", id, "--rating", "5"]] {
+            let csv = ["list", "--output", "csv"]
+            for words in [["list", "--owner", name], csv, ["show", id], ["edit", id, "--rating", "5"]] {
                 let run = try program.start(["cats"] + words, streams: .terminal(terminal)).finish()
 
                 XCTAssertEqual(run.status, 0, run.output)

@@ -4,6 +4,19 @@ import XCTest
 
 /// Questions on a terminal, and what signals do to them.
 final class TerminalTests: XCTestCase {
+    func testTrace_takesThePlaceOfTheSpinner() throws {
+        let program = try Program()
+        let id = try XCTUnwrap(try program.rows().first?.firstMatch(of: /"id":"([0-9a-f]+)"/)).output.1
+        _ = try program.run(["sandbox", "fault", "add", "GET /v1/breeds/search", "--delay", "900"])
+        let terminal = try PseudoTerminal(columns: 80)
+
+        let run = try program.start(["cats", "show", String(id), "--verbose"], streams: .terminal(terminal)).finish()
+
+        let lines = run.output.split(whereSeparator: \.isNewline).filter { $0.contains("…< ") }
+        XCTAssertEqual(lines, [])
+        XCTAssertTrue(run.output.contains("Asking about"), run.output)
+    }
+
     func testAdd_asksForWhatIsMissing_withDefaultsInBrackets() throws {
         let program = try Program()
         let terminal = try PseudoTerminal()

@@ -57,6 +57,7 @@ struct CatRegistry: Sendable {
 
     /// The whole IDs that some IDs or starts of IDs mean.
     func resolve(_ ids: [CatID]) async throws -> [String] {
+        if let whole = try await wholeIDs(ids) { return whole }
         let known = try await index([:], ["_id"]) { $0.id }.sorted()
         return try ids.map { id in
             let start = id.text.lowercased()
@@ -69,6 +70,14 @@ struct CatRegistry: Sendable {
             }
             return match
         }
+    }
+
+    /// The IDs when all are written out and all are there: then nobody has to go through all cats.
+    private func wholeIDs(_ ids: [CatID]) async throws -> [String]? {
+        let whole = ids.map { $0.text.lowercased() }
+        guard ids.allSatisfy(\.isWhole), whole.count <= Self.idsPerRequest else { return nil }
+        let found = Set(try await client.send(.cats(whole)).map(\.id))
+        return found.isSuperset(of: whole) ? whole : nil
     }
 
     /// Where a text is or would be in a sorted list.
@@ -93,9 +102,22 @@ struct CatRegistry: Sendable {
         try await client.send(.update(id, change))
     }
 
-    /// Deletes a cat.
-    func delete(_ id: String) async throws {
-        _ = try await client.send(.delete(id))
+    /// Deletes cats, one by one; one that has gone meanwhile is no failure, since a first try may have been lost on
+    /// its way back.
+    /// - Throws: ``CatsError/deletedInPart(_:problem:)`` when some are deleted and the next cannot be.
+    func delete(_ ids: [String]) async throws {
+        for (index, id) in ids.enumerated() {
+            do {
+                _ = try await client.send(.delete(id))
+            } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+                continue
+            } catch let error as any ReportedError where index > 0 {
+                throw CatsError.deletedInPart(Array(ids[..<index]), problem: error.report)
+            } catch is CancellationError where index > 0 {
+                let problem = Report(.interrupted, code: "interrupted", "The work was interrupted.")
+                throw CatsError.deletedInPart(Array(ids[..<index]), problem: problem)
+            }
+        }
     }
 
     /// Adds many cats in chunks; when one chunk fails, those before it are deleted again.

@@ -17,7 +17,7 @@ struct DeleteCats: Command {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if context.confirms { try context.confirm(try await question(whole, registry)) }
-        for id in whole { try await registry.delete(id) }
+        try await registry.delete(whole)
         return DeletedCats(deleted: whole)
     }
 

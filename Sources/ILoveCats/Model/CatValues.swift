@@ -117,6 +117,9 @@ struct CatID: ArgumentValue, Hashable {
         text = argument
     }
 
+    /// Whether it is as long as the registry's IDs: 24 hex digits.
+    var isWhole: Bool { text.count == 24 && text.allSatisfy(\.isHexDigit) }
+
     private static func isPart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -11,6 +11,7 @@ enum CatsError: ReportedError {
     case badRow(Int, field: String?, problem: String)
     case importUndone(posted: Int, problem: Report)
     case importLeftBehind(ids: [String], problem: Report)
+    case deletedInPart([String], problem: Report)
 
     var report: Report {
         switch self {
@@ -48,6 +49,10 @@ enum CatsError: ReportedError {
                 problem.status, code: "import-left-behind",
                 "\(problem.message) Of the cats sent before, \(ids.count) could not be deleted again: "
                     + ids.joined(separator: ", ") + ".", hint: "toolkit cats delete ID…")
+        case .deletedInPart(let ids, let problem):
+            Report(
+                problem.status, code: "deleted-in-part",
+                "\(problem.message) Deleted before that: \(ids.joined(separator: ", ")).", hint: problem.hint)
         }
     }
 }

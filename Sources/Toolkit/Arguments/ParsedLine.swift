@@ -16,6 +16,9 @@ public struct ParsedLine: Sendable {
     /// The command that was named last.
     public var node: CommandNode { path[path.count - 1] }
 
+    /// Whether every command that the line names is there.
+    var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
+
     /// The global arguments, filled in as far as the line allows.
     public var globalArguments: any ArgumentSet {
         globals.fill()

@@ -265,6 +265,8 @@ extension ParsingPass {
             case .command(let index): line.command?.slots[index].variable = found
             }
         } catch {
+            // What does not count does no harm.
+            guard !isFilled(reference) else { return }
             line.faults.append(
                 UsageFault(code: error.code, message: "\(name): \(error.message)", status: error.status))
         }

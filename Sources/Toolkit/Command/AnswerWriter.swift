@@ -43,8 +43,8 @@ public struct AnswerWriter {
             guard let items = value["items"]?.array else { throw CSVError.noTable }
             for (index, item) in items.enumerated() {
                 let record = CSVRecord(item)
-                if index == 0 { buffer += CSVRecord.line(record.names) }
-                buffer += CSVRecord.line(record.values(for: record.names))
+                if index == 0 { writeLine(record.names) }
+                writeLine(record.values(for: record.names))
             }
         }
         try flush()
@@ -59,6 +59,18 @@ public struct AnswerWriter {
         try flush()
     }
 
+    /// Writes a service's text as it came; on a terminal without the characters that could steer it.
+    public mutating func write(remote bytes: [UInt8]) throws {
+        guard canvas.columns != nil else { return try write(raw: bytes) }
+        for line in String(decoding: bytes, as: UTF8.self).visibleLines { canvas.line(Styled(line)) }
+        try write(raw: Array(canvas.take().utf8))
+    }
+
+    /// Writes a line of CSV; a file gets every character, a terminal none that could steer it.
+    private mutating func writeLine(_ fields: [String]) {
+        buffer += CSVRecord.line(canvas.columns == nil ? fields : fields.map(\.visible))
+    }
+
     private mutating func writeLine(_ value: JSONValue) {
         json.write(value)
         buffer += json.take()
@@ -70,14 +82,14 @@ public struct AnswerWriter {
     mutating func beginRows<Row: TableRow>(of type: Row.Type) throws {
         rowCount = 0
         if format == .json { buffer.append(UInt8(ascii: "[")) }
-        if format == .csv { buffer += CSVRecord.line(Row.fields) }
+        if format == .csv { writeLine(Row.fields) }
     }
 
     mutating func write<Row: TableRow>(_ rows: [Row]) throws {
         if format == .text { drawTable(rows) }
         for row in rows where format != .text {
             if format == .csv {
-                buffer += CSVRecord.line(CSVRecord(try ValueEncoder.encode(row)).values(for: Row.fields))
+                writeLine(CSVRecord(try ValueEncoder.encode(row)).values(for: Row.fields))
             } else {
                 if format == .json { buffer += Array((rowCount == 0 ? "\n" : ",\n").utf8) }
                 json.write(try ValueEncoder.encode(row))

@@ -76,7 +76,7 @@ extension Context {
             let path = home.sandboxDatabase(feature.name)
             let home = SandboxHome(path: path, now: world.clock.now) {
                 note(
-                    "No service is configured, so the sandbox answers; it is filled with demo data. "
+                    "The sandbox answers where no service is configured; it is new, and filled with demo data. "
                         + "(toolkit sandbox --help)")
             }
             return Sandbox(try makeSandbox(home))
@@ -113,10 +113,7 @@ extension Context {
         }
         stack.allowsInsecure = options.insecure
         if options.verbose {
-            stack.trace = { [world] line in
-                // When standard error is closed there is nobody left to tell.
-                try? world.terminal.write(line + "\n", to: .error)
-            }
+            stack.trace = { [session, world] line in session.tell(line + "\n", on: world.terminal) }
         }
         return stack
     }

@@ -62,12 +62,14 @@ public struct Context: Sendable {
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await world.terminal.spinning(text, quiet: isStill, work)
+        if !isStill { session.expectMovingSign() }
+        return try await world.terminal.spinning(text, quiet: isStill, work)
     }
 
     /// A progress bar; it draws nothing when standard error is no terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
-        ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
+        if !isStill { session.expectMovingSign() }
+        return ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
     }
 
     /// Whether nothing moves: nobody wants it, or the terminal can't.

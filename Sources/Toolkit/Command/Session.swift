@@ -6,6 +6,7 @@ final class Session: Sendable {
         var sandboxes: [String: Sandbox] = [:]
         var network: (any Transport)?
         var said: Set<String> = []
+        var hasMovingSign = false
     }
 
     /// The time that is left for traffic.
@@ -40,7 +41,18 @@ final class Session: Sendable {
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
         var canvas = Canvas(columns: terminal.errorIsTerminal ? terminal.columns : nil, colors: false, pictures: false)
         canvas.paragraph(Styled(line))
+        tell(canvas.take(), on: terminal)
+    }
+
+    /// Writes lines to standard error, in the place of a spinner or bar that may stand there.
+    func tell(_ lines: String, on terminal: any Terminal) {
+        let start = terminal.errorIsTerminal && state.withLock { $0.hasMovingSign } ? Spinner.clear : ""
         // When standard error is closed there is nobody left to tell.
-        try? terminal.write(canvas.take(), to: .error)
+        try? terminal.write(start + lines, to: .error)
+    }
+
+    /// From now on a spinner or bar may stand in the last line of standard error.
+    func expectMovingSign() {
+        state.withLock { $0.hasMovingSign = true }
     }
 }

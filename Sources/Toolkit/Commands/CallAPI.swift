@@ -5,8 +5,8 @@ struct CallAPI: Command {
     static let name = "api"
     static let summary = "Send one raw request to a feature's service."
     static let details = """
-        The answer's body is written as it comes, whatever its status; a status of 400 or more makes the exit status \
-        follow it.
+        The answer's body is written as it comes, whatever its status; on a terminal without control characters. \
+        A status of 400 or more makes the exit status follow it.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -54,14 +54,14 @@ struct CallAPI: Command {
     }
 }
 
-/// The body of a service's answer, as it came.
+/// The body of a service's answer.
 struct ServiceAnswer: Answer {
     let response: HTTPResponse
     /// What the status means; `nil` for success.
     let refusal: HTTPError?
 
     func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(raw: response.body)
+        try writer.write(remote: response.body)
     }
 
     var exitStatus: ExitStatus {

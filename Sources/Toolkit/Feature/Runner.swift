@@ -44,9 +44,8 @@ public struct Runner: Sendable {
     private func perform(
         _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ screen: Screen
     ) async throws -> ExitStatus {
-        let isFound = !line.faults.contains { $0.code == UsageFault.Code.unknownCommand }
-        if options.help, isFound { return try screen.showHelp(of: line.path, on: .output, .done) }
-        if options.version, isFound { return try screen.showVersion() }
+        if options.help, line.isFound { return try screen.showHelp(of: line.path, on: .output, .done) }
+        if options.version, line.isFound { return try screen.showVersion() }
         let mayAsk = world.terminal.isInteractive && options.input
         let checked = mayAsk ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return screen.show(checked, parser) }
@@ -55,17 +54,21 @@ public struct Runner: Sendable {
             return try screen.showHelp(of: line.path, on: isRoot ? .output : .error, isRoot ? .done : .usage)
         }
         if type == HelpWords.self, let words = line.commandArguments as? HelpWords {
-            return await run(words.words + ["--help"])
+            let named = parser.parse(words.words)
+            guard named.isFound else { return screen.show(named, parser) }
+            return try screen.showHelp(of: named.path, on: .output, .done)
         }
         let context = try makeContext(options)
         for note in line.notes { context.note(note) }
         if options.explain { return try await explain(line, context, screen) }
+        if options.format == .csv, let command = type as? any Command.Type, !Self.answersWithTable(command) {
+            throw CSVError.noTable
+        }
         // Before the first question: a signal must find whoever waits for an answer.
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
         let answered = try ask(line, context)
         guard let command = answered.commandArguments as? any Command else { return .defect }
-        guard options.format != .csv || Self.answersWithTable(command) else { throw CSVError.noTable }
         return try await execute(command, context, screen, signal)
     }
 
@@ -114,7 +117,7 @@ public struct Runner: Sendable {
         return .done
     }
 
-    private static func answersWithTable<Asked: Command>(_ command: Asked) -> Bool { Asked.Reply.isTable }
+    private static func answersWithTable<Asked: Command>(_ command: Asked.Type) -> Bool { Asked.Reply.isTable }
 
     /// Runs a command as a task of its own, so that a signal can cancel it.
     private func execute(

@@ -125,7 +125,16 @@ extension ValueEncoder {
         func encodeIfPresent(_ value: String?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try optional(value, key) }
 
         private func optional(_ value: (some Encodable)?, _ key: Key) throws {
             guard let value else { return encodeNil(forKey: key) }

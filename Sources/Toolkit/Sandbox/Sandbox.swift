@@ -26,7 +26,9 @@ public struct Sandbox: Sendable {
     /// The routes of the service.
     public var routes: [RoutePattern] { router.routes.map(\.pattern) }
 
-    /// Answers a request, unless an armed fault strikes it. Delays add up; of the other faults the oldest counts.
+    /// Answers a request, unless an armed fault strikes it.
+    ///
+    /// Delays add up; of the other faults the oldest counts.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
         var delay = Duration.zero
         for fault in try Fault.strike(request, in: service.database) {

@@ -60,6 +60,15 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertEqual(run.json["id"]?.string, id)
     }
 
+    func testID_thatIsWholeIsNotLookedForAmongAllCats() async throws {
+        let id = try await add()
+
+        let run = await toolkit.run("cats show \(id.uppercased()) --json --verbose")
+
+        XCTAssertEqual(run.json["id"]?.string, id)
+        XCTAssertFalse(run.standardError.contains("skip="), run.standardError)
+    }
+
     func testID_thatIsAmbiguousNamesCandidates() async throws {
         let ids = await toolkit.run("cats list --json").json.array?.compactMap { $0["id"]?.string } ?? []
         let start = try XCTUnwrap(ids.first?.first)
@@ -95,6 +104,40 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertEqual(kept.exitStatus, 0)
         XCTAssertEqual(deleted.json["deleted"], [.string(first), .string(second)])
         XCTAssertEqual(gone.exitStatus, 66)
+    }
+
+    func testDelete_whoseAnswerIsLostIsDone() async throws {
+        let id = try await add()
+        _ = await toolkit.run("sandbox fault add 'DELETE /rest/:collection/:id' --drop after --nth 1")
+
+        let run = await toolkit.run("cats delete \(id) --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["deleted"], [.string(id)])
+    }
+
+    func testDelete_thatFailsHalfWayNamesWhatIsGone() async throws {
+        let first = try await add()
+        let second = try await add()
+        _ = await toolkit.run("sandbox fault add 'DELETE /rest/:collection/:id' --status 500 --nth 2")
+
+        let run = await toolkit.run("cats delete \(first) \(second)")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("Deleted before that: \(first)."), run.standardError)
+    }
+
+    func testAddAndDelete_refuseCSVAndChangeNothing() async throws {
+        let id = try await add()
+
+        let added = await toolkit.run("cats add --breed abys --name Never --output csv")
+        let deleted = await toolkit.run("cats delete \(id) --output csv")
+        let imported = await toolkit.run("cats generate --count 2 --import --output csv")
+
+        let cats = await toolkit.run("cats list --json").json.array ?? []
+        XCTAssertEqual([added, deleted, imported].map(\.exitStatus), [64, 64, 64])
+        XCTAssertEqual(cats.count, 61)
+        XCTAssertTrue(cats.contains { $0["id"]?.string == id })
     }
 
     func testDelete_asksOnATerminal() async throws {

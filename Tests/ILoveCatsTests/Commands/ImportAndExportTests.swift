@@ -95,6 +95,16 @@ final class ImportAndExportTests: XCTestCase {
         XCTAssertEqual(folder.read("cats.ndjson")?.split(separator: "\n").count, 60)
     }
 
+    func testExport_asCSVFillsTheFileAndSaysNothing() async throws {
+        try folder.write("", to: "other")
+
+        let run = await toolkit.run(["cats", "export", folder.path + "/cats.csv", "--output", "csv"])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.standardOutput, "")
+        XCTAssertEqual(folder.read("cats.csv")?.split(separator: "\n").count, 61)
+    }
+
     func testGenerate_isTheSameForTheSameSeed() async {
         let first = await toolkit.run("cats generate --count 5 --seed 9 --json")
         let second = await toolkit.run("cats generate --count 5 --seed 9 --json")

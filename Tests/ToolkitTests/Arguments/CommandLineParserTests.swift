@@ -25,6 +25,15 @@ final class CommandLineParserTests: XCTestCase {
         parse(line).withoutAnswers().faults.map(\.code)
     }
 
+    func testVariable_thatMakesNoSenseIsAMistakeOnlyWhenItCounts() throws {
+        let environment = ["ZOO_TIMES": "often"]
+
+        let faults = parse("zoo feed cow --food hay", environment: environment).faults
+
+        XCTAssertEqual(faults.map(\.code), ["unreadable-value"])
+        XCTAssertEqual(try feed("cow --food hay -t 2", environment: environment).times, 2)
+    }
+
     // MARK: Forms of options
 
     func testLongOption_takesTheNextWordOrWhatFollowsTheEqualsSign() throws {

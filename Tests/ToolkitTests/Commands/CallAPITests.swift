@@ -13,6 +13,18 @@ final class CallAPITests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0)
     }
 
+    func testAnswer_steersNoTerminal() async {
+        harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example"
+        let body = Array("<p>\u{1B}[2J\u{202E}red</p>\n\tmore".utf8)
+        for _ in 1...2 { harness.transport.reply(to: "GET /", with: HTTPResponse(body: body)) }
+
+        let terminal = await harness.runOnTerminal("api zoo GET / --color never")
+        let pipe = await harness.run("api zoo GET /")
+
+        XCTAssertEqual(terminal.standardOutput, "<p>[2Jred</p>\n more\n")
+        XCTAssertEqual(Array(pipe.standardOutput.utf8), body)
+    }
+
     func testAnswer_ofARefusalIsWrittenTooAndTheStatusFollows() async {
         let run = await harness.run("api zoo GET /nothing")
 

@@ -44,6 +44,16 @@ final class RunnerTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path))
     }
 
+    func testHelp_ofNamedCommandsKeepsTheOptionsOfTheLine() async {
+        let plain = await harness.run("help zoo feed --color always")
+        let flag = await harness.run("zoo feed --help --color always")
+        let unknown = await harness.run("help zoo fed")
+
+        XCTAssertTrue(plain.standardOutput.contains("\u{1B}["))
+        XCTAssertEqual(plain.standardOutput, flag.standardOutput)
+        XCTAssertEqual(unknown.exitStatus, 64)
+    }
+
     // MARK: Answers
 
     func testAnswer_isWrittenInTheFormatThatWasAskedFor() async {
@@ -74,6 +84,15 @@ final class RunnerTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertEqual(run.standardOutput, "")
         XCTAssertEqual(status.json.array?.first?["holds"], [])
+    }
+
+    func testAnswerThatIsNoTable_refusesCSVBeforeTheWork() async {
+        let run = await harness.runOnTerminal("zoo keeper greet --output csv", answers: ["Kim", "y"])
+        let refused = await harness.runOnTerminal("zoo feed cow --output csv", answers: ["hay"])
+
+        XCTAssertEqual(run.exitStatus, 0, "An answer of nothing fits every format.")
+        XCTAssertEqual(refused.exitStatus, 64)
+        XCTAssertFalse(refused.standardError.contains("Food"), "Nothing is asked: \(refused.standardError)")
     }
 
     func testList_isCutOnATerminalOnly() async throws {

@@ -39,6 +39,23 @@ final class ValueEncoderTests: XCTestCase {
             ])
     }
 
+    func testEncoder_writesNilOutForEveryKindOfNumber() throws {
+        struct Numbers: Encodable {
+            let float: Float?
+            let int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
+            let uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
+        }
+        let none = Numbers(
+            float: nil, int8: nil, int16: nil, int32: nil, int64: nil, uint: nil, uint8: nil, uint16: nil,
+            uint32: nil, uint64: nil)
+
+        let value = try ValueEncoder.encode(none)
+
+        guard case .object(let members) = value else { return XCTFail("\(value)") }
+        XCTAssertEqual(members.count, 10)
+        XCTAssertTrue(members.allSatisfy { $0.value == .null })
+    }
+
     func testEncoder_agreesWithFoundationOnWhatItCanSay() throws {
         struct Plain: Codable, Equatable {
             let numbers: [Double]

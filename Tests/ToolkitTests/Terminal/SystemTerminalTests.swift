@@ -60,9 +60,8 @@ final class SystemTerminalTests: XCTestCase {
     }
 
     func testRead_ofAClosedDescriptorSaysWhy() throws {
-        let channel = try Channel()
-        let closed = channel.readEnd
-        channel.closeReadEnd()
+        // A number that was open before may be that of another thread's file by now.
+        let closed = Int32.max
 
         XCTAssertThrowsError(try SystemTerminal(input: closed).read(upTo: 1)) { error in
             XCTAssertEqual(error as? TerminalError, .unreadable("Bad file descriptor"))
