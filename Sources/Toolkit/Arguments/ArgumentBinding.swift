@@ -27,12 +27,22 @@ struct Slot: Sendable {
     }
 }
 
+/// What a name on the line means for its slot.
+enum NameMeaning: Sendable {
+    /// The argument itself.
+    case plain
+    /// A flag that is turned off.
+    case off
+    /// The argument with a certain value.
+    case shorthand(String)
+}
+
 /// A set of arguments while a line is read: its declarations, their names, and what was found.
 struct ArgumentBinding: Sendable {
     let set: any ArgumentSet
     var slots: [Slot] = []
     private var properties: [(property: any ArgumentProperty, slots: Range<Int>)] = []
-    private var names: [String: (slot: Int, isOff: Bool)] = [:]
+    private var names: [String: (slot: Int, meaning: NameMeaning)] = [:]
     private var positionals: [Int] = []
     private var position = 0
 
@@ -50,14 +60,15 @@ struct ArgumentBinding: Sendable {
         slots.append(Slot(declaration: declaration))
         guard declaration.kind != .positional else { return positionals.append(slot) }
         for name in [declaration.name] + declaration.aliases {
-            names["--" + name] = (slot, false)
-            if declaration.kind == .flag { names["--no-" + name] = (slot, true) }
+            names["--" + name] = (slot, .plain)
+            if declaration.kind == .flag { names["--no-" + name] = (slot, .off) }
         }
-        if let short = declaration.short { names["-\(short)"] = (slot, false) }
+        for (name, value) in declaration.shorthands { names["--" + name] = (slot, .shorthand(value)) }
+        if let short = declaration.short { names["-\(short)"] = (slot, .plain) }
     }
 
-    /// The slot that `--name`, `--no-name` or `-n` belongs to, and whether the word turns a flag off.
-    func slot(named name: String) -> (slot: Int, isOff: Bool)? { names[name] }
+    /// The slot that `--name`, `--no-name` or `-n` belongs to, and what it means for it.
+    func slot(named name: String) -> (slot: Int, meaning: NameMeaning)? { names[name] }
 
     /// The names that may be suggested.
     var visibleNames: [String] {

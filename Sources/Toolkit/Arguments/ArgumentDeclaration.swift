@@ -28,6 +28,8 @@ public struct ArgumentDeclaration: Sendable {
     public var short: Character?
     /// Other long names that are understood, without dashes.
     public var aliases: [String] = []
+    /// Long names, without dashes, that stand for the argument with a certain value.
+    public var shorthands: [(name: String, value: String)] = []
     /// One sentence for help.
     public let help: String
     /// The heading in help under which it stands.
@@ -105,6 +107,11 @@ public struct ArgumentTrait: Sendable {
     /// Another long name that is understood.
     public static func alias(_ name: String) -> Self {
         Self { $0.aliases.append(name) }
+    }
+
+    /// A name that is short for the argument with a certain value: `--json` for `--output json`.
+    public static func shorthand(_ name: String, for value: String) -> Self {
+        Self { $0.shorthands.append((name, value)) }
     }
 
     /// What help shows in place of the value.

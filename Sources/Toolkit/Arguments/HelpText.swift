@@ -104,6 +104,7 @@ struct HelpText {
         if let standard = declaration.standard, declaration.kind == .option { notes.append("default: \(standard)") }
         if let variable = declaration.variable { notes.append("variable: \(variable)") }
         if declaration.repetition == .collect, declaration.kind == .option { notes.append("may be repeated") }
+        for (name, value) in declaration.shorthands { notes.append("--\(name) is short for \(value)") }
         if !declaration.aliases.isEmpty {
             notes.append("also: " + declaration.aliases.map { "--" + $0 }.joined(separator: ", "))
         }

@@ -22,9 +22,9 @@ extension ParsingPass {
         }
     }
 
-    private func find(_ name: String) -> (slot: SlotReference, isOff: Bool)? {
-        if let own = line.command?.slot(named: name) { return (.command(own.slot), own.isOff) }
-        return line.globals.slot(named: name).map { (.global($0.slot), $0.isOff) }
+    private func find(_ name: String) -> (slot: SlotReference, meaning: NameMeaning)? {
+        if let own = line.command?.slot(named: name) { return (.command(own.slot), own.meaning) }
+        return line.globals.slot(named: name).map { (.global($0.slot), $0.meaning) }
     }
 
     // MARK: Long names
@@ -34,20 +34,20 @@ extension ParsingPass {
         let name = String(parts[0])
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard let found = find(name) else { return unknownOption(name, value) }
-        use(found.slot, isOff: found.isOff, spelled: name, value, valueStart: name.count + 1)
+        use(found.slot, found.meaning, spelled: name, value, valueStart: name.count + 1)
     }
 
     /// Takes a named argument whose spelling is known: at `next` stands its word.
     private mutating func use(
-        _ reference: SlotReference, isOff: Bool, spelled name: String, _ value: String?, valueStart: Int
+        _ reference: SlotReference, _ meaning: NameMeaning, spelled name: String, _ value: String?, valueStart: Int
     ) {
         guard let declaration = declaration(of: reference) else { return }
         noteDeprecation(declaration, name)
         let first = next
         next += 1
-        if declaration.kind == .flag {
+        if let meant = Self.value(of: meaning, declaration) {
             if let value { return unexpectedValue(value, name, first, valueStart) }
-            return accept(isOff ? "false" : "true", for: reference, at: .init(word: first), words: first..<next)
+            return accept(meant, for: reference, at: .init(word: first), words: first..<next)
         }
         if let value {
             let place = UsageFault.Place(word: first, characters: valueStart..<valueStart + value.count)
@@ -62,6 +62,15 @@ extension ParsingPass {
         }
         next += 1
         accept(words[next - 1], for: reference, at: .init(word: next - 1), words: first..<next)
+    }
+
+    /// The value that a name alone gives; `nil` when it takes one.
+    private static func value(of meaning: NameMeaning, _ declaration: ArgumentDeclaration) -> String? {
+        switch meaning {
+        case .plain: declaration.kind == .flag ? "true" : nil
+        case .off: "false"
+        case .shorthand(let value): value
+        }
     }
 
     private func isValue(_ word: String, of declaration: ArgumentDeclaration) -> Bool {
@@ -95,7 +104,7 @@ extension ParsingPass {
             let hasEquals = index + 1 < letters.count && letters[index + 1] == "="
             let start = index + (hasEquals ? 2 : 1)
             let attached = hasEquals || start < letters.count ? String(letters[start...]) : nil
-            return use(found.slot, isOff: false, spelled: name, attached, valueStart: start)
+            return use(found.slot, .plain, spelled: name, attached, valueStart: start)
         }
         next += 1
     }
@@ -129,7 +138,7 @@ extension ParsingPass {
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
             line.faults.append(fault)
-            use(found.slot, isOff: found.isOff, spelled: suggestion, value, valueStart: name.count + 1)
+            use(found.slot, found.meaning, spelled: suggestion, value, valueStart: name.count + 1)
         } else {
             let takesNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
             let end = next + (takesNext && line.command?.nextPositional == nil && line.command != nil ? 2 : 1)
@@ -141,7 +150,8 @@ extension ParsingPass {
 
     private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {
         let isNo = ["no", "off", "false", "0"].contains(value.lowercased())
-        let meant = isNo && !name.hasPrefix("--no-") ? "--no-" + name.drop { $0 == "-" } : name
+        let opposite = "--no-" + name.drop { $0 == "-" }
+        let meant = isNo && find(opposite) != nil ? opposite : name
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedValue, message: "\(name) is a switch and takes no value.",

@@ -34,10 +34,10 @@ public struct Context: Sendable {
     public var mayAsk: Bool { world.terminal.isInteractive && options.input }
 
     /// Whether the answer is drawn for a person.
-    public var isText: Bool { options.format == .text }
+    public var isText: Bool { options.output == .text }
 
     /// Whether the answer is asked for as CSV.
-    public var isCSV: Bool { options.format == .csv }
+    public var isCSV: Bool { options.output == .csv }
 
     /// How many rows a list fetches: what was asked for, 50 on a terminal, otherwise all.
     public func rowLimit(_ limit: Limit?) -> Int? {
@@ -113,7 +113,7 @@ public struct Context: Sendable {
     public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
         let replacement = try begin(file)
         let canvas = Canvas(columns: nil, colors: false, pictures: false)
-        var writer = AnswerWriter(format: isText ? defaultFormat : options.format, canvas: canvas) { bytes in
+        var writer = AnswerWriter(format: isText ? defaultFormat : options.output, canvas: canvas) { bytes in
             guard let replacement else { return try world.terminal.write(bytes, to: .output) }
             try replacement.append(bytes)
         }

@@ -2,8 +2,8 @@
 public struct GlobalOptions: ArgumentSet {
     @Flag("Show help.", .short("h")) var help: Bool
     @Flag("Show the version; with --verbose also how it was built.") var version: Bool
-    @Option("How the answer is written.", .short("o"), .repeated(.last)) var output: OutputFormat = .text
-    @Flag("Short for --output json.") var json: Bool
+    @Option("How the answer is written.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
+    var output: OutputFormat = .text
     @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
     @Flag("No notes on standard error.", .short("q")) var quiet: Bool
     @Flag("Show the HTTP exchange, secrets masked.", .short("v")) var verbose: Bool
@@ -18,7 +18,4 @@ public struct GlobalOptions: ArgumentSet {
     @Flag("Take every confirmation as given.", .short("y")) var yes: Bool
 
     public init() {}
-
-    /// The format of the answer.
-    var format: OutputFormat { json ? .json : output }
 }

@@ -61,7 +61,7 @@ public struct Runner: Sendable {
         let context = try makeContext(options)
         for note in line.notes { context.note(note) }
         if options.explain { return try await explain(line, context, screen) }
-        if options.format == .csv, let command = type as? any Command.Type, !Self.answersWithTable(command) {
+        if options.output == .csv, let command = type as? any Command.Type, !Self.answersWithTable(command) {
             throw CSVError.noTable
         }
         // Before the first question: a signal must find whoever waits for an answer.

@@ -16,7 +16,7 @@ struct Screen: Sendable {
 
     /// A writer for the answer.
     func makeWriter() -> AnswerWriter {
-        AnswerWriter(format: options.format, canvas: canvas(.output)) { [terminal] in
+        AnswerWriter(format: options.output, canvas: canvas(.output)) { [terminal] in
             try terminal.write($0, to: .output)
         }
     }
@@ -62,7 +62,7 @@ struct Screen: Sendable {
         }
     }
 
-    private var isForPrograms: Bool { options.format == .json || options.format == .ndjson }
+    private var isForPrograms: Bool { options.output == .json || options.output == .ndjson }
 
     private func show(_ report: Report) -> ExitStatus {
         guard !isForPrograms else { return write(Self.json(report), report.status) }

@@ -68,7 +68,7 @@ final class CommandLineParserTests: XCTestCase {
             "--json zoo feed cow --food hay", "zoo --json feed cow --food hay", "zoo feed cow --food hay --json",
         ] {
             let options = try XCTUnwrap(parse(line).globalArguments as? GlobalOptions)
-            XCTAssertTrue(options.json, line)
+            XCTAssertEqual(options.output, .json, line)
         }
     }
 
@@ -79,6 +79,13 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertTrue(ParsingPass.isNegativeNumber("-1e5"))
         XCTAssertFalse(ParsingPass.isNegativeNumber("-inf"))
         XCTAssertFalse(ParsingPass.isNegativeNumber("-x"))
+    }
+
+    func testShorthand_isTheOptionWithItsValueAndTheLastOneCounts() throws {
+        for (line, format) in [("--json", OutputFormat.json), ("--json -o csv", .csv), ("-o csv --json", .json)] {
+            let options = try XCTUnwrap(parse("zoo list " + line).globalArguments as? GlobalOptions)
+            XCTAssertEqual(options.output, format, line)
+        }
     }
 
     func testDoubleDash_endsOptionsOnce() throws {
@@ -183,7 +190,7 @@ final class CommandLineParserTests: XCTestCase {
     func testGlobalOption_countsEvenBehindAnUnknownCommand() throws {
         let options = try XCTUnwrap(parse("qqq --json --what").globalArguments as? GlobalOptions)
 
-        XCTAssertTrue(options.json)
+        XCTAssertEqual(options.output, .json)
     }
 
     func testHiddenNames_areNeverSuggested() {
