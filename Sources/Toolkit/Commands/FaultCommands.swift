@@ -5,6 +5,7 @@ enum FaultChoice: Alternatives {
     case status(Status)
     case delay(Milliseconds)
     case drop(Drop)
+    case stale
 
     /// When a connection is lost.
     enum Drop: String, ArgumentValue, CaseIterable {
@@ -15,6 +16,7 @@ enum FaultChoice: Alternatives {
         .option("status", "Answer with this HTTP status.", FaultChoice.status),
         .option("delay", "Answer late, by this many milliseconds.", FaultChoice.delay),
         .option("drop", "Lose the connection before or after the work.", FaultChoice.drop),
+        .flag("stale", "Leave out of lists what was added last, as a service that lags does.", .stale),
     ]
 
     /// An HTTP status code.
@@ -128,6 +130,7 @@ struct AddFault: Command {
         case .delay(let delay): .delay(delay.number)
         case .drop(.before): .dropBefore
         case .drop(.after): .dropAfter
+        case .stale: .stale
         }
     }
 
@@ -220,6 +223,7 @@ struct FaultRow: Output, TableRow {
         case .delay(let milliseconds): "delay \(milliseconds) ms"
         case .dropBefore: "drop before the work"
         case .dropAfter: "drop after the work"
+        case .stale: "stale lists"
         }
     }
 

@@ -12,6 +12,8 @@ public struct Fault: Equatable, Sendable {
         case dropBefore
         /// The work is done and the connection is lost before the answer.
         case dropAfter
+        /// The answer lacks what was added last, where the service can lag.
+        case stale
     }
 
     /// The row, from 1.
@@ -98,6 +100,7 @@ extension Fault {
         case .delay(let milliseconds): ("delay", milliseconds, nil)
         case .dropBefore: ("drop-before", nil, nil)
         case .dropAfter: ("drop-after", nil, nil)
+        case .stale: ("stale", nil, nil)
         }
     }
 
@@ -110,6 +113,7 @@ extension Fault {
         case "delay": effect = .delay(amount ?? 0)
         case "drop-before": effect = .dropBefore
         case "drop-after": effect = .dropAfter
+        case "stale": effect = .stale
         default: return nil
         }
         id = try row.get("id", as: Int.self)

@@ -30,11 +30,14 @@ public struct Sandbox: Sendable {
     ///
     /// Delays add up; of the other faults the oldest counts.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
+        var request = request
         var delay = Duration.zero
         for fault in try Fault.strike(request, in: service.database) {
             switch fault.effect {
             case .delay(let milliseconds):
                 delay += .milliseconds(milliseconds)
+            case .stale:
+                request.isStale = true
             case .status(let status, let retryAfter):
                 return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), after: delay)
             case .dropBefore:

@@ -12,6 +12,8 @@ public struct SandboxRequest: Sendable {
     public let body: [UInt8]
     /// Scheme, host and port by which the client reached the service: own addresses are built on it.
     public let origin: String
+    /// Whether a fault wants an answer that lags behind: without what was added last.
+    public internal(set) var isStale = false
     /// What the route's `:names` matched.
     var parameters: [String: String] = [:]
 

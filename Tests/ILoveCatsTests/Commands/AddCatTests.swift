@@ -81,6 +81,19 @@ final class AddCatTests: XCTestCase {
         XCTAssertEqual(before, 60)
     }
 
+    func testAdd_isMissedByAListThatLags() async {
+        _ = await toolkit.run("sandbox fault add 'GET /rest/:collection' --stale")
+
+        let added = await toolkit.run("cats add --breed abys --name Quux")
+        let stale = await count()
+        _ = await toolkit.run("sandbox fault clear")
+        let fresh = await count()
+
+        XCTAssertEqual(added.exitStatus, 0)
+        XCTAssertEqual(stale, 60)
+        XCTAssertEqual(fresh, 61)
+    }
+
     func testAdd_keepsAHostileNameButDoesNotShowItsControls() async {
         let name = "\u{1B}[2JQuux\u{202E}\nx" + String(repeating: "y", count: 10_000)
 

@@ -92,6 +92,6 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(both.exitStatus, 64)
         XCTAssertTrue(both.standardError.contains("--delay and --status exclude each other."))
         XCTAssertEqual(none.exitStatus, 64)
-        XCTAssertTrue(none.standardError.contains("One of --status, --delay, --drop is needed."))
+        XCTAssertTrue(none.standardError.contains("One of --status, --delay, --drop, --stale is needed."))
     }
 }

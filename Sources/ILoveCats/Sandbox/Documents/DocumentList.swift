@@ -13,12 +13,14 @@ struct DocumentList {
     private let hasData: Bool
     private let metafields: StoredDocument.MetaFields
     private let groups: DocumentGroups?
+    private let isStale: Bool
 
     /// Reads a request; a hint wins over the parameter of the same meaning.
     /// - Throws: `DocumentError.invalid`.
     init(_ request: SandboxRequest) throws {
         hints = try ListHints(request)
         origin = request.origin
+        isStale = request.isStale
         condition = try request.json("q") ?? [:]
         searchText = request.query("filter").flatMap { $0.isEmpty ? nil : $0 }
         sorting = try Self.sorting(request)
@@ -38,6 +40,11 @@ struct DocumentList {
         var query = DocumentQuery(collection: table.name, origin: origin)
         var matching = "WHERE \(try query.condition(condition))"
         if let searchText { matching += " AND \(try query.condition(searching: searchText))" }
+        if isStale {
+            // IDs grow with time, so the largest is the newest.
+            let name = query.bind(table.name)
+            matching += " AND id < (SELECT max(id) FROM document WHERE collection = \(name))"
+        }
         if let groups {
             let documents = try query.documents(matching, in: table.connection)
                 .map { try JSON.decode(JSONValue.self, from: Array($0.body.utf8)) }
