@@ -36,12 +36,12 @@ extension Endpoint {
     }
 
     /// Deletes a cat.
-    static func delete(_ id: String) -> Endpoint where Value == HTTPResponse {
+    static func delete(_ id: String) -> Endpoint where Value == Void {
         Endpoint(.delete, path: [id])
     }
 
     /// Deletes many cats.
-    static func delete(_ ids: [String]) -> Endpoint where Value == HTTPResponse {
+    static func delete(_ ids: [String]) -> Endpoint where Value == Void {
         Endpoint(.delete, path: ["*"], body: .json(ids))
     }
 

@@ -108,7 +108,7 @@ struct CatRegistry: Sendable {
     func delete(_ ids: [String]) async throws {
         for (index, id) in ids.enumerated() {
             do {
-                _ = try await client.send(.delete(id))
+                try await client.send(.delete(id))
             } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
                 continue
             } catch let error as any ReportedError where index > 0 {
@@ -157,7 +157,7 @@ struct CatRegistry: Sendable {
         for start in stride(from: 0, to: ids.count, by: Self.pageSize) {
             let chunk = Array(ids[start..<min(start + Self.pageSize, ids.count)])
             do {
-                _ = try await chunkClient().send(.delete(chunk))
+                try await chunkClient().send(.delete(chunk))
             } catch {
                 left += chunk
             }

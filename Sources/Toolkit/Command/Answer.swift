@@ -44,18 +44,3 @@ public struct NoAnswer: Answer {
 
     public func write(to writer: inout AnswerWriter) async throws {}
 }
-
-/// Bytes as they are, whatever the format: a file, or a service's raw answer.
-public struct RawBytes: Answer {
-    /// The bytes.
-    public let bytes: [UInt8]
-
-    /// An answer of bytes.
-    public init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    public func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(raw: bytes)
-    }
-}

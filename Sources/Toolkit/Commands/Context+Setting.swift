@@ -1,0 +1,11 @@
+extension Context {
+    /// The setting with a key.
+    func setting(_ key: String) throws -> Setting {
+        let all = features.flatMap(\.settings)
+        if let setting = all.first(where: { $0.key == key }) { return setting }
+        let nearest = Suggestion.nearest(to: key, among: all.map(\.key))
+        throw Report.notFound(
+            "There is no setting '\(key.visible)'.",
+            hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit config list", code: "unknown-setting")
+    }
+}

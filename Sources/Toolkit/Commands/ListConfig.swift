@@ -1,0 +1,45 @@
+/// `toolkit config list`: every setting, its value, and where that came from.
+struct ListConfig: Command {
+    static let name = "list"
+    static let summary = "Show every setting, its value, and where it came from."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit config list", "What is set"),
+        Example("toolkit config list --output json", "The same for a program"),
+    ]
+
+    func run(in context: Context) async throws -> Rows<ConfigRow> {
+        let settings = context.features.flatMap(\.settings)
+        for key in try context.settings.unknownKeys(known: settings.map(\.key)) {
+            let nearest = Suggestion.nearest(to: key, among: settings.map(\.key))
+            context.note("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
+        }
+        return Rows(try settings.map { try ConfigRow($0, in: context.settings) })
+    }
+}
+
+/// A setting in a list; a secret is only said to be set.
+struct ConfigRow: TableRow {
+    static let columns = [
+        Table.Column("KEY"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),
+        Table.Column("MEANING", shrinks: true),
+    ]
+    static let fields = ["key", "value", "origin", "summary"]
+
+    let key: String
+    let value: String?
+    let origin: String?
+    let summary: String
+
+    init(_ setting: Setting, in settings: Settings) throws {
+        let resolved = try settings.resolve(setting)
+        key = setting.key
+        value = setting.kind == .secret ? resolved.map { _ in "set" } : resolved?.value
+        origin = resolved?.origin.description
+        summary = setting.summary
+    }
+
+    var cells: [Styled] {
+        [Styled(key, .bold), Styled(value ?? "–"), Styled(origin ?? "", .dim), Styled(summary)]
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// `toolkit sandbox fault list`: the armed faults.
+struct ListFaults: Command {
+    static let name = "list"
+    static let summary = "Show the faults that are armed."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit sandbox fault list", "What is broken"),
+        Example("toolkit sandbox fault list --json", "The same for a program"),
+    ]
+
+    func run(in context: Context) async throws -> Rows<FaultRow> {
+        let rows = try context.usedSandboxes().flatMap { name, sandbox in
+            try Fault.all(in: sandbox.service.database).map { FaultRow(name, $0) }
+        }
+        return Rows(rows, empty: "No faults are armed.")
+    }
+}
+
+/// A fault in a list.
+struct FaultRow: Output, TableRow {
+    static let columns = [
+        Table.Column("FEATURE"), Table.Column("ID", alignment: .right), Table.Column("ROUTE", shrinks: true),
+        Table.Column("EFFECT"), Table.Column("WHEN"),
+    ]
+    static let fields = ["feature", "id", "route", "effect", "when"]
+
+    let feature: String
+    let id: Int
+    let route: String
+    let effect: String
+    let when: String
+
+    init(_ feature: String, _ fault: Fault) {
+        self.feature = feature
+        id = fault.id
+        route = fault.route.text
+        effect = Self.text(fault.effect)
+        let chance = fault.probability < 1 ? ", with probability \(fault.probability)" : ""
+        when = (fault.nth.map { "request \($0)" } ?? "each request") + chance
+    }
+
+    private static func text(_ effect: Fault.Effect) -> String {
+        switch effect {
+        case .status(let status, let retryAfter):
+            "status \(status)" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
+        case .delay(let milliseconds): "delay \(milliseconds) ms"
+        case .dropBefore: "drop before the work"
+        case .dropAfter: "drop after the work"
+        case .stale: "stale lists"
+        }
+    }
+
+    var cells: [Styled] {
+        [Styled(feature, .bold), Styled("\(id)"), Styled(route), Styled(effect, .red), Styled(when)]
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled("Armed for '\(route)': \(effect), \(when)."))
+    }
+}
+
+extension Context {
+    /// The sandboxes that exist; none is created.
+    func usedSandboxes() throws -> [(name: String, sandbox: Sandbox)] {
+        try features.filter {
+            $0.makeSandbox != nil && FileManager.default.fileExists(atPath: home.sandboxDatabase($0.name))
+        }
+        .map { ($0.name, try sandbox(of: $0)) }
+    }
+}

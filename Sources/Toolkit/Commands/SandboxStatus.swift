@@ -1,0 +1,48 @@
+import Foundation
+
+/// `toolkit sandbox status`: what the sandboxes hold.
+struct SandboxStatus: Command {
+    static let name = "status"
+    static let summary = "Show what the sandbox of each feature holds."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit sandbox status", "What there is"),
+        Example("toolkit sandbox status --output csv", "The same for a spreadsheet"),
+    ]
+
+    func run(in context: Context) async throws -> Rows<SandboxRow> {
+        Rows(try context.features.filter { $0.makeSandbox != nil }.map { try SandboxRow($0, context) })
+    }
+}
+
+/// What the sandbox of a feature holds.
+struct SandboxRow: TableRow {
+    static let columns = [
+        Table.Column("FEATURE"), Table.Column("HOLDS", shrinks: true), Table.Column("FAULTS", alignment: .right),
+        Table.Column("FILE", shrinks: true),
+    ]
+    static let fields = ["feature", "holds", "faults", "path"]
+
+    let feature: String
+    let holds: [String]
+    let faults: Int
+    let path: String
+
+    init(_ feature: FeatureDescription, _ context: Context) throws {
+        self.feature = feature.name
+        path = context.home.sandboxDatabase(feature.name)
+        guard FileManager.default.fileExists(atPath: path) else {
+            holds = []
+            faults = 0
+            return
+        }
+        let sandbox = try context.sandbox(of: feature)
+        holds = try sandbox.service.contents().map { "\($0.count) \($0.name)" }
+        faults = try Fault.all(in: sandbox.service.database).count
+    }
+
+    var cells: [Styled] {
+        let contents = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
+        return [Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(path, .dim)]
+    }
+}

@@ -1,0 +1,27 @@
+/// `toolkit config unset`: takes a value away.
+struct UnsetConfig: Command {
+    static let name = "unset"
+    static let summary = "Take the value of a setting away, in the profile that is used."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit config unset cats.url", "Go back to the sandbox"),
+        Example("toolkit config unset cats.api-key", "Forget a secret"),
+    ]
+
+    @Argument("The setting.", .placeholder("KEY")) var key: String
+
+    func run(in context: Context) async throws -> ConfigValue {
+        let setting = try context.setting(key)
+        let profile = context.settings.profile
+        let wasSet =
+            try setting.kind == .secret
+            ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
+        if !wasSet { context.note("\(key) was not set in the profile \(profile).") }
+        if let rest = try context.settings.resolve(setting) {
+            context.note("\(key) is still set by \(rest.origin).")
+        } else if wasSet {
+            context.note("\(key) is not set any more.")
+        }
+        return ConfigValue(key: key, value: nil)
+    }
+}
