@@ -30,16 +30,19 @@ extension Context {
     }
 
     /// A client for one of the services of a feature.
-    /// - Parameter hasOwnTime: Whether its traffic has a time limit of its own, as a long import's chunk has.
+    /// - Parameters:
+    ///   - credentials: Secret header fields for the service's own origin beside its configured one, such as those of
+    ///     a person who has signed in.
+    ///   - hasOwnTime: Whether its traffic has a time limit of its own, as a long import's chunk has.
     public func client(
-        for service: ServiceDescription, of name: String, hasOwnTime: Bool = false
+        for service: ServiceDescription, of name: String, credentials: HTTPHeaders = [:], hasOwnTime: Bool = false
     ) throws -> HTTPClient {
         let feature = try feature(name)
         let budget = hasOwnTime ? session.budget.fresh() : session.budget
         switch try target(of: service) {
         case .address(let url):
-            return client(
-                service, at: url, try secret(of: service, at: url), over: session.network(world.network), budget)
+            let credentials = try credentials.adding(service.credential, secret(of: service, at: url))
+            return client(at: url, credentials, over: session.network(world.network), budget)
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 note("\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
@@ -48,7 +51,8 @@ extension Context {
                 throw Report.defect("The path '\(service.path)' of \(service.name) is none.")
             }
             let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock)
-            return client(service, at: url, service.credential?.sandboxValue, over: transport, budget)
+            let credentials = credentials.adding(service.credential, service.credential?.sandboxValue)
+            return client(at: url, credentials, over: transport, budget)
         }
     }
 
@@ -68,13 +72,15 @@ extension Context {
     }
 
     /// The sandbox of a feature; the first time it is created and filled.
-    public func sandbox(of feature: FeatureDescription) throws -> Sandbox {
+    /// - Parameter isTold: Whether a note says so.
+    public func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else {
             throw Report.badData("'\(feature.name)' talks to no service and has no sandbox.", code: "no-sandbox")
         }
         return try session.sandbox(feature.name) {
             let path = home.sandboxDatabase(feature.name)
-            let home = SandboxHome(path: path, now: world.clock.now) {
+            let home = SandboxHome(path: path, now: world.clock.now, setting: settings.value) {
+                guard isTold else { return }
                 note(
                     "The sandbox answers where no service is configured; it is new, and filled with demo data. "
                         + "(toolkit sandbox --help)")
@@ -94,15 +100,11 @@ extension Context {
     }
 
     private func client(
-        _ service: ServiceDescription, at url: URL, _ secret: String?, over transport: any Transport,
-        _ budget: TrafficBudget
+        at url: URL, _ credentials: HTTPHeaders, over transport: any Transport, _ budget: TrafficBudget
     ) -> HTTPClient {
         var stack = stack(budget)
         stack.base = url
-        if let credential = service.credential {
-            stack.secretNames = [credential.header]
-            if let secret { stack.credentials[credential.header] = secret }
-        }
+        stack.credentials = credentials
         return HTTPClient(base: url, transport: stack.wrapping(transport), now: world.clock.now)
     }
 
@@ -116,6 +118,16 @@ extension Context {
             stack.trace = { [session, world] line in session.tell(line + "\n", on: world.terminal) }
         }
         return stack
+    }
+}
+
+extension HTTPHeaders {
+    /// The fields, and a service's credential when there is one.
+    fileprivate func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> HTTPHeaders {
+        guard let credential, let secret else { return self }
+        var fields = self
+        fields[credential.header] = secret
+        return fields
     }
 }
 

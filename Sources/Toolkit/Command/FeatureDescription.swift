@@ -12,4 +12,9 @@ public struct FeatureDescription: Sendable {
 
     /// All settings of the feature.
     public var settings: [Setting] { services.flatMap(\.settings) + ownSettings }
+
+    /// What the feature's sandbox answers, found without opening it; nothing when it has none.
+    func sandboxRoutes() throws -> [RoutePattern] {
+        try makeSandbox.map { Sandbox(try $0(.empty)).routes } ?? []
+    }
 }

@@ -46,13 +46,15 @@ struct AddFault: Command {
         }
     }
 
-    /// The sandbox that has a route which the fault could strike.
+    /// The sandbox that has a route which the fault could strike; no other is opened.
     private func target(_ context: Context) throws -> (String, Sandbox) {
         var known: [String] = []
-        for feature in context.features where feature.makeSandbox != nil {
-            let sandbox = try context.sandbox(of: feature)
-            if sandbox.routes.contains(where: { $0.overlaps(route) }) { return (feature.name, sandbox) }
-            known += sandbox.routes.map(\.text)
+        for feature in context.features {
+            let routes = try feature.sandboxRoutes()
+            if routes.contains(where: { $0.overlaps(route) }) {
+                return (feature.name, try context.sandbox(of: feature))
+            }
+            known += routes.map(\.text)
         }
         let nearest = Suggestion.nearest(to: route.text, among: known)
         throw Report.notFound(

@@ -15,7 +15,7 @@ struct ResetSandbox: Command {
         let chosen = named.isEmpty ? context.features.filter { $0.makeSandbox != nil } : named
         let names = chosen.map(\.name)
         try context.confirm("Throw away what the sandbox of \(names.joined(separator: ", ")) holds?")
-        for feature in chosen { try context.sandbox(of: feature).reset() }
+        for feature in chosen { try context.sandbox(of: feature, isTold: false).reset() }
         return ResetAnswer(reset: names)
     }
 }

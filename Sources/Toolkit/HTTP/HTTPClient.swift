@@ -24,7 +24,13 @@ public struct HTTPClient: Sendable {
     /// - Throws: `HTTPError.unexpectedStatus` for what is not success, `HTTPError.undecodable` for an answer that is
     ///   not what was expected, and what the transport throws.
     public func send<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
-        let response = try await respond(to: endpoint)
+        try read(endpoint, await respond(to: endpoint))
+    }
+
+    /// Reads an answer of ``respond(to:)``.
+    /// - Throws: `HTTPError.unexpectedStatus` for what is not success, and `HTTPError.undecodable` for an answer that
+    ///   is not what was expected.
+    public func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         guard response.status.isSuccess else { throw HTTPError(response, host: host, now: now()) }
         do {
             return try endpoint.decode(response)

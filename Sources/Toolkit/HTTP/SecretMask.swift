@@ -22,6 +22,8 @@ public struct SecretMask: Sendable {
     /// Case, hyphens and underscores make no difference.
     func isSecret(_ name: String) -> Bool {
         let name = Self.plain(name)
+        // An Idempotency-Key opens nothing: whoever reads it can at most ask for an answer again.
+        guard name != "idempotencykey" else { return false }
         return names.contains(name) || name.hasSuffix("key") || name.hasSuffix("cookie")
             || Self.tellingParts.contains { name.contains($0) }
     }

@@ -9,8 +9,6 @@ public struct TransportStack: Sendable {
     public var base: URL?
     /// The service's secret header fields.
     public var credentials: HTTPHeaders = [:]
-    /// Names of query items and fields that are secret with this service, besides the usual ones.
-    public var secretNames: [String] = []
     /// Whether credentials may go over plain HTTP to another machine: `--insecure`.
     public var allowsInsecure = false
     /// Takes the lines of the trace, `nil` for none: `--verbose`.
@@ -32,7 +30,7 @@ public struct TransportStack: Sendable {
 
     /// The transport with everything around it.
     public func wrapping(_ transport: any Transport) -> any Transport {
-        let mask = SecretMask(names: secretNames + credentials.map(\.name))
+        let mask = SecretMask(names: credentials.map(\.name))
         var transport = transport
         if let trace { transport = Tracing(transport, mask: mask, clock: clock, write: trace) }
         transport = Credentialed(

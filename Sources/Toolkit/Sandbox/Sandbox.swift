@@ -61,6 +61,16 @@ public struct Sandbox: Sendable {
         return HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
     }
 
+    static let migration = Migration("sandbox.2.generation") { connection in
+        try connection.run("CREATE TABLE sandbox_generation (id TEXT NOT NULL)")
+        try connection.run("INSERT INTO sandbox_generation VALUES (lower(hex(randomblob(16))))")
+    }
+
+    /// A random text that is another one after a reset, so that a client can tell that its copy is of other data.
+    public func generation() throws -> String {
+        try service.database.read { try $0.value("SELECT id FROM sandbox_generation") } ?? ""
+    }
+
     /// Throws all data away and starts with the demo data again, in one step that other processes see whole.
     public func reset() throws {
         try service.database.reset()

@@ -45,6 +45,9 @@ public struct SandboxRequest: Sendable {
         query.first { $0.name == name }?.value
     }
 
+    /// Whether the body is said to be JSON (RFC 8259, RFC 6839).
+    public var isJSON: Bool { MediaType.isJSON(MediaType.essence(of: headers["Content-Type"])) }
+
     /// The body as a JSON value.
     /// - Throws: `DecodingError` when it is none.
     public func json() throws -> JSONValue {

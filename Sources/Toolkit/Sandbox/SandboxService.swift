@@ -28,14 +28,30 @@ public struct SandboxHome: Sendable {
     public let path: String?
     /// The current time.
     public let now: @Sendable () -> Date
+    /// The value of a setting: what the person has configured, or else its standard.
+    public let setting: @Sendable (Setting) throws -> String?
     /// Told once when the sandbox fills itself with demo data.
     let onFirstUse: @Sendable () -> Void
+    /// Whether a new sandbox gets demo data.
+    private var hasDemoData = true
 
     /// A place for a sandbox's data.
-    public init(path: String?, now: @escaping @Sendable () -> Date, onFirstUse: @escaping @Sendable () -> Void = {}) {
+    public init(
+        path: String?, now: @escaping @Sendable () -> Date,
+        setting: @escaping @Sendable (Setting) throws -> String? = { $0.standard },
+        onFirstUse: @escaping @Sendable () -> Void = {}
+    ) {
         self.path = path
         self.now = now
+        self.setting = setting
         self.onFirstUse = onFirstUse
+    }
+
+    /// A place in memory without demo data, for a sandbox that is only asked for its routes.
+    static var empty: SandboxHome {
+        var home = SandboxHome(path: nil, now: { .distantPast })
+        home.hasDemoData = false
+        return home
     }
 
     /// Opens the sandbox's database; the first time it is created and filled with demo data, all at once.
@@ -51,7 +67,7 @@ public struct SandboxHome: Sendable {
             try demo(connection, now())
             onFirstUse()
         }
-        let all = [Fault.migration] + migrations + [filled]
+        let all = [Fault.migration, Sandbox.migration] + migrations + (hasDemoData ? [filled] : [])
         guard let path else { return try Database.temporary(migrations: all) }
         return try Database(path: path, migrations: all, durability: durability)
     }

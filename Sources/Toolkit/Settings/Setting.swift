@@ -3,11 +3,13 @@ import Foundation
 /// Something that can be set: its name, what it is for and which values make sense.
 public struct Setting: Hashable, Sendable {
     /// What a value may be.
-    public enum Kind: Sendable {
+    public enum Kind: Hashable, Sendable {
         case text
         /// An `http` or `https` address with a host, without user name and password.
         case url
         case integer
+        /// One of a few words.
+        case choice([String])
         /// Kept with the credentials, and never shown.
         case secret
     }
@@ -52,6 +54,7 @@ public struct Setting: Hashable, Sendable {
         switch kind {
         case .text: return nil
         case .integer: return Int(value) == nil ? "a whole number" : nil
+        case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
         case .secret: return value.isEmpty ? "something that is not empty" : nil
         case .url: return Self.isAddress(value) ? nil : "an http or https address without user name and password"
         }

@@ -12,7 +12,24 @@ public struct FileLock: ~Copyable, Sendable {
     /// The file is made with mode 0600, missing folders with 0700.
     /// - Throws: `FileError.cannotWrite`.
     public static func acquire(_ path: String) throws -> FileLock {
-        try acquire(path, makingFolder: true)
+        let file = try open(path, makingFolder: true)
+        do {
+            try file.lock()
+        } catch {
+            throw FileError.cannotWrite(path: path, code: error.code)
+        }
+        return FileLock(file: file)
+    }
+
+    /// Tries to take the lock until it is free, without blocking the thread.
+    ///
+    /// - Parameter pause: waits a moment between two tries; what it throws, as when the task is cancelled, ends the
+    ///   waiting.
+    /// - Throws: `FileError.cannotWrite`, and what `pause` throws.
+    public static func acquire(_ path: String, pause: () async throws -> Void) async throws -> FileLock {
+        let file = try open(path, makingFolder: true)
+        while try !isTaken(file, path) { try await pause() }
+        return FileLock(file: file)
     }
 
     /// Does something while no other process or thread holds the lock on `path`.
@@ -27,14 +44,20 @@ public struct FileLock: ~Copyable, Sendable {
     /// Gives the lock back before this value goes.
     public consuming func release() {}
 
-    private static func acquire(_ path: String, makingFolder: Bool) throws -> FileLock {
+    private static func isTaken(_ file: borrowing OpenFile, _ path: String) throws -> Bool {
         do {
-            let file = try OpenFile(path, O_RDWR | O_CREAT, mode: 0o600)
-            try file.lock()
-            return FileLock(file: file)
+            return try file.tryLock()
+        } catch {
+            throw FileError.cannotWrite(path: path, code: error.code)
+        }
+    }
+
+    private static func open(_ path: String, makingFolder: Bool) throws -> OpenFile {
+        do {
+            return try OpenFile(path, O_RDWR | O_CREAT, mode: 0o600)
         } catch let error where error.code == ENOENT && makingFolder {
             try Folder.create(Folder.parent(of: path))
-            return try acquire(path, makingFolder: false)
+            return try open(path, makingFolder: false)
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)
         }

@@ -64,6 +64,17 @@ struct OpenFile: ~Copyable, Sendable {
         _ = try Self.uninterrupted { flock(descriptor, LOCK_EX) }
     }
 
+    /// Takes the exclusive `flock(2)` lock when nobody has it.
+    /// - Returns: Whether it was free.
+    func tryLock() throws(SystemError) -> Bool {
+        do {
+            _ = try Self.uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) }
+            return true
+        } catch let error where error.code == EWOULDBLOCK {
+            return false
+        }
+    }
+
     private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
         while true {
             let result = call()

@@ -17,6 +17,27 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertEqual(row["origin"]?.string, harness.home.path + "/settings.conf:1")
     }
 
+    func testList_showsTheSettingsBesideTheServices() async throws {
+        _ = await harness.run("config set zoo.sandbox.size 2")
+
+        let list = await harness.run("config list --json")
+
+        let row = try XCTUnwrap(list.json.array?.first { $0["key"] == "zoo.sandbox.size" })
+        XCTAssertEqual(row["value"], "2")
+    }
+
+    func testChoice_isCheckedInTheEnvironmentToo() async {
+        var harness = harness
+        harness.environment["TOOLKIT_ZOO_SANDBOX_SIZE"] = "7"
+
+        let run = await harness.run("zoo list")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(
+            run.standardError.contains("must be one of 2, 3, not '7' (variable TOOLKIT_ZOO_SANDBOX_SIZE)."),
+            run.standardError)
+    }
+
     func testSecret_isReadFromStandardInputAndNeverShown() async throws {
         let set = await harness.run("config set zoo.key", input: "top-secret\n")
         let get = await harness.run("config get zoo.key")
@@ -62,7 +83,7 @@ final class ConfigCommandsTests: XCTestCase {
         let run = await harness.run("config list --profile prod --json")
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(run.json.array?.last?["value"], "set")
+        XCTAssertEqual(run.json.array?.first { $0["key"] == "zoo.key" }?["value"], "set")
     }
 
     func testUnset_saysWhatStillSetsIt() async {

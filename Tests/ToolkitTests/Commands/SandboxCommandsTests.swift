@@ -43,6 +43,22 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(after.json.array?.first?["holds"], ["3 animals"])
     }
 
+    func testReset_doesNotSayThatTheSandboxIsNew() async {
+        let fresh = await harness.run("sandbox reset zoo")
+        let used = await harness.run("sandbox reset zoo")
+
+        XCTAssertEqual(fresh.standardError, "")
+        XCTAssertEqual(used.standardError, "")
+    }
+
+    func testSandbox_learnsOfItsSettings() async {
+        _ = await harness.run("config set zoo.sandbox.size 2")
+
+        let run = await harness.run("zoo list --json")
+
+        XCTAssertEqual(run.json.array?.count, 2)
+    }
+
     func testUnknownFeature_suggestsTheNearest() async {
         let run = await harness.run("sandbox reset zo --yes")
 
@@ -79,6 +95,23 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("GET /zoo/animals"), run.standardError)
     }
 
+    func testFault_opensTheSandboxWithTheRouteOnly() async {
+        let harness = Harness(PondFeature.self, ZooFeature.self)
+
+        let add = await harness.run("sandbox fault add 'GET /zoo/animals' --status 500")
+
+        XCTAssertEqual(add.exitStatus, 0, add.standardError)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: harness.home.path + "/sandbox/zoo.sqlite"))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path + "/sandbox/pond.sqlite"))
+    }
+
+    func testFault_onAnUnknownRouteCreatesNothing() async {
+        let run = await harness.run("sandbox fault add 'GET /zoo/animal' --status 500")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path))
+    }
+
     func testRetryAfter_goesWithAStatusOnly() async {
         let run = await harness.run("sandbox fault add 'GET /zoo/animals' --delay 3 --retry-after 2")
 
@@ -94,4 +127,30 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(none.exitStatus, 64)
         XCTAssertTrue(none.standardError.contains("One of --status, --delay, --drop, --stale is needed."))
     }
+}
+
+/// A second feature with a sandbox.
+private enum PondFeature: SandboxedFeature {
+    static let name = "pond"
+    static let summary = "Fish, for tests."
+    static let commands: [CommandNode] = []
+    static let services: [ServiceDescription] = []
+
+    static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try PondSandbox(home) }
+}
+
+private struct PondSandbox: SandboxService {
+    let database: Database
+
+    init(_ home: SandboxHome) throws {
+        database = try home.open("pond", []) { _, _ in }
+    }
+
+    var routes: [Route] {
+        Route("GET /pond/fish") { _ in HTTPResponse() }
+    }
+
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {}
+
+    func contents() throws -> [(name: String, count: Int)] { [] }
 }

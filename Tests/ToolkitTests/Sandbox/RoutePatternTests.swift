@@ -18,6 +18,24 @@ final class RoutePatternTests: XCTestCase {
         XCTAssertNil(try pattern("GET /image/*").match([]))
     }
 
+    func testParameter_mayHaveTextAroundIt() throws {
+        XCTAssertEqual(try pattern("GET /api/v:n/user").match(["api", "v12", "user"]), ["n": "12"])
+        XCTAssertEqual(try pattern("GET /photos/:key.jpg").match(["photos", "sale.jpg"]), ["key": "sale"])
+        XCTAssertEqual(try pattern("GET /a-:x-b").match(["a--b-b"]), ["x": "-b"])
+        for path in [["photos", ".jpg"], ["photos", "sale.png"], ["photos", "sale"]] {
+            XCTAssertNil(try pattern("GET /photos/:key.jpg").match(path), "\(path)")
+        }
+        for text in ["a-a", "a-a-a"] { XCTAssertNil(try pattern("GET /a-a:x-a").match([text]), text) }
+    }
+
+    func testParameter_matchesNothingEmpty() throws {
+        XCTAssertNil(try pattern("GET /cats/:id").match(["cats", ""]))
+    }
+
+    func testParameter_hasANameOfLettersAndDigits() {
+        for text in ["GET /:", "GET /a:", "GET /:-x", "GET /:a:b"] { XCTAssertNil(RoutePattern(text), text) }
+    }
+
     func testPattern_needsAMethodAndAnAbsolutePath() {
         for text in ["", "GET", "/cats", "get /cats", "GET cats", "GET /a/*/b"] {
             XCTAssertNil(RoutePattern(text), text)
@@ -32,6 +50,41 @@ final class RoutePatternTests: XCTestCase {
         }
         for text in ["POST /rest/cats", "GET /rest", "GET /rest/cats/1", "GET /v1/cats"] {
             XCTAssertFalse(try pattern(text).overlaps(route), text)
+        }
+    }
+
+    func testOverlap_respectsTheTextAroundAParameter() throws {
+        let route = try pattern("GET /api/v:n/user")
+        for text in [
+            "GET /api/v1/user", "GET /api/:version/user", "GET /:a/:b/:c", "GET /api/v1:n/user", "GET /api/:n7/*",
+        ] {
+            XCTAssertTrue(try pattern(text).overlaps(route), text)
+            XCTAssertTrue(try route.overlaps(pattern(text)), text)
+        }
+        for text in ["GET /api/product/:id", "GET /api/v/user", "GET /api/w:n/user", "GET /api/1v/user"] {
+            XCTAssertFalse(try pattern(text).overlaps(route), text)
+            XCTAssertFalse(try route.overlaps(pattern(text)), text)
+        }
+        XCTAssertFalse(try pattern("GET /:key.jpg").overlaps(pattern("GET /:key.png")))
+        XCTAssertTrue(try pattern("GET /:key.jpg").overlaps(pattern("GET /small-:key")))
+    }
+
+    func testOverlap_isThereWheneverAPathMatchesBoth() throws {
+        var random = SplitMix64(seed: 11)
+        func text(_ length: ClosedRange<Int>) -> String {
+            String(
+                (0..<Int.random(in: length, using: &random)).map { _ in
+                    Bool.random(using: &random) ? "a" : "b"
+                })
+        }
+        for _ in 0..<2_000 {
+            let patterns = try (0..<2).map { _ in
+                try pattern("GET /\(text(0...2)):X\(["", "-a", "-ba"].randomElement(using: &random) ?? "")")
+            }
+            let path = [text(1...4) + (["", "-a", "-ba"].randomElement(using: &random) ?? "")]
+            if patterns.allSatisfy({ $0.match(path) != nil }) {
+                XCTAssertTrue(patterns[0].overlaps(patterns[1]), "\(patterns.map(\.text)) \(path)")
+            }
         }
     }
 }

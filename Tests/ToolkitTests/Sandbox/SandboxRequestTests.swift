@@ -20,6 +20,19 @@ final class SandboxRequestTests: XCTestCase {
         XCTAssertEqual(query.map(\.value), ["1 2", "+", "", "", "d=e"])
     }
 
+    func testBody_isJSONWhenItsTypeSaysSo() {
+        let types = [
+            "application/json": true, "Application/JSON; charset=utf-8": true, "application/problem+json": true,
+            "text/plain": false, "": false,
+        ]
+        for (type, isJSON) in types {
+            let request = SandboxRequest(
+                .post, target: "/", headers: ["Content-Type": type], body: [], origin: Sandbox.origin)
+            XCTAssertEqual(request?.isJSON, isJSON, type)
+        }
+        XCTAssertEqual(request("/")?.isJSON, false)
+    }
+
     func testBrokenTarget_isRefused() {
         for target in ["", "x", "?a=1", "/%", "/%4", "/%GG", "/%FF", "/x?a=%C3"] {
             XCTAssertNil(request(target), target)

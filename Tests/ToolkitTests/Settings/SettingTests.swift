@@ -22,6 +22,15 @@ final class SettingTests: XCTestCase {
         assertRefuses(.integer, "", "1.5", "ten", "9223372036854775808", " 1")
     }
 
+    func testCheck_ofAChoiceWantsOneOfItsWords() {
+        assertAccepts(.choice(["true", "false"]), "true", "false")
+        assertRefuses(.choice(["true", "false"]), "", "True", "yes", "true ")
+        XCTAssertThrowsError(try Setting("a.b", "", kind: .choice(["true", "false"])).check("yes")) { error in
+            let report = (error as? SettingsError)?.report
+            XCTAssertEqual(report?.message, "a.b must be one of true, false, not 'yes'.")
+        }
+    }
+
     func testCheck_ofTextWantsOneLine() {
         assertAccepts(.text, "", " spaces ", "日本")
         assertRefuses(.text, "a\nb", "a\rb", "\u{1B}[31m")

@@ -39,6 +39,36 @@ final class FileLockTests: StorageTestCase {
         }
     }
 
+    func testAcquire_pausesUntilTheLockIsFree() async throws {
+        let path = path("lock")
+        let holder = Mutex(try? OpenFile(path, O_RDWR | O_CREAT, mode: 0o600))
+        try holder.withLock { try $0?.lock() }
+        var pauses = 0
+
+        let lock = try await FileLock.acquire(path) {
+            pauses += 1
+            if pauses == 3 { holder.withLock { $0 = nil } }
+        }
+
+        XCTAssertEqual(pauses, 3)
+        XCTAssertFalse(isFree(path))
+        lock.release()
+        XCTAssertTrue(isFree(path))
+    }
+
+    func testAcquire_givesUpWhenThePauseThrows() async throws {
+        let path = path("lock")
+        let holder = try FileLock.acquire(path)
+
+        do {
+            try await FileLock.acquire(path) { throw CancellationError() }.release()
+            XCTFail("took a lock that was held")
+        } catch is CancellationError {}
+
+        XCTAssertFalse(isFree(path))
+        holder.release()
+    }
+
     func testExclusive_holdsTheLockDuringItsBody() throws {
         let wasFree = try FileLock.exclusive(path("lock")) { isFree(path("lock")) }
 

@@ -19,6 +19,11 @@ enum ZooFeature: SandboxedFeature {
             header: "x-zoo-key", setting: Setting("zoo.key", "The key of the zoo.", kind: .secret),
             sandboxValue: "sandbox-key"))
 
+    static let settings = [size]
+    /// How many animals the sandbox begins with.
+    static let size = Setting(
+        "zoo.sandbox.size", "How many animals there are.", kind: .choice(["2", "3"]), standard: "3")
+
     static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try ZooSandbox(home) }
 }
 
@@ -30,8 +35,9 @@ struct ZooSandbox: SandboxService {
         let create = Migration("zoo.1.create") { connection in
             try connection.run("CREATE TABLE animal (name TEXT PRIMARY KEY)")
         }
+        let size = try home.setting(ZooFeature.size).flatMap { Int($0) } ?? 0
         database = try home.open("zoo", [create]) { connection, _ in
-            for name in ["ant", "bee", "cow"] { try connection.run("INSERT INTO animal VALUES (?)", name) }
+            for name in ["ant", "bee", "cow"].prefix(size) { try connection.run("INSERT INTO animal VALUES (?)", name) }
         }
     }
 

@@ -1,0 +1,44 @@
+/// One segment of a route.
+enum RouteSegment: Hashable, Sendable {
+    case literal(String)
+    /// Matches a value that is not empty, between the text before and the text behind it, and names it.
+    case parameter(String, prefix: String, suffix: String)
+    /// Matches whatever is left.
+    case rest
+
+    /// Reads a segment: `cats`, `:id`, `v:n`, `:key.jpg` or `*`.
+    /// - Returns: `nil` when a colon has no letter or digit behind it, or when there are two.
+    init?(_ text: Substring) {
+        guard let colon = text.firstIndex(of: ":") else {
+            self = text == "*" ? .rest : .literal(String(text))
+            return
+        }
+        let behind = text[text.index(after: colon)...]
+        let name = behind.prefix { $0.isLetter || $0.isNumber }
+        let suffix = behind[name.endIndex...]
+        guard !name.isEmpty, !suffix.contains(":") else { return nil }
+        self = .parameter(String(name), prefix: String(text[..<colon]), suffix: String(suffix))
+    }
+
+    /// Whether some text could match both this segment and another.
+    func overlaps(_ other: RouteSegment) -> Bool {
+        switch (self, other) {
+        case (.rest, _), (_, .rest): true
+        case (.literal(let mine), .literal(let theirs)): mine == theirs
+        case (.literal(let text), .parameter(_, let prefix, let suffix)),
+            (.parameter(_, let prefix, let suffix), .literal(let text)):
+            Self.value(in: text, prefix, suffix) != nil
+        case (.parameter(_, let prefix, let suffix), .parameter(_, let otherPrefix, let otherSuffix)):
+            (prefix.hasPrefix(otherPrefix) || otherPrefix.hasPrefix(prefix))
+                && (suffix.hasSuffix(otherSuffix) || otherSuffix.hasSuffix(suffix))
+        }
+    }
+
+    /// What is between a prefix and a suffix; `nil` when they are not there or nothing is between them.
+    static func value(in text: String, _ prefix: String, _ suffix: String) -> String? {
+        guard text.hasPrefix(prefix), text.hasSuffix(suffix), text.count > prefix.count + suffix.count else {
+            return nil
+        }
+        return String(text.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+}

@@ -1,0 +1,48 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class SandboxTests: XCTestCase {
+    private let folder = TemporaryFolder()
+
+    private var home: SandboxHome {
+        SandboxHome(path: folder.path + "/zoo.sqlite", now: { Date(timeIntervalSince1970: 0) })
+    }
+
+    func testGeneration_staysUntilTheReset() throws {
+        let sandbox = Sandbox(try ZooSandbox(home))
+        let first = try sandbox.generation()
+
+        XCTAssertFalse(first.isEmpty)
+        XCTAssertEqual(try Sandbox(ZooSandbox(home)).generation(), first)
+        try sandbox.reset()
+        XCTAssertNotEqual(try sandbox.generation(), first)
+        XCTAssertEqual(try Sandbox(ZooSandbox(home)).generation(), try sandbox.generation())
+    }
+
+    func testGeneration_differsBetweenSandboxes() throws {
+        let memory = SandboxHome(path: nil, now: { Date(timeIntervalSince1970: 0) })
+
+        XCTAssertNotEqual(
+            try Sandbox(ZooSandbox(memory)).generation(), try Sandbox(ZooSandbox(memory)).generation())
+    }
+
+    func testGeneration_comesToASandboxThatHadNone() throws {
+        let sandbox = try ZooSandbox(home)
+        try sandbox.fill(count: 1, seed: 0) { _ in }
+        try sandbox.database.write { connection in
+            try connection.run("DROP TABLE sandbox_generation")
+            try connection.run("DELETE FROM toolkit_migration WHERE name = ?", Sandbox.migration.name)
+        }
+
+        let reopened = Sandbox(try ZooSandbox(home))
+
+        XCTAssertFalse(try reopened.generation().isEmpty)
+        XCTAssertEqual(try reopened.service.contents().first?.count, 4)
+    }
+
+    func testEmptyHome_leavesTheDemoDataOut() throws {
+        XCTAssertEqual(try ZooSandbox(.empty).contents().first?.count, 0)
+    }
+}
