@@ -1,0 +1,78 @@
+import Toolkit
+
+extension Amount: ArgumentValue {
+    static let placeholder = "AMOUNT"
+    /// So that `-5` is refused as an amount, not as an option.
+    static let isNumeric = true
+    static let sample = "20"
+    var argument: String { text }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        do throws(Fault) {
+            try self.init(reading: argument)
+        } catch {
+            throw Self.refusal(of: argument, error)
+        }
+    }
+
+    private static func refusal(of word: String, _ fault: Fault) -> ArgumentRefusal {
+        let shown = word.visible.cut(toColumns: 40)
+        return switch fault {
+        case .zero:
+            .unacceptable("An amount is more than zero.")
+        case .tooLarge:
+            .unacceptable("'\(shown)' is too large: an amount has at most \(limit) digits.")
+        case .tooFine:
+            .unacceptable("'\(shown)' has too many decimals: an amount has at most \(limit) digits in all.")
+        case .unreadable where isNegative(word):
+            .unacceptable(
+                "An amount is never negative, as '\(shown)' is.", suggestion: suggestion(String(word.dropFirst())))
+        case .unreadable:
+            .unreadable(
+                "'\(shown)' is not an amount: digits with at most one decimal mark, such as 20 or 20.50.",
+                suggestion: suggestion(word))
+        }
+    }
+
+    /// Whether a word is a number below zero as programs write one: `-5`, `-.5`, `-1e5`, `-20,50`.
+    private static func isNegative(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+        guard second.isASCII, second.isNumber || second == "." || second == "," else { return false }
+        return Double(word.replacing(",", with: ".")) != nil
+    }
+
+    /// The amount that was probably meant: without a currency or a `+` around it, with digits on both sides of the mark.
+    private static func suggestion(_ word: String) -> String? {
+        guard let first = word.firstIndex(where: isPart), let last = word.lastIndex(where: isPart) else { return nil }
+        guard isBesideThePoint(word[..<first]), isBesideThePoint(word[last...].dropFirst()) else { return nil }
+        var core = String(word[first...last].map(westernDigit))
+        if let mark = core.lastIndex(where: isMark), core.filter(isMark).count > 1 {
+            // With both marks, as in 1.234,56, only the last one can be the decimal mark.
+            guard core.filter({ $0 == core[mark] }).count == 1 else { return nil }
+            core = core[..<mark].filter { !isMark($0) } + core[mark...]
+        }
+        if core.first.map(isMark) == true { core = "0" + core }
+        if core.last.map(isMark) == true { core.removeLast() }
+        return (try? Amount(reading: core))?.text
+    }
+
+    private static func isMark(_ character: Character) -> Bool { character == "." || character == "," }
+
+    private static func isPart(_ character: Character) -> Bool {
+        isMark(character) || westernDigit(character) != character || ("0"..."9").contains(character)
+    }
+
+    /// What may stand beside a number without changing it: spaces, a plus sign, a currency.
+    private static func isBesideThePoint(_ text: Substring) -> Bool {
+        let name = text.filter { !$0.isWhitespace && $0 != "+" }
+        return name.isEmpty || Currency(String(name)) != nil || (name.count == 1 && name.allSatisfy(\.isCurrencySymbol))
+    }
+
+    /// The digit `2` for `٢`, and every other character as it is.
+    private static func westernDigit(_ character: Character) -> Character {
+        guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,
+            let value = character.wholeNumberValue
+        else { return character }
+        return Character(String(value))
+    }
+}

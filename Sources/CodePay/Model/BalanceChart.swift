@@ -1,0 +1,70 @@
+import Foundation
+import Toolkit
+
+/// A balance over time, drawn as a line of steps: a balance holds until the next change.
+struct BalanceChart {
+    /// The lines of text that the drawing itself takes.
+    static let rows = 11
+    /// The columns where nothing says how many there are.
+    static let standardColumns = 80
+    /// The fewest columns of the drawing beside which the amounts have a place.
+    private static let leastColumns = 10
+
+    /// The changes, oldest first, of one currency.
+    let points: [BalancePoint]
+    /// The time zone in which the days are named.
+    var zone = TimeZone.current
+
+    /// Draws the line with the amounts on its left and the first and the last day below it.
+    func draw(on canvas: inout Canvas) {
+        guard let line = BalanceLine(points) else {
+            return canvas.paragraph("The balance has not changed, so there is nothing to draw.")
+        }
+        let labels = line.labels(rows: Self.rows)
+        let columns = canvas.columns ?? Self.standardColumns
+        let labelWidth = labels.values.map(\.count).max() ?? 0
+        canvas.paragraph(Styled("Balance in \(line.highest.currency.code)", .bold))
+        if columns - labelWidth - 2 >= Self.leastColumns {
+            draw(line, labels, labelWidth, columns - labelWidth - 2, on: &canvas)
+            drawDays(indent: labelWidth + 2, columns, on: &canvas)
+        } else {
+            drawBare(line, columns, on: &canvas)
+            drawDays(indent: 0, columns, on: &canvas)
+        }
+    }
+
+    /// Draws the line beside its axis.
+    private func draw(
+        _ line: BalanceLine, _ labels: [Int: String], _ labelWidth: Int, _ columns: Int, on canvas: inout Canvas
+    ) {
+        for (row, text) in line.grid(columns: columns, rows: Self.rows).lines.enumerated() {
+            let label = (labels[row] ?? "").padded(toColumns: labelWidth, alignment: .right)
+            let axis = label + (labels[row] == nil ? " │" : " ┤")
+            canvas.line(Styled(axis, .dim) + Styled(text, .cyan))
+        }
+        let corner = String(repeating: " ", count: labelWidth + 1) + "└" + String(repeating: "─", count: columns)
+        canvas.line(Styled(corner, .dim))
+    }
+
+    /// Draws the line between its highest and its lowest amount, where there is no place for an axis.
+    private func drawBare(_ line: BalanceLine, _ columns: Int, on canvas: inout Canvas) {
+        canvas.paragraph(Styled(line.highest.amount, .dim))
+        for text in line.grid(columns: max(1, columns), rows: Self.rows).lines { canvas.line(Styled(text, .cyan)) }
+        if line.lowest != line.highest { canvas.paragraph(Styled(line.lowest.amount, .dim)) }
+    }
+
+    /// Draws the days at the ends of the line, below each other where they do not fit side by side.
+    private func drawDays(indent: Int, _ columns: Int, on canvas: inout Canvas) {
+        let start = points.first?.date.localDay(in: zone) ?? ""
+        let end = points.last?.date.localDay(in: zone) ?? ""
+        let left = String(repeating: " ", count: indent) + start
+        let gap = columns - left.count - end.count
+        if start == end {
+            canvas.paragraph(Styled(left, .dim))
+        } else if gap > 0 {
+            canvas.line(Styled(left + String(repeating: " ", count: gap) + end, .dim))
+        } else {
+            for day in [start, end] { canvas.paragraph(Styled(day, .dim)) }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The line of a ``BalanceChart``: where on a grid the balances of some points lie.
+struct BalanceLine {
+    /// The greatest balance, drawn at the top.
+    let highest: Money
+    /// The smallest balance, drawn at the bottom.
+    let lowest: Money
+    private let points: [BalancePoint]
+
+    /// The line through some points, oldest first; `nil` without any.
+    init?(_ points: [BalancePoint]) {
+        let balances = points.map(\.balance)
+        guard let highest = balances.max(by: { $0.minor < $1.minor }),
+            let lowest = balances.min(by: { $0.minor < $1.minor })
+        else { return nil }
+        self.highest = highest
+        self.lowest = lowest
+        self.points = points
+    }
+
+    /// The amounts beside some of the rows: the highest at the top, the lowest at the bottom, and between them zero or
+    /// what lies in the middle.
+    func labels(rows: Int) -> [Int: String] {
+        let isMixed = lowest.minor < 0 && highest.minor > 0
+        let middle = isMixed ? 0 : lowest.minor &+ (highest.minor &- lowest.minor) / 2
+        let balances = [Money(minor: middle, currency: lowest.currency), lowest, highest]
+        let height = BrailleGrid(columns: 1, rows: rows).height
+        return balances.reduce(into: [:]) { labels, balance in
+            labels[y(of: balance, height) * rows / height] = balance.amount
+        }
+    }
+
+    /// The line, drawn over the whole of a grid; points that share a column are a stroke from their lowest to their
+    /// highest.
+    func grid(columns: Int, rows: Int) -> BrailleGrid {
+        var grid = BrailleGrid(columns: columns, rows: rows)
+        var (x, y) = (0, points.first.map { self.y(of: $0.balance, grid.height) } ?? 0)
+        for (index, point) in points.enumerated() {
+            let next = (x: max(x, self.x(of: index, grid.width)), y: self.y(of: point.balance, grid.height))
+            for x in x...next.x { grid.set(x, y) }
+            for y in min(y, next.y)...max(y, next.y) { grid.set(next.x, y) }
+            (x, y) = next
+        }
+        for x in x..<grid.width { grid.set(x, y) }
+        return grid
+    }
+
+    /// The dot at which a point lies in time; by its number when there is no time between the first and the last.
+    ///
+    /// The last character is left for the last balance, which would have no width otherwise.
+    private func x(of index: Int, _ width: Int) -> Int {
+        guard index > 0, let first = points.first, let last = points.last else { return 0 }
+        let span = last.date.timeIntervalSince(first.date)
+        let hasSpan = span > 0 && span.isFinite
+        let part =
+            hasSpan
+            ? points[index].date.timeIntervalSince(first.date) / span : Double(index) / Double(points.count - 1)
+        return Int((min(max(part, 0), 1) * Double(max(0, width - 3))).rounded())
+    }
+
+    /// The dot at which a balance lies, counted from the top; in the middle when all are the same.
+    private func y(of balance: Money, _ height: Int) -> Int {
+        guard highest.minor > lowest.minor else { return height / 2 }
+        let part = (Double(highest.minor) - Double(balance.minor)) / (Double(highest.minor) - Double(lowest.minor))
+        return Int((part * Double(height - 1)).rounded())
+    }
+}

@@ -1,0 +1,72 @@
+import Toolkit
+
+/// A currency of ISO 4217, as the list stood in 2026.
+struct Currency: Hashable, Sendable {
+    /// Three capitals: `EUR`.
+    let code: String
+    /// How many decimals an amount has: 2 for `EUR`, 0 for `JPY`.
+    let minorDigits: Int
+
+    private init(code: String, minorDigits: Int) {
+        self.code = code
+        self.minorDigits = minorDigits
+    }
+
+    /// The currency with a code in any case, or `nil` when it is not listed.
+    init?(_ code: String) {
+        guard let found = Self.byCode[code.uppercased()] else { return nil }
+        self = found
+    }
+
+    /// The active currencies and funds, by code; the codes for metals, tests and no currency are left out.
+    static let all: [Currency] = listing.flatMap { minorDigits, codes in
+        codes.split(whereSeparator: \.isWhitespace).map { Currency(code: String($0), minorDigits: minorDigits) }
+    }.sorted { $0.code < $1.code }
+
+    private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+
+    /// The codes by the number of their decimals (ISO 4217, list one, column "minor unit").
+    private static let listing: [(minorDigits: Int, codes: String)] = [
+        (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
+        (3, "BHD IQD JOD KWD LYD OMR TND"),
+        (4, "CLF UYW"),
+        (
+            2,
+            """
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
+            CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
+            IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK
+            MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP
+            SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER
+            ZAR ZMW ZWG
+            """
+        ),
+    ]
+}
+
+extension Currency: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}
+
+extension Currency: ArgumentValue {
+    static let placeholder = "CURRENCY"
+    static let sample = "EUR"
+    var argument: String { code }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        if let currency = Currency(argument) {
+            self = currency
+            return
+        }
+        let shown = argument.visible.cut(toColumns: 40)
+        let nearest = Suggestion.nearest(to: String(argument.prefix(40)), among: Self.all.map(\.code))
+        guard argument.count == 3, argument.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+            throw .unreadable(
+                "'\(shown)' is not the code of a currency: three letters, such as \(Self.sample).", suggestion: nearest)
+        }
+        throw .unknown("ISO 4217 has no currency '\(shown)'.", suggestion: nearest)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Toolkit
+
+/// A day as a person names it, in whatever time zone that person is.
+enum Day: Equatable, Sendable {
+    /// A day of the Gregorian calendar.
+    case date(year: Int, month: Int, day: Int)
+    case today
+    case yesterday
+    /// So many days before today.
+    case daysAgo(Int)
+
+    /// The most days that can be gone back.
+    static let limit = 99_999
+
+    /// The first moment of the day; 1:00 where the clocks go forward at midnight.
+    func start(now: Date, in zone: TimeZone) -> Date { midnight(after: 0, now, zone) }
+
+    /// The first moment of the next day, which is no longer part of this one.
+    func end(now: Date, in zone: TimeZone) -> Date { midnight(after: 1, now, zone) }
+
+    /// The start of the day `offset` days after this one.
+    ///
+    /// Days are counted from noon to noon, which every day has once, however the clocks change.
+    private func midnight(after offset: Int, _ now: Date, _ zone: TimeZone) -> Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        var noon = calendar.dateComponents([.year, .month, .day], from: now)
+        noon.hour = 12
+        switch self {
+        case .date(let year, let month, let day): (noon.year, noon.month, noon.day) = (year, month, day)
+        case .today: break
+        case .yesterday: noon.day = noon.day.map { $0 - 1 }
+        case .daysAgo(let days): noon.day = noon.day.map { $0 - days }
+        }
+        noon.day = noon.day.map { $0 + offset }
+        return calendar.startOfDay(for: calendar.date(from: noon) ?? now)
+    }
+}
+
+extension Day: ArgumentValue {
+    static let placeholder = "DATE"
+    static let sample = "2026-01-31"
+
+    var argument: String {
+        switch self {
+        case .date(let year, let month, let day):
+            [(year, 4), (month, 2), (day, 2)].map { String($0).zeroFilled(to: $1) }.joined(separator: "-")
+        case .today: "today"
+        case .yesterday: "yesterday"
+        case .daysAgo(let days): "\(days)d"
+        }
+    }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        switch argument {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        case _ where argument.hasSuffix("d") && argument.dropLast().isDigits: self = try Self.counted(argument)
+        default: self = try Self.dated(argument)
+        }
+    }
+
+    /// Reads `7d`.
+    private static func counted(_ word: String) throws(ArgumentRefusal) -> Day {
+        guard let days = Int(word.dropLast()), days <= limit else {
+            throw .unacceptable(
+                "'\(word.cut(toColumns: 40))' is too far back: at most \(limit)d.", suggestion: "\(limit)d")
+        }
+        return .daysAgo(days)
+    }
+
+    /// Reads `2026-01-31`.
+    private static func dated(_ word: String) throws(ArgumentRefusal) -> Day {
+        let shown = word.visible.cut(toColumns: 40)
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.filter(\.isDigits).compactMap { Int($0) }
+        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else {
+            throw .unreadable(
+                "'\(shown)' is not a day such as \(sample), today, yesterday or 7d.",
+                suggestion: Suggestion.nearest(to: shown, among: ["today", "yesterday"]))
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let day = DateComponents(calendar: calendar, year: numbers[0], month: numbers[1], day: numbers[2])
+        guard day.isValidDate else { throw .unacceptable("There is no day \(shown).") }
+        return .date(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+}

@@ -1,0 +1,13 @@
+import Toolkit
+
+extension ArgumentValue {
+    /// Why a word is refused; `nil` when it is read.
+    static func refusal(_ word: String) -> ArgumentRefusal? {
+        do throws(ArgumentRefusal) {
+            _ = try Self(argument: word)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,6 @@
+@testable import CodePay
+
+extension Currency {
+    /// A currency that is known to exist.
+    static func known(_ code: String) -> Currency { Currency(code)! }
+}

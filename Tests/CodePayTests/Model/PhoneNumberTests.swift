@@ -1,0 +1,93 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+final class PhoneNumberTests: XCTestCase {
+    func testWire_isDigitsPerhapsBehindAPlus() {
+        XCTAssertEqual(PhoneNumber(wire: "37060000001")?.digits, "37060000001")
+        XCTAssertEqual(PhoneNumber(wire: "+3706")?.digits, "3706")
+        for text in ["", "+", "++3706", "370 6", "00 370", "phoneNumber 9", "٣٧٠", " 3706", "1234567890123456"] {
+            XCTAssertNil(PhoneNumber(wire: text), text)
+        }
+    }
+
+    func testText_isE164() {
+        XCTAssertEqual(PhoneNumber(wire: "3706")?.text, "+3706")
+    }
+
+    func testTyped_dropsSpacesDashesAndParentheses() {
+        let spellings = [
+            "+37061234567", "+370 612 34567", "+370-612-34567", "+370 (612) 34-567", "+370\u{A0}612\u{202F}34567",
+            "(+370) 612‑34–567", "0037061234567", "00 370 612 34567", " +37061234567 ",
+        ]
+        for spelling in spellings {
+            XCTAssertEqual(PhoneNumber(typed: spelling)?.digits, "37061234567", spelling)
+        }
+    }
+
+    func testTyped_takes1To15Digits() {
+        XCTAssertEqual(PhoneNumber(typed: "+1")?.digits, "1")
+        XCTAssertEqual(PhoneNumber(typed: "+123456789012345")?.digits, "123456789012345")
+        XCTAssertEqual(PhoneNumber.refusal("+1234567890123456")?.status, .badData)
+        XCTAssertEqual(PhoneNumber.refusal("1234567890123456")?.status, .badData)
+    }
+
+    func testNumberWithoutPrefix_isRefusedAndCorrected() {
+        let refusal = PhoneNumber.refusal("370 612 34567")
+
+        XCTAssertNil(PhoneNumber(typed: "37061234567"))
+        XCTAssertEqual(refusal?.status, .badData)
+        XCTAssertEqual(refusal?.message, "'370 612 34567' lacks the country prefix.")
+        XCTAssertEqual(refusal?.suggestion, "+37061234567")
+    }
+
+    func testLineWithoutPrefix_isPrintedCorrected() async {
+        let run = await Harness(ModelFeature.self).run("model pay --to 37061234567")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertEqual(
+            run.standardError,
+            """
+            error: '37061234567' lacks the country prefix. [unacceptable-value]
+              toolkit model pay --to 37061234567
+                                     ^^^^^^^^^^^
+            try: toolkit model pay --to +37061234567
+
+            """)
+    }
+
+    func testWhatIsNoNumber_isUnreadable() {
+        for word in ["", "+", "00", "()", "+370x", "mum", "+٣٧٠", "tel:+3706", "++3706", "3+706"] {
+            XCTAssertEqual(PhoneNumber.refusal(word)?.status, .usage, word)
+        }
+    }
+
+    func testPartOfANumber_isAnotherNumber() {
+        XCTAssertNotEqual(PhoneNumber(wire: "3706"), PhoneNumber(wire: "37060000001"))
+        XCTAssertEqual(PhoneNumber(wire: "3706"), PhoneNumber(typed: "00370 6"))
+    }
+
+    func testJSON_isTheText() async throws {
+        let run = await Harness(ModelFeature.self).run("model pay --to 003706 --json")
+
+        XCTAssertEqual(run.json["to"], .string("+3706"))
+    }
+
+    func testEveryNumber_isReadBackFromItsTextHoweverItIsSpaced() throws {
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<2_000 {
+            let digits = (0..<Int.random(in: 1...15, using: &random)).map { _ in
+                Character(String(Int.random(in: 0...9, using: &random)))
+            }
+            let number = try XCTUnwrap(PhoneNumber(wire: String(digits)))
+            let filler = ["", " ", "-", "(", ")", "\u{A0}"]
+            let spaced = (["+"] + digits.map(String.init)).map { $0 + (filler.randomElement(using: &random) ?? "") }
+
+            XCTAssertEqual(number.digits, String(digits))
+            XCTAssertEqual(try PhoneNumber(argument: number.argument), number)
+            XCTAssertEqual(PhoneNumber(typed: spaced.joined()), number)
+        }
+    }
+}
