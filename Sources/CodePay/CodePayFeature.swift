@@ -1,0 +1,22 @@
+import Toolkit
+
+/// A wallet that sends money: accounts, transactions and transfers over a mockapi.io project.
+public enum CodePayFeature: SandboxedFeature {
+    public static let name = "codepay"
+    public static let summary = "Send money from a wallet, and see where it went."
+
+    public static let commands: [CommandNode] = []
+
+    public static let services = [payments]
+    public static let settings = SandboxSettings.all
+
+    /// The project at mockapi.io: `https://<project>.mockapi.io/api/v<n>`.
+    static let payments = ServiceDescription(
+        "payments",
+        address: Setting("codepay.url", "The address of the mockapi.io project, with /api/v1.", kind: .url),
+        path: "/api/v1")
+
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
+        try CodePaySandbox(home)
+    }
+}

@@ -1,0 +1,25 @@
+/// The three arrays of the project and the fields that their schemas have (contract, section 1).
+enum WireResource: String, CaseIterable, Sendable {
+    case user, account, transaction
+
+    /// The JSON type of a field.
+    enum Kind {
+        case string, number
+    }
+
+    /// The fields beside `id`, in the contract's order.
+    var fields: KeyValuePairs<String, Kind> {
+        switch self {
+        case .user: ["phoneNumber": .string, "password": .string]
+        case .account: ["phoneNumber": .string, "currency": .string, "balance": .number]
+        case .transaction:
+            [
+                "senderId": .string, "receiverId": .string, "amount": .number, "currency": .string,
+                "createdOn": .number, "reference": .string,
+            ]
+        }
+    }
+
+    /// The table that holds the array.
+    var table: String { "stored_\(rawValue)" }
+}

@@ -1,0 +1,40 @@
+import Toolkit
+import XCTest
+
+@testable import CodePay
+
+final class CodePaySandboxTests: XCTestCase {
+    func testContents_areTheThreeArrays() throws {
+        let contents = try SandboxClient().service.contents()
+
+        XCTAssertEqual(contents.map(\.name), ["users", "accounts", "transactions"])
+        XCTAssertEqual(contents.map(\.count).prefix(2), [14, 14])
+        XCTAssertTrue((150...200).contains(contents[2].count), "\(contents[2].count)")
+    }
+
+    func testRoutes_areBelowAnyVersion() throws {
+        let routes = try SandboxClient().service.routes
+
+        XCTAssertEqual(routes.count, 16)
+        for route in routes { XCTAssertTrue(route.pattern.text.contains(" /api/v:n/"), route.pattern.text) }
+    }
+
+    func testReset_bringsTheDemoDataBack() throws {
+        let client = try SandboxClient()
+        let before = try client.send("GET account").text
+        _ = try client.send("PUT account/1", #"{"balance":0}"#)
+        try client.post("{}", to: "account")
+
+        try Sandbox(client.service).reset()
+
+        XCTAssertEqual(try client.send("GET account").text, before)
+        XCTAssertEqual(try client.post("{}", to: "account"), "15")
+    }
+
+    func testSettings_areListedWithTheFeature() {
+        XCTAssertEqual(
+            SandboxSettings.all.map(\.key),
+            ["etags", "idempotency-keys", "limit", "token-seconds", "no-match"].map { "codepay.sandbox.\($0)" })
+        for setting in SandboxSettings.all { XCTAssertNoThrow(try setting.check(setting.standard ?? "")) }
+    }
+}
