@@ -1,3 +1,4 @@
+import CodePay
 import Foundation
 import ILoveCats
 import Toolkit
@@ -5,7 +6,7 @@ import Toolkit
 @main
 enum Main {
     static func main() async {
-        let runner = Runner(features: [ILoveCatsFeature.self], world: .live)
+        let runner = Runner(features: [CodePayFeature.self, ILoveCatsFeature.self], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

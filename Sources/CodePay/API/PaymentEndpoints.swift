@@ -1,0 +1,145 @@
+import Foundation
+import Toolkit
+
+/// The calls of the service (`services/codepay.md`, section 2).
+extension Endpoint {
+    /// The users whose number contains some digits.
+    static func users(containing phone: PhoneNumber) -> Endpoint where Value == [Readable<User>] {
+        Endpoint(.get, path: ["user"], query: [("phoneNumber", phone.digits)])
+    }
+
+    /// A new access token for a user.
+    static func token(of user: String) -> Endpoint where Value == TokenAnswer {
+        Endpoint(.get, path: ["user", user])
+    }
+
+    /// Adds a user.
+    static func addUser(_ phone: PhoneNumber, password: NewPassword) -> Endpoint where Value == User {
+        Endpoint(.post, path: ["user"], body: .json(["phoneNumber": phone.digits, "password": password.text]))
+    }
+
+    /// Changes a field of a user; the others stay.
+    static func changeUser(_ id: String, _ field: UserField) -> Endpoint where Value == Void {
+        Endpoint(.put, path: ["user", id], body: .json(field.wire))
+    }
+
+    /// The accounts whose number contains some digits.
+    static func accounts(containing phone: PhoneNumber) -> Endpoint where Value == [Readable<Account>] {
+        Endpoint(.get, path: ["account"], query: [("phoneNumber", phone.digits)])
+    }
+
+    /// One account, with what the answer's header says about it.
+    static func account(_ id: String) -> Endpoint where Value == SeenAccount {
+        Endpoint(.get, path: ["account", id], headers: json, decode: SeenAccount.init)
+    }
+
+    /// Adds an empty account.
+    static func addAccount(_ phone: PhoneNumber, _ currency: Currency) -> Endpoint where Value == Account {
+        Endpoint(.post, path: ["account"], body: .json(AccountDraft(phone: phone, currency: currency)))
+    }
+
+    /// Changes who an account belongs to.
+    static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Void {
+        Endpoint(.put, path: ["account", account], body: .json(["phoneNumber": phone.digits]))
+    }
+
+    /// Changes the currency of an account that has not changed since it was seen.
+    static func changeCurrency(of seen: SeenAccount, to currency: Currency) -> Endpoint where Value == Void {
+        var headers = HTTPHeaders()
+        headers["If-Match"] = seen.etag
+        return Endpoint(
+            .put, path: ["account", seen.account.id], headers: headers, body: .json(["currency": currency.code]),
+            isRepeatable: false)
+    }
+
+    /// Changes a balance, once: whether it may be asked for again is for the journal to decide.
+    static func change(_ leg: Leg) -> Endpoint where Value == SeenAccount {
+        var headers = json
+        headers["If-Match"] = leg.etag
+        headers["Idempotency-Key"] = leg.key
+        return Endpoint(
+            .put, path: ["account", leg.account], headers: headers,
+            body: .json(BalanceChange(balance: leg.after.wire, mark: leg.mark)), isRepeatable: false,
+            decode: SeenAccount.init)
+    }
+
+    /// A page of the transactions in which some text occurs, the newest first.
+    static func transactions(
+        containing text: String, page: Int, limit: Int
+    ) -> Endpoint where Value == [Readable<Transaction>] {
+        Endpoint(
+            .get, path: ["transaction"],
+            query: [
+                ("search", text), ("sortBy", "createdOn"), ("order", "desc"), ("page", String(page)),
+                ("limit", String(limit)),
+            ])
+    }
+
+    /// The transactions of one second.
+    static func transactions(createdOn second: Int64) -> Endpoint where Value == SeenTransactions {
+        Endpoint(
+            .get, path: ["transaction"], query: [("createdOn", String(second))],
+            headers: json, decode: SeenTransactions.init)
+    }
+
+    /// One transaction.
+    static func transaction(_ id: String) -> Endpoint where Value == Transaction {
+        Endpoint(.get, path: ["transaction", id])
+    }
+
+    /// Adds a transaction, once.
+    /// - Parameter key: Makes a second request with the same key ask for the first one's answer; `nil` when the service
+    ///   keeps no keys.
+    static func post(_ draft: TransactionDraft, key: String?) -> Endpoint where Value == Transaction {
+        var headers = HTTPHeaders()
+        headers["Idempotency-Key"] = key
+        return Endpoint(.post, path: ["transaction"], headers: headers, body: .json(draft), isRepeatable: false)
+    }
+
+    /// Deletes a transaction.
+    static func deleteTransaction(_ id: String) -> Endpoint where Value == Void {
+        Endpoint(.delete, path: ["transaction", id], isRepeatable: false)
+    }
+}
+
+/// What an answer in JSON is asked for with.
+private let json: HTTPHeaders = ["Accept": "application/json"]
+
+/// What of a user can be changed.
+enum UserField: Sendable {
+    case phone(PhoneNumber)
+    case password(NewPassword)
+
+    fileprivate var wire: [String: String] {
+        switch self {
+        case .phone(let phone): ["phoneNumber": phone.digits]
+        case .password(let password): ["password": password.text]
+        }
+    }
+}
+
+private struct AccountDraft: Encodable {
+    let phone: PhoneNumber
+    let currency: Currency
+
+    private enum CodingKeys: String, CodingKey {
+        case phoneNumber, currency, balance
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(phone.digits, forKey: .phoneNumber)
+        try container.encode(currency.code, forKey: .currency)
+        try container.encode(0, forKey: .balance)
+    }
+}
+
+private struct BalanceChange: Encodable {
+    let balance: Decimal
+    let mark: String
+
+    private enum CodingKeys: String, CodingKey {
+        case balance
+        case mark = "transferId"
+    }
+}

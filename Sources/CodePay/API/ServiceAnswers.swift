@@ -1,0 +1,79 @@
+import Foundation
+import Toolkit
+
+/// A user as the service has it: the password too, which anybody can read there.
+struct User: Decodable, Sendable {
+    let id: String
+    let phone: PhoneNumber?
+    private let password: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, phoneNumber, password
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(LooseText.self, forKey: .id).text
+        phone = PhoneNumber(wire: try container.decodeIfPresent(LooseText.self, forKey: .phoneNumber)?.text ?? "")
+        password = try? container.decodeIfPresent(LooseText.self, forKey: .password)?.text
+    }
+
+    /// Whether a password is the user's.
+    func has(password text: String) -> Bool { password == text }
+}
+
+extension User: CustomStringConvertible, CustomReflectable {
+    /// Says nothing of the password.
+    var description: String { "user \(id)" }
+    var customMirror: Mirror { Mirror(self, children: ["id": id]) }
+}
+
+/// A token and how long it counts (`services/codepay.md`, section 2).
+struct TokenAnswer: Decodable, Sendable {
+    let accessToken: String
+    /// In seconds.
+    let expiresIn: Int
+}
+
+/// An account with what the answer said of how it can be changed.
+struct SeenAccount: Sendable, Equatable {
+    let account: Account
+    /// Names this state of the account; `nil` when the service has no such names.
+    let etag: String?
+    /// Whether the service keeps idempotency keys.
+    let keepsKeys: Bool
+
+    init(account: Account, etag: String?, keepsKeys: Bool) {
+        self.account = account
+        self.etag = etag
+        self.keepsKeys = keepsKeys
+    }
+
+    init(_ response: HTTPResponse) throws {
+        account = try JSON.decode(Account.self, from: response.body)
+        etag = response.headers["ETag"]
+        keepsKeys = response.keepsKeys
+    }
+}
+
+/// Transactions, with what the answer said of how others can be added.
+struct SeenTransactions: Sendable {
+    let transactions: [Transaction]
+    /// Whether the service keeps idempotency keys.
+    let keepsKeys: Bool
+
+    init(transactions: [Transaction], keepsKeys: Bool) {
+        self.transactions = transactions
+        self.keepsKeys = keepsKeys
+    }
+
+    init(_ response: HTTPResponse) throws {
+        transactions = try JSON.decode([Readable<Transaction>].self, from: response.body).compactMap(\.value)
+        keepsKeys = response.keepsKeys
+    }
+}
+
+extension HTTPResponse {
+    /// Whether the service keeps the key of a request as long as its data, and says so.
+    var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" }
+}

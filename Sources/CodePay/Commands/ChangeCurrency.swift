@@ -1,0 +1,30 @@
+import Toolkit
+
+/// `toolkit codepay settings currency`: another currency.
+struct ChangeCurrency: Command {
+    static let name = "currency"
+    static let summary = "Change the currency of your account, which must be empty."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit codepay settings currency EUR", "Euros from now on"),
+        Example("toolkit codepay settings currency NOK --explain", "What it would use"),
+    ]
+
+    @Argument("The new currency, by its ISO 4217 code.") var currency: Currency
+
+    func run(in context: Context) async throws -> ChangedSetting {
+        let opened = try await Wallet.open(context)
+        let wallet = try await opened.recovered().wallet
+        let service = try await wallet.service()
+        return try await wallet.locked {
+            let seen = try await wallet.ownAccount(service)
+            if let balance = seen.account.balance, balance.currency != currency {
+                guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
+                try await service.send(.changeCurrency(of: seen, to: currency))
+                let empty = Money(minor: 0, currency: currency)
+                try wallet.store.update(wallet.record.id, balance: empty, at: context.now)
+            }
+            return ChangedSetting(changed: "currency", phone: wallet.record.phone, currency: currency)
+        }
+    }
+}

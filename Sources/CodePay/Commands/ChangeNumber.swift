@@ -1,0 +1,28 @@
+import Toolkit
+
+/// `toolkit codepay settings phone`: another number.
+struct ChangeNumber: Command {
+    static let name = "phone"
+    static let summary = "Change your phone number; the old one stays known as yours."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit codepay settings phone +37060000077", "From now on"),
+        Example("toolkit codepay settings phone +37060000078 --json", "For a program"),
+    ]
+
+    @Argument("The new number.") var phone: PhoneNumber
+
+    func run(in context: Context) async throws -> ChangedSetting {
+        let wallet = try await Wallet.open(context).recovered().wallet
+        let service = try await wallet.service()
+        return try await wallet.locked {
+            if phone != wallet.record.phone {
+                guard try await service.users(with: phone).isEmpty, try await service.accounts(with: phone).isEmpty
+                else { throw CodePayError.alreadyRegistered(phone) }
+                try await wallet.change(to: phone, service)
+            }
+            return ChangedSetting(
+                changed: "phone", phone: phone, currency: wallet.record.balance.currency)
+        }
+    }
+}

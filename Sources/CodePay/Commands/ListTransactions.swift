@@ -1,0 +1,62 @@
+import Foundation
+import Toolkit
+
+/// `toolkit codepay transactions`: the statement.
+struct ListTransactions: Command {
+    static let name = "transactions"
+    static let summary = "List transactions from the local copy, the newest first."
+    static let details = "'toolkit codepay home' brings the local copy up to date."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit codepay transactions --direction out --since 30d --limit 10", "What was spent lately"),
+        Example("toolkit codepay transactions --search 3706 --min 20 --output csv", "With one person, for a table"),
+    ]
+
+    @Option("Only those with this text in the note or the phone number.", .placeholder("TEXT")) var search: String?
+    @Option("Only from this day on.") var since: Day?
+    @Option("Only up to this day, which is included.") var until: Day?
+    @Option("Only this amount or more.") var min: Amount?
+    @Option("Only this amount or less.") var max: Amount?
+    @Option("Only in this currency.") var currency: Currency?
+    @Option("Only money that came in, or went out.") var direction: Direction?
+    @Option("Show so many; 0 shows all.") var limit: Limit?
+
+    private static let pageSize = 1_000
+
+    func run(in context: Context) async throws -> Rows<TransactionRow> {
+        let statement = try await Wallet.open(context).recoveredIfPossible().statement
+        let filter = TransactionFilter(
+            text: search, since: since?.start(now: context.now, in: .current),
+            until: until?.end(now: context.now, in: .current), min: min, max: max, currency: currency,
+            direction: direction)
+        let limit = context.rowLimit(limit)
+        let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))
+        // Counting goes through the whole statement: only where a list is cut short.
+        let total = try limit == first.count ? statement.count(filter) : nil
+        let pages = Pages(statement: statement, filter: filter, first: first, limit: limit)
+        return Rows(total: total, empty: "No transactions.") { try await pages.next() }
+    }
+
+    /// Hands out the statement page by page.
+    private actor Pages {
+        private let statement: Statement
+        private let filter: TransactionFilter
+        private var page: [Entry]
+        private var left: Int
+
+        init(statement: Statement, filter: TransactionFilter, first: [Entry], limit: Int?) {
+            self.statement = statement
+            self.filter = filter
+            page = first
+            left = limit ?? .max
+        }
+
+        func next() throws -> [TransactionRow]? {
+            guard let last = page.last else { return nil }
+            let rows = page.map(TransactionRow.init)
+            left -= page.count
+            page = left > 0 ? try statement.page(filter, after: last, limit: Swift.min(left, pageSize)) : []
+            return rows
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Toolkit
+
+/// `toolkit codepay login`: signs in.
+struct LogIn: Command {
+    static let name = "login"
+    static let summary = "Sign in with a phone number and its password."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit codepay login --phone \(PhoneNumber.sample)", "Asks for the password"),
+        Example(
+            "toolkit codepay login --phone \(PhoneNumber.sample) --password-stdin < password.txt", "In a script"),
+    ]
+
+    @Option("The phone number.") var phone: PhoneNumber
+    @Flag("Read the password from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> SignedIn {
+        let password = try PasswordInput.existing(context, fromInput: passwordStdin)
+        return try await context.waiting("Signing in …") {
+            SignedIn(try await SignIn(context).signIn(phone, password: password))
+        }
+    }
+}

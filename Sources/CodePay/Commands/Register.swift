@@ -1,0 +1,45 @@
+import Toolkit
+
+/// `toolkit codepay register`: adds a user with an empty account, and signs in.
+struct Register: Command {
+    static let name = "register"
+    static let summary = "Open an account and sign in."
+    static let details = """
+        Asks for a password of at least 8 characters with upper and lower case, a digit and another sign. The service \
+        keeps passwords as they are, where anybody can read them: use one that opens nothing else.
+        """
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit codepay register --phone +37060000099 --currency EUR", "Asks for the password"),
+        Example(
+            "toolkit codepay register --phone +4712345699 --currency NOK --password-stdin < password.txt",
+            "In a script"),
+    ]
+
+    @Option("The phone number.") var phone: PhoneNumber
+    @Option("The currency of the account.") var currency: Currency
+    @Flag("Read the password from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> SignedIn {
+        let password = try PasswordInput.new(context, fromInput: passwordStdin)
+        let wallet = try await context.waiting("Opening the account …") {
+            try await SignIn(context).register(phone, currency, password: password)
+        }
+        return SignedIn(wallet)
+    }
+}
+
+/// Who is signed in.
+struct SignedIn: Output {
+    let phone: PhoneNumber
+    let balance: Money
+
+    init(_ wallet: Wallet) {
+        phone = wallet.record.phone
+        balance = wallet.record.balance
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line("Signed in as \(phone.text, .bold), with \(balance.text).")
+    }
+}

@@ -1,0 +1,31 @@
+import Toolkit
+
+/// `toolkit codepay repeat`: the same transfer again.
+struct RepeatTransaction: Command {
+    static let name = "repeat"
+    static let summary = "Send the same again, or another amount to the same person."
+    static let details = "On a terminal it asks before it sends."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit codepay repeat 3", "Same amount, same note"),
+        Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "With changes"),
+    ]
+
+    @Argument("The transaction's ID.", .placeholder("ID")) var id: String
+    @Option("Another amount.") var amount: Amount?
+    @Option("Another note.", .placeholder("TEXT")) var note: String?
+
+    func run(in context: Context) async throws -> SendAnswer {
+        let wallet = try await Wallet.open(context)
+        let entry = try wallet.entry(id)
+        guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.text) }
+        guard let phone = entry.receiver.phone else { throw CodePayError.noNumber(id) }
+        guard entry.amount.currency == wallet.record.balance.currency || amount != nil else {
+            throw CodePayError.notInOwnCurrency(entry.amount, wallet.record.balance.currency)
+        }
+        return try await Sending(
+            wallet: wallet, to: phone, amount: try amount ?? Amount(argument: entry.amount.amount),
+            note: note ?? entry.note
+        ).run(dryRun: false)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Toolkit
+
+/// `toolkit codepay home`: what is in the wallet.
+struct ShowHome: Command {
+    static let name = "home"
+    static let summary = "Show the balance and the newest transactions."
+    static let details = "Brings the local copy up to date. Without the service, what was last known is shown."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit codepay home", "The wallet"),
+        Example("toolkit codepay home --json", "The same for a program"),
+    ]
+    private static let count = 5
+
+    func run(in context: Context) async throws -> HomeAnswer {
+        let known = try await Wallet.open(context)
+        let wallet = try await context.waiting("Asking for what is new …") { try await up(toDate: known, context) }
+        return HomeAnswer(
+            phone: wallet.record.phone, balance: wallet.record.balance,
+            transactions: try wallet.statement.page(.init(), after: nil, limit: Self.count).map(TransactionRow.init))
+    }
+
+    private func up(toDate wallet: Wallet, _ context: Context) async throws -> Wallet {
+        do {
+            let current = try await wallet.recoveredIfPossible()
+            return try await current.refreshed(current.service())
+        } catch let error as HTTPError where error.report.status == .unavailable || error.report.status == .tryAgain {
+            let age = Age.text(since: wallet.record.refreshed, now: context.now)
+            context.note("\(error.report.message) This is what was known \(age).")
+            return try wallet.current()
+        }
+    }
+}
+
+/// How long ago something was.
+enum Age {
+    /// `just now`, `5 minutes ago`, `2 hours ago`, `3 days ago`.
+    static func text(since date: Date, now: Date) -> String {
+        let seconds = Int(now.timeIntervalSince(date))
+        let (count, unit) =
+            switch seconds {
+            case ..<60: (0, "")
+            case ..<3_600: (seconds / 60, "minute")
+            case ..<86_400: (seconds / 3_600, "hour")
+            default: (seconds / 86_400, "day")
+            }
+        return count == 0 ? "just now" : "\(count) \(unit)\(count == 1 ? "" : "s") ago"
+    }
+}
+
+/// The balance and the newest transactions.
+struct HomeAnswer: Output {
+    let phone: PhoneNumber
+    let balance: Money
+    let transactions: [TransactionRow]
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line("\(phone.text, .bold)  \(balance.text, [.bold, .green])")
+        guard !transactions.isEmpty else { return canvas.line("No transactions yet.") }
+        canvas.blank()
+        canvas.table(Table(columns: TransactionRow.columns, rows: transactions.map(\.cells)))
+    }
+}

@@ -1,0 +1,51 @@
+import Toolkit
+
+/// `toolkit codepay show`: one transaction in full.
+struct ShowTransaction: Command {
+    static let name = "show"
+    static let summary = "Show one transaction in full."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit codepay show 1", "The first of the demo data"),
+        Example("toolkit codepay show 1 --json", "The same for a program"),
+    ]
+
+    @Argument("The transaction's ID.", .placeholder("ID")) var id: String
+
+    func run(in context: Context) async throws -> TransactionCard {
+        TransactionCard(try await Wallet.open(context).recoveredIfPossible().entry(id))
+    }
+}
+
+extension Wallet {
+    /// The transaction with an ID.
+    /// - Throws: ``CodePayError/noTransaction(_:nearest:)``.
+    func entry(_ id: String) throws -> Entry {
+        if let entry = try statement.transaction(id) { return entry }
+        let known = try statement.ids(limit: 1_000)
+        throw CodePayError.noTransaction(id, nearest: Suggestion.nearest(to: id, among: known))
+    }
+}
+
+/// One transaction.
+struct TransactionCard: Output {
+    private let row: TransactionRow
+
+    init(_ entry: Entry) {
+        row = TransactionRow(entry)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try row.encode(to: encoder)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(row.signedAmount + Styled(row.direction == .incoming ? "  incoming" : "  outgoing", .dim))
+        canvas.fields([
+            ("Date", Styled(row.date.localMinute())), ("From", Styled(row.sender)), ("To", Styled(row.receiver)),
+            ("Note", Styled(row.note.isEmpty ? "–" : row.note)), ("ID", Styled(row.id ?? "")),
+        ])
+        guard row.direction == .outgoing, let id = row.id else { return }
+        canvas.line(Styled("Again: toolkit codepay repeat \(id)", .dim))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Toolkit
+
+/// A transaction as commands show it.
+struct TransactionRow: TableRow {
+    static let columns = [
+        Table.Column("ID"), Table.Column("DATE"), Table.Column("WITH"), Table.Column("NOTE", shrinks: true),
+        Table.Column("AMOUNT", alignment: .right),
+    ]
+    static let fields = [
+        "id", "date", "direction", "sender", "receiver", "note", "amount.amount", "amount.currency",
+    ]
+
+    /// `nil` for one that has not been made.
+    let id: String?
+    let date: Date
+    let direction: Direction
+    let sender: String
+    let receiver: String
+    let note: String
+    let amount: Money
+    private let other: String
+
+    init(_ entry: Entry) {
+        id = entry.id
+        date = entry.date
+        direction = entry.direction
+        sender = entry.sender.text
+        receiver = entry.receiver.text
+        note = entry.note
+        amount = entry.amount
+        other = entry.other.text
+    }
+
+    /// A transfer that is planned, or has been made.
+    init(_ transfer: Transfer) {
+        id = transfer.transaction
+        date = Date(timeIntervalSince1970: Double(transfer.createdOn))
+        direction = .outgoing
+        sender = transfer.sender.phone.text
+        receiver = transfer.receiver.phone.text
+        note = transfer.note
+        amount = transfer.amount
+        other = receiver
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, date, direction, sender, receiver, note, amount
+    }
+
+    var cells: [Styled] {
+        [Styled(id ?? "", .dim), Styled(date.localMinute()), Styled(other), Styled(note), signedAmount]
+    }
+
+    /// The amount with what it does to the balance.
+    var signedAmount: Styled {
+        direction == .incoming ? Styled("+\(amount.text)", .green) : Styled("−\(amount.text)")
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Toolkit
+
+/// A transaction of the local copy, as its owner sees it.
+struct Entry: Sendable {
+    /// The service's ID.
+    let id: String
+    /// In UNIX seconds.
+    let createdOn: Int64
+    let direction: Direction
+    let sender: Party
+    let receiver: Party
+    let note: String
+    let amount: Money
+
+    init(_ row: Row) throws {
+        let code = try row.get("currency", as: String.self)
+        guard let currency = Currency(code),
+            let sender = Party(key: try row.get("sender_party", as: String.self)),
+            let receiver = Party(key: try row.get("receiver_party", as: String.self))
+        else { throw CodePayError.unreadableCopy }
+        id = try row.get("id")
+        createdOn = try row.get("created", as: Int64.self)
+        direction = try row.get("is_outgoing", as: Bool.self) ? .outgoing : .incoming
+        self.sender = sender
+        self.receiver = receiver
+        note = try row.get("note")
+        amount = Money(minor: try row.get("amount", as: Int64.self), currency: currency)
+    }
+
+    /// A transaction that has just been made by its owner.
+    init(sent transaction: Transaction) {
+        id = transaction.id
+        createdOn = transaction.createdOn
+        direction = .outgoing
+        sender = transaction.sender
+        receiver = transaction.receiver
+        note = transaction.note
+        amount = transaction.amount
+    }
+
+    var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
+
+    /// The other side.
+    var other: Party { direction == .outgoing ? receiver : sender }
+}
+
+/// Somebody money went to or came from.
+struct Contact: Sendable {
+    let phone: PhoneNumber
+    /// The code of the currency of their account, when it is known.
+    let currency: String?
+    /// How many transactions there are with them.
+    let count: Int
+    /// When the last one was.
+    let last: Date
+
+    init?(_ row: Row) throws {
+        guard let phone = PhoneNumber(wire: try row.get("party", as: String.self)) else { return nil }
+        self.phone = phone
+        currency = try row.get("currency")
+        count = try row.get("count")
+        last = Date(timeIntervalSince1970: Double(try row.get("last", as: Int64.self)))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Toolkit
+
+/// The transfers of a wallet, finished or not; what is saved here is on the disk when the call returns.
+struct Journal: Sendable {
+    let database: Database
+    /// The wallet's place in the local copy.
+    let wallet: Int64
+    let now: @Sendable () -> Date
+
+    /// Keeps how far a transfer has come; the local copy follows once it is done.
+    func save(_ transfer: Transfer) throws {
+        try database.write { connection in
+            try connection.run(
+                """
+                INSERT INTO codepay_transfer (id, wallet, created, state, kind, record) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET state = excluded.state, record = excluded.record
+                """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue,
+                String(decoding: try JSON.encode(transfer), as: UTF8.self))
+            guard transfer.state == .done else { return }
+            if let balance = transfer.balance {
+                try WalletStore.update(wallet, balance: balance, at: now(), connection)
+            }
+            if let made = transfer.made { try Statement.insert(made, wallet: wallet, connection) }
+        }
+    }
+
+    /// The transfers that are not at their end, oldest first.
+    func unfinished() throws -> [Transfer] {
+        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return try transfers("state NOT IN (\(settled))")
+    }
+
+    /// The transfers of which nobody knows how they ended, apart from those that the person has put away.
+    func stuck() throws -> [Transfer] {
+        try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
+    }
+
+    /// Puts a stuck transfer away.
+    func close(_ transfer: Transfer) throws {
+        try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = 1 WHERE id = ?", transfer.id) }
+    }
+
+    /// What was added to the own account from here: moments in UNIX seconds and amounts.
+    func additions() throws -> [(createdOn: Int64, amount: Money)] {
+        try transfers("state = 'done' AND kind = 'add'").map { ($0.createdOn, $0.amount) }
+    }
+
+    private func transfers(_ condition: String) throws -> [Transfer] {
+        let sql = "SELECT record FROM codepay_transfer WHERE wallet = ? AND \(condition) ORDER BY created, rowid"
+        return try database.read { try $0.rows(sql, wallet) }.map { row in
+            try JSON.decode(Transfer.self, from: Array(row.get(0, as: String.self).utf8))
+        }
+    }
+}
+
+// As the journal keeps them: the same text that a program reads.
+
+extension Currency: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let currency = Currency(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no currency")
+        }
+        self = currency
+    }
+}
+
+extension PhoneNumber: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let number = PhoneNumber(wire: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no phone number")
+        }
+        self = number
+    }
+}
+
+extension Money: Decodable {
+    private enum CodingKeys: CodingKey {
+        case amount, currency
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let text = try container.decode(String.self, forKey: .amount)
+        let currency = try container.decode(Currency.self, forKey: .currency)
+        guard let amount = Decimal(string: text).flatMap({ Money(wire: $0, currency) }) else {
+            throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "no amount")
+        }
+        self = amount
+    }
+}

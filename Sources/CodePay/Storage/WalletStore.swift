@@ -1,0 +1,154 @@
+import Foundation
+import Toolkit
+
+/// A wallet as it was last known.
+struct WalletRecord: Sendable, Equatable {
+    /// Its place in the local copy.
+    let id: Int64
+    /// The service's ID of the user.
+    let user: String
+    /// The service's ID of the account.
+    let account: String
+    let phone: PhoneNumber
+    let balance: Money
+    /// When that was known.
+    let refreshed: Date
+    /// The number to which a change has begun.
+    let newPhone: PhoneNumber?
+}
+
+/// Wallets, and which of them is signed in where.
+struct WalletStore: Sendable {
+    let database: Database
+
+    /// Whether somebody is signed in with a profile at a service.
+    enum Session: Sendable {
+        /// Nobody ever was.
+        case none
+        /// Nobody is any more.
+        case signedOut
+        /// Whose token runs out at a moment.
+        case signedIn(WalletRecord, expires: Date)
+    }
+
+    init(_ context: Context) throws {
+        database = try context.store([.createWallets], durability: .full)
+    }
+
+    func session(profile: String, service: String) throws -> Session {
+        try database.read { connection in
+            let session = try connection.row(
+                "SELECT wallet, expires FROM codepay_session WHERE profile = ? AND service = ?", profile, service)
+            guard let session else { return .none }
+            guard let id: Int64 = try session.get("wallet") else { return .signedOut }
+            return .signedIn(
+                try Self.wallet(id, connection),
+                expires: Date(timeIntervalSince1970: try session.get("expires", as: Double.self)))
+        }
+    }
+
+    /// A wallet as it is last known.
+    func wallet(_ id: Int64) throws -> WalletRecord {
+        try database.read { try Self.wallet(id, $0) }
+    }
+
+    /// Keeps who has signed in; what is known of another account of the same user goes.
+    /// - Returns: The wallet.
+    func signIn(
+        profile: String, service: String, user: String, account: Account, expires: Date, now: Date
+    ) throws -> WalletRecord {
+        guard let phone = account.phone, let balance = account.balance else {
+            throw CodePayError.unreadableAccount(account.id)
+        }
+        return try database.write { connection in
+            try connection.run(
+                "DELETE FROM codepay_wallet WHERE service = ? AND user = ? AND account <> ?", service, user, account.id)
+            try connection.run(
+                """
+                INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (service, user) DO UPDATE
+                SET phone = excluded.phone, currency = excluded.currency, balance = excluded.balance,
+                    refreshed = excluded.refreshed
+                """, service, user, account.id, phone.digits, balance.currency.code, balance.minor,
+                now.timeIntervalSince1970)
+            let id = try connection.value(
+                "SELECT id FROM codepay_wallet WHERE service = ? AND user = ?", service, user, as: Int64.self)
+            try connection.run(
+                "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, ?, ?)",
+                profile, service, id, expires.timeIntervalSince1970)
+            guard let id else { throw CodePayError.notSignedIn }
+            try Statement.addOwn(phone, account: account.id, wallet: id, connection)
+            return try Self.wallet(id, connection)
+        }
+    }
+
+    /// Keeps when a new token runs out.
+    func renew(profile: String, service: String, expires: Date) throws {
+        try database.write { connection in
+            try connection.run(
+                "UPDATE codepay_session SET expires = ? WHERE profile = ? AND service = ?",
+                expires.timeIntervalSince1970, profile, service)
+        }
+    }
+
+    /// Keeps that nobody is signed in any more.
+    func signOut(profile: String, service: String) throws {
+        try database.write { connection in
+            try connection.run(
+                "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, NULL, 0)",
+                profile, service)
+        }
+    }
+
+    /// Forgets the wallets of services with a kind of name, but for one.
+    func forget(servicesLike start: String, except service: String) throws {
+        try database.write { connection in
+            for table in ["codepay_session", "codepay_wallet"] {
+                try connection.run(
+                    "DELETE FROM \(table) WHERE substr(service, 1, ?) = ? AND service <> ?", start.count, start, service
+                )
+            }
+        }
+    }
+
+    // MARK: What is known of a wallet
+
+    /// Keeps what is in the account.
+    func update(_ wallet: Int64, balance: Money, at date: Date) throws {
+        try database.write { try Self.update(wallet, balance: balance, at: date, $0) }
+    }
+
+    static func update(_ wallet: Int64, balance: Money, at date: Date, _ connection: Connection) throws {
+        try connection.run(
+            "UPDATE codepay_wallet SET balance = ?, currency = ?, refreshed = ? WHERE id = ?", balance.minor,
+            balance.currency.code, date.timeIntervalSince1970, wallet)
+    }
+
+    /// Keeps that a change of the number has begun; `nil` that it will not happen.
+    func beginChange(_ wallet: Int64, to phone: PhoneNumber?) throws {
+        try database.write { connection in
+            try connection.run("UPDATE codepay_wallet SET new_phone = ? WHERE id = ?", phone?.digits, wallet)
+        }
+    }
+
+    /// Keeps the new number; the old one stays known as the person's own.
+    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber) throws {
+        try database.write { connection in
+            try connection.run(
+                "UPDATE codepay_wallet SET phone = ?, new_phone = NULL WHERE id = ?", phone.digits, wallet.id)
+            try Statement.addOwn(phone, account: wallet.account, wallet: wallet.id, connection)
+        }
+    }
+
+    private static func wallet(_ id: Int64, _ connection: Connection) throws -> WalletRecord {
+        guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id),
+            let phone = PhoneNumber(wire: try row.get("phone", as: String.self)),
+            let currency = Currency(try row.get("currency", as: String.self))
+        else { throw CodePayError.notSignedIn }
+        return WalletRecord(
+            id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
+            balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),
+            refreshed: Date(timeIntervalSince1970: try row.get("refreshed", as: Double.self)),
+            newPhone: (try row.get("new_phone") as String?).flatMap { PhoneNumber(wire: $0) })
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Toolkit
+
+/// What is to be sent, after all checks.
+struct TransferPlan: Sendable {
+    let transfer: Transfer
+    /// What is left in the account.
+    let left: Money
+}
+
+/// Sending and adding money.
+extension Wallet {
+    /// How long a transfer goes on after somebody has interrupted it.
+    private static let grace = Duration.seconds(5)
+
+    // MARK: Checks
+
+    /// Checks whether money can be sent: another number, one that has an account, in the same currency, and enough of
+    /// it.
+    func plan(to phone: PhoneNumber, _ amount: Amount, note: String, _ service: PaymentService) async throws
+        -> TransferPlan
+    {
+        guard try !statement.own().contains(.phone(phone)) else { throw CodePayError.ownNumber(phone) }
+        _ = try amount.money(in: record.balance.currency)
+        async let own = ownAccount(service)
+        let accounts = try await service.accounts(with: phone)
+        guard let balance = try await own.account.balance else {
+            throw CodePayError.unreadableAccount(record.account)
+        }
+        let money = try amount.money(in: balance.currency)
+        let recipient = try Self.recipient(among: accounts, phone, balance.currency)
+        guard let left = balance.plus(-money.minor), left.minor >= 0 else {
+            throw CodePayError.notEnough(money, balance: balance)
+        }
+        let transfer = Transfer(
+            id: UUID().uuidString.lowercased(), kind: .send,
+            sender: .init(phone: record.phone, account: record.account),
+            receiver: .init(phone: phone, account: recipient.id), amount: money, note: note,
+            createdOn: Int64(context.now.timeIntervalSince1970))
+        return TransferPlan(transfer: transfer, left: left)
+    }
+
+    private static func recipient(
+        among accounts: [Account], _ phone: PhoneNumber, _ currency: Currency
+    ) throws -> Account {
+        guard let any = accounts.first else { throw CodePayError.noRecipient(phone) }
+        let fitting = accounts.filter { $0.balance?.currency == currency }
+        guard let account = fitting.first else {
+            throw CodePayError.otherCurrency(phone, any.currencyCode, own: currency)
+        }
+        guard fitting.count == 1 else { throw CodePayError.severalAccounts(phone, fitting.map(\.id)) }
+        return account
+    }
+
+    // MARK: Doing it
+
+    /// Sends what was planned; call it while the wallet is locked.
+    /// - Returns: The transfer, which is done.
+    /// - Throws: ``CodePayError/takenBack(_:because:)`` when it did not happen, ``CodePayError/stuck(_:because:)`` and
+    ///   ``CodePayError/interrupted(_:cause:)`` when that is not known.
+    func perform(_ planned: Transfer, _ service: PaymentService) async throws -> Transfer {
+        let engine = TransferEngine(service: service, journal: journal)
+        var transfer = planned
+        try journal.save(transfer)
+        do {
+            try await engine.prepare(&transfer)
+            try Task.checkCancellation()
+        } catch {
+            try engine.end(&transfer, .undone, .init("Nothing was sent.", .interrupted))
+            throw error
+        }
+        let ready = transfer
+        return try Self.outcome(try await Self.toItsEnd { try await engine.finish(ready) })
+    }
+
+    /// Adds money to the own account.
+    func add(_ amount: Amount, _ service: PaymentService) async throws -> Transfer {
+        let seen = try await ownAccount(service)
+        guard let balance = seen.account.balance else { throw CodePayError.unreadableAccount(record.account) }
+        let money = try amount.money(in: balance.currency)
+        guard balance.plus(money.minor) != nil else { throw CodePayError.tooMuch(money) }
+        let own = Transfer.End(phone: record.phone, account: record.account)
+        let transfer = Transfer(
+            id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
+            createdOn: Int64(context.now.timeIntervalSince1970))
+        return try await perform(transfer, service)
+    }
+
+    private static func outcome(_ transfer: Transfer) throws -> Transfer {
+        switch transfer.state {
+        case .stuck: throw CodePayError.stuck(transfer.text, because: transfer.reason?.message ?? "")
+        case .undone:
+            let reason = transfer.reason ?? .init("It could not be made.", .refused)
+            throw CodePayError.takenBack(
+                transfer.text, because: reason.message, status: ExitStatus(rawValue: reason.status))
+        default: return transfer
+        }
+    }
+
+    /// Does something to its end although the command is interrupted, if that takes no longer than ``grace``.
+    static func toItsEnd<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let task = Task { try await work() }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            Task {
+                try? await Task.sleep(for: grace)
+                task.cancel()
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Toolkit
+
+/// The wallet of whoever is signed in: what is known of it, and the way to the service.
+struct Wallet: Sendable {
+    let context: Context
+    let place: WalletPlace
+    let store: WalletStore
+    /// What is known of it.
+    let record: WalletRecord
+    /// When the access token runs out.
+    let expires: Date
+
+    /// Finds who is signed in; in a sandbox that nobody has signed in to or out of, that is the demo user.
+    /// - Throws: ``CodePayError/notSignedIn``.
+    static func open(_ context: Context) async throws -> Wallet {
+        let place = try WalletPlace(context)
+        let store = try WalletStore(context)
+        switch try store.session(profile: place.profile, service: place.service) {
+        case .signedIn(let record, let expires):
+            return Wallet(context: context, place: place, store: store, record: record, expires: expires)
+        case .none where place.isSandbox:
+            try store.forget(servicesLike: WalletPlace.sandbox, except: place.service)
+            return try await SignIn(context).signInDemo()
+        case .none, .signedOut:
+            throw CodePayError.notSignedIn
+        }
+    }
+
+    /// The transactions that are known.
+    var statement: Statement { Statement(database: store.database, wallet: record.id) }
+
+    /// The transfers from this wallet.
+    var journal: Journal {
+        Journal(database: store.database, wallet: record.id, now: { [context] in context.now })
+    }
+
+    /// The wallet as it is known by now.
+    func current() throws -> Wallet {
+        Wallet(context: context, place: place, store: store, record: try store.wallet(record.id), expires: expires)
+    }
+
+    /// The service, with a token that counts: one that has run out or is about to is renewed by asking again.
+    func service() async throws -> PaymentService {
+        let token = try await usableToken().text
+        return PaymentService(
+            try context.client(
+                for: CodePayFeature.payments, of: CodePayFeature.name,
+                credentials: ["Authorization": "Bearer \(token)"]))
+    }
+
+    private func usableToken() async throws -> AccessToken {
+        if let text = try context.credentials.get(place.tokenKey, profile: place.profile) {
+            let token = AccessToken(text: text, expires: expires)
+            if token.isUsable(at: context.now) { return token }
+        }
+        do {
+            let token = try await SignIn(context).keepToken(of: record.user)
+            try store.renew(profile: place.profile, service: place.service, expires: token.expires)
+            return token
+        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+            throw CodePayError.userGone(record.phone)
+        }
+    }
+
+    /// Does something while no other process uses this wallet for a transfer.
+    func locked<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        let path = "\(context.home.dataFolder)/codepay-\(record.id).lock"
+        let start = ContinuousClock.now
+        let lock = try await FileLock.acquire(path) {
+            if start.duration(to: .now) > .milliseconds(500) {
+                context.note("Another toolkit uses this wallet; waiting for it.")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await work())
+        } catch {
+            result = .failure(error)
+        }
+        lock.release()
+        return try result.get()
+    }
+}

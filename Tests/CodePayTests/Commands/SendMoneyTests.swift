@@ -1,0 +1,112 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+final class SendMoneyTests: XCTestCase {
+    private let toolkit = Harness(CodePayFeature.self)
+
+    private func balance(of id: String) async -> JSONValue? {
+        await toolkit.run("api codepay GET /account/\(id)").json["balance"]
+    }
+
+    func testSend_movesTheMoneyAndShowsWhatIsLeft() async {
+        let run = await toolkit.run("codepay send --to +3706 --amount 20")
+        let (sender, receiver) = (await balance(of: "1"), await balance(of: "2"))
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.standardOutput, "Sent 20.00 EUR to +3706.\nYou have 980.00 EUR left.\n")
+        XCTAssertEqual(sender, 980)
+        XCTAssertEqual(receiver, .number(432.35))
+    }
+
+    func testSend_answersWithTheTransactionAndTheBalance() async {
+        let run = await toolkit.run("codepay send --to 003706 --amount 20,50 --note Lunch --json")
+
+        let transaction = run.json["transaction"]
+        XCTAssertEqual(run.json["balance"], ["amount": "979.50", "currency": "EUR"])
+        XCTAssertEqual(transaction?["direction"], "out")
+        XCTAssertEqual(transaction?["sender"], "+37061234567")
+        XCTAssertEqual(transaction?["receiver"], "+3706")
+        XCTAssertEqual(transaction?["note"], "Lunch")
+        XCTAssertEqual(transaction?["amount"], ["amount": "20.50", "currency": "EUR"])
+        XCTAssertNotEqual(transaction?["id"], .null)
+    }
+
+    func testSend_withoutANoteHasNone() async {
+        _ = await toolkit.run("codepay send --to +3706 --amount 1")
+
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(home.json["transactions"]?.array?.first?["note"], "")
+    }
+
+    func testSend_isKnownWithoutAskingAgain() async {
+        let sent = await toolkit.run("codepay send --to +3706 --amount 1 --json")
+
+        let row = await toolkit.run("codepay transactions --limit 1 --json").json.array?.first
+
+        XCTAssertEqual(row?["id"], sent.json["transaction"]?["id"])
+    }
+
+    func testSend_asksOnATerminal() async {
+        let run = await toolkit.runOnTerminal(
+            "codepay send --to +3706 --amount 20 --color never", answers: ["y"])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(
+            run.standardError.contains("Send 20.00 EUR to +3706? You will have 980.00 EUR left. [y/N]: "),
+            run.standardError)
+    }
+
+    func testSend_declinedChangesNothing() async {
+        let run = await toolkit.runOnTerminal("codepay send --to +3706 --amount 20 --color never", answers: ["n"])
+        let sender = await balance(of: "1")
+
+        XCTAssertEqual(run.exitStatus, 130)
+        XCTAssertTrue(run.standardError.contains("Nothing changed."), run.standardError)
+        XCTAssertEqual(sender, 1000)
+    }
+
+    func testDryRun_checksAndSendsNothing() async {
+        let run = await toolkit.run("codepay send --to +3706 --amount 20 --dry-run --json")
+        let refused = await toolkit.run("codepay send --to +3706 --amount 2000 --dry-run")
+        let sender = await balance(of: "1")
+
+        XCTAssertEqual(run.json["balance"], ["amount": "980.00", "currency": "EUR"])
+        XCTAssertEqual(run.json["transaction"]?["id"], .null)
+        XCTAssertEqual(refused.exitStatus, 65)
+        XCTAssertEqual(sender, 1000)
+    }
+
+    func testRepeat_sendsTheSameAgain() async {
+        let first = await toolkit.run("codepay send --to +3706 --amount 20 --note Bus --json")
+        let id = first.json["transaction"]?["id"]?.string ?? ""
+
+        let run = await toolkit.run("codepay repeat \(id) --json")
+        let changed = await toolkit.run("codepay repeat \(id) --amount 5 --note Tram --json")
+
+        XCTAssertEqual(run.json["balance"], ["amount": "960.00", "currency": "EUR"])
+        XCTAssertEqual(run.json["transaction"]?["note"], "Bus")
+        XCTAssertEqual(changed.json["balance"], ["amount": "955.00", "currency": "EUR"])
+        XCTAssertEqual(changed.json["transaction"]?["note"], "Tram")
+    }
+
+    func testRepeat_ofMoneyThatCameInIsRefused() async {
+        let id = await toolkit.run("codepay transactions --direction in --limit 1 --json").json.array?.first?["id"]
+
+        let run = await toolkit.run("codepay repeat \(id?.string ?? "")")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("came to you"), run.standardError)
+    }
+
+    func testAdd_raisesTheBalance() async {
+        let run = await toolkit.run("codepay add 0,99 --json")
+        let own = await balance(of: "1")
+
+        XCTAssertEqual(run.json["balance"], ["amount": "1000.99", "currency": "EUR"])
+        XCTAssertEqual(own, .number(1000.99))
+    }
+}

@@ -1,0 +1,157 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+final class SignInTests: XCTestCase {
+    private let toolkit = Harness(CodePayFeature.self)
+
+    private func register(_ phone: String, _ password: String = "Secret-99", currency: String = "EUR") async -> Run {
+        await toolkit.run(
+            "codepay register --phone \(phone) --currency \(currency) --password-stdin", input: "\(password)\n")
+    }
+
+    private func login(_ phone: String, _ password: String) async -> Run {
+        await toolkit.run("codepay login --phone \(phone) --password-stdin", input: "\(password)\n")
+    }
+
+    func testRegister_opensAnEmptyAccountAndSignsIn() async {
+        let run = await register("+4799999999", currency: "NOK")
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(home.json["phone"], "+4799999999")
+        XCTAssertEqual(home.json["balance"], ["amount": "0.00", "currency": "NOK"])
+        XCTAssertEqual(home.json["transactions"], [])
+    }
+
+    func testRegister_refusesANumberThatIsTaken() async {
+        let run = await register("+3706")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("The number +3706 is registered already."), run.standardError)
+    }
+
+    func testRegister_takesANumberThatIsAPartOfAnother() async {
+        let run = await register("+37061")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    func testRegister_refusesAWeakPasswordWithoutShowingIt() async {
+        let run = await register("+4799999999", "hush")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("at least 8 characters"), run.standardError)
+        XCTAssertFalse(run.standardError.contains("hush"))
+    }
+
+    func testRegister_comparesThePasswordsBeforeAnyRequest() async {
+        let run = await toolkit.runOnTerminal(
+            "codepay register --phone +4799999999 --currency NOK --verbose", answers: ["Secret-99", "Secret-98"])
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
+        XCTAssertFalse(run.standardError.contains("/api/v1"), run.standardError)
+    }
+
+    func testRegister_finishesWhatWasInterruptedBeforeTheAccount() async {
+        let user = #"{"phoneNumber":"4799999999","password":"Secret-99"}"#
+        _ = await toolkit.run("api codepay POST /user --body -", input: user)
+
+        let refused = await login("+4799999999", "Secret-99")
+        let run = await register("+4799999999")
+        let users = await toolkit.run("api codepay GET /user --query phoneNumber=4799999999")
+
+        XCTAssertEqual(refused.exitStatus, 66, refused.standardError)
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(users.json.array?.count, 1)
+    }
+
+    func testLogin_takesTheUserWithExactlyThisNumber() async {
+        // 3706 is a part of most of the other numbers.
+        let run = await login("+3706", "Short-3706")
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(home.json["phone"], "+3706")
+        XCTAssertEqual(home.json["balance"], ["amount": "412.35", "currency": "EUR"])
+    }
+
+    func testLogin_saysWhetherTheNumberOrThePasswordIsWrong() async {
+        let unknown = await login("+370612345", "Demo-1234")
+        let wrong = await login("+37061234567", "Demo-1235")
+
+        XCTAssertEqual([unknown.exitStatus, wrong.exitStatus], [77, 77])
+        XCTAssertTrue(unknown.standardError.contains("Nobody is registered with the number +370612345."))
+        XCTAssertTrue(wrong.standardError.contains("The password is wrong."))
+        XCTAssertFalse(wrong.standardError.contains("Demo-1235"))
+    }
+
+    func testLogin_asksForThePasswordWithoutEcho() async {
+        let terminal = ScriptedTerminal(isTerminal: true, answers: [DemoWallets.password])
+
+        let run = await toolkit.run(["codepay", "login", "--phone", "+37061234567"], on: terminal)
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(terminal.hiddenReads, 1)
+    }
+
+    func testLogin_keepsTheTokenWithTheCredentialsAlone() async throws {
+        _ = await login("+37061234567", DemoWallets.password)
+
+        let credentials = try String(contentsOfFile: toolkit.home.path + "/credentials.json", encoding: .utf8)
+        let token = try XCTUnwrap(credentials.split(separator: "\"").first { UUID(uuidString: String($0)) != nil })
+        let copy = try Data(contentsOf: URL(fileURLWithPath: toolkit.home.path + "/local.sqlite"))
+
+        XCTAssertNil(copy.range(of: Data(token.utf8)))
+    }
+
+    func testFreshSandbox_isSignedInAsTheDemoUser() async {
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(home.json["phone"], "+37061234567")
+        XCTAssertEqual(home.json["balance"], ["amount": "1000.00", "currency": "EUR"])
+    }
+
+    func testLogout_isForGood() async {
+        let run = await toolkit.run("codepay logout --json")
+        let home = await toolkit.run("codepay home")
+        let again = await toolkit.run("codepay logout")
+
+        XCTAssertEqual(run.json, ["signedOut": "+37061234567"])
+        XCTAssertEqual([home.exitStatus, again.exitStatus], [77, 77])
+    }
+
+    func testReset_startsAfreshWithTheDemoUser() async {
+        _ = await toolkit.run("codepay send --to +3706 --amount 20")
+        _ = await toolkit.run("codepay logout")
+        _ = await toolkit.run("sandbox reset codepay --yes")
+
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(home.json["balance"], ["amount": "1000.00", "currency": "EUR"])
+    }
+
+    func testLiveService_isNotSignedInByItself() async {
+        var toolkit = toolkit
+        toolkit.environment["TOOLKIT_CODEPAY_URL"] = "https://1234.mockapi.io/api/v1"
+
+        let home = await toolkit.run("codepay home")
+
+        XCTAssertEqual(home.exitStatus, 77)
+        XCTAssertEqual(toolkit.transport.requests, [])
+    }
+
+    func testProfiles_haveWalletsOfTheirOwn() async {
+        _ = await toolkit.run("config set codepay.sandbox.limit 0 --profile other")
+        _ = await toolkit.run("codepay login --phone +3706 --password-stdin --profile other", input: "Short-3706\n")
+
+        let other = await toolkit.run("codepay home --json --profile other")
+        let standard = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(other.json["phone"], "+3706")
+        XCTAssertEqual(standard.json["phone"], "+37061234567")
+    }
+}

@@ -1,0 +1,157 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+/// `transactions`, `show`, `contacts` and `chart`: what is known of the wallet, without a request.
+final class StatementTests: XCTestCase {
+    private let toolkit = Harness(CodePayFeature.self)
+
+    private func rows(_ options: String) async throws -> [JSONValue] {
+        let run = await toolkit.run("codepay transactions --json " + options)
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        return try XCTUnwrap(run.json.array, run.standardOutput)
+    }
+
+    private func cents(_ row: JSONValue) -> Int? {
+        row["amount"]?["amount"]?.string.flatMap { Int($0.replacing(".", with: "")) }
+    }
+
+    func testTransactions_areThoseOfTheServiceTheNewestFirst() async throws {
+        let known = try await rows("")
+        let served = await toolkit.run("api codepay GET /transaction")
+
+        let dates = known.compactMap { $0["date"]?.string }
+        XCTAssertEqual(known.count, served.json.array?.count)
+        XCTAssertEqual(dates, dates.sorted().reversed())
+    }
+
+    func testTransactions_leadToTheBalance() async throws {
+        let sum = try await rows("").reduce(0) { sum, row in
+            sum + (row["direction"] == "in" ? 1 : -1) * (cents(row) ?? 0)
+        }
+
+        let first = try await rows("").last.flatMap { $0["id"]?.string }
+        let start = await toolkit.run("codepay chart --json").json.array?.first?["balance"]?["amount"]?.string
+        let opening = try XCTUnwrap(start.flatMap { Int($0.replacing(".", with: "")) })
+        let firstRow = await toolkit.run("codepay show \(try XCTUnwrap(first)) --json").json
+        let change = (firstRow["direction"] == "in" ? 1 : -1) * (cents(firstRow) ?? 0)
+        XCTAssertEqual(opening - change + sum, 100_000)
+    }
+
+    func testTransactions_areFilteredByEveryOption() async throws {
+        let all = try await rows("")
+        let filters: [(String, (JSONValue) -> Bool)] = [
+            ("--direction in", { $0["direction"] == "in" }),
+            ("--direction out", { $0["direction"] == "out" }),
+            ("--min 20,5", { (self.cents($0) ?? 0) >= 2_050 }),
+            ("--max 20.5", { (self.cents($0) ?? 0) <= 2_050 }),
+            ("--currency EUR", { $0["amount"]?["currency"] == "EUR" }),
+            ("--search RENT", { $0["note"]?.string?.lowercased().contains("rent") == true }),
+            ("--search '+3706000 0002'", { [$0["sender"], $0["receiver"]].contains("+37060000002") }),
+            ("--since 30d", { ($0["date"]?.string ?? "") >= "2026-04-28" }),
+        ]
+        for (option, belongs) in filters {
+            let found = try await rows(option)
+
+            XCTAssertEqual(found, all.filter(belongs), option)
+            XCTAssertFalse(found.isEmpty, option)
+        }
+        let none = try await rows("--currency JPY")
+        XCTAssertEqual(none, [])
+    }
+
+    func testTransactions_includeBothEndsOfADateRange() async throws {
+        let day = try await rows("").compactMap { $0["date"]?.string?.prefix(10) }.last.map(String.init) ?? ""
+
+        let found = try await rows("--since \(day) --until \(day)")
+
+        XCTAssertTrue(found.contains { $0["id"] == "1" })
+        XCTAssertTrue(found.allSatisfy { $0["date"]?.string?.hasPrefix(day) == true })
+    }
+
+    func testTransactions_findWithoutRegardToAccents() async throws {
+        _ = await toolkit.run("codepay send --to +3706 --amount 3 --note 'Žąsų paštetas'")
+
+        let found = try await rows("--search 'zasu pastetas'")
+
+        XCTAssertEqual(found.count, 1)
+    }
+
+    func testTransactions_askForNothing() async {
+        _ = await toolkit.run("codepay home")
+
+        let run = await toolkit.run("codepay transactions --verbose --limit 1")
+
+        XCTAssertEqual(run.standardError, "")
+    }
+
+    func testTransactions_sayHowManyMoreThereAre() async throws {
+        let count = try await rows("").count
+
+        let run = await toolkit.runOnTerminal("codepay transactions --limit 3")
+
+        XCTAssertTrue(run.standardOutput.contains("… and \(count - 3) more; --limit 0 for all"), run.standardOutput)
+    }
+
+    func testTransactions_areWrittenAsCSV() async {
+        let run = await toolkit.run("codepay transactions --output csv --limit 1 --search 3706")
+
+        XCTAssertTrue(
+            run.standardOutput.hasPrefix("id,date,direction,sender,receiver,note,amount.amount,amount.currency\n"))
+    }
+
+    func testShow_namesBothSides() async {
+        _ = await toolkit.run("codepay send --to +3706 --amount 20 --note 'Two tickets'")
+        let id = await toolkit.run("codepay transactions --json --limit 1").json.array?.first?["id"]?.string ?? ""
+
+        let run = await toolkit.run("codepay show \(id)")
+
+        for text in ["−20.00 EUR  outgoing", "From  +37061234567", "To    +3706", "Note  Two tickets"] {
+            XCTAssertTrue(run.standardOutput.contains(text), run.standardOutput)
+        }
+    }
+
+    func testShow_ofAnUnknownIDNamesTheNearest() async {
+        let run = await toolkit.run("codepay show 1O")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("No transaction has the ID 1O"), run.standardError)
+    }
+
+    func testContacts_haveTheirCurrencies() async {
+        let contacts = await toolkit.run("codepay contacts --json").json.array ?? []
+
+        let short = contacts.first { $0["phone"] == "+3706" }
+        XCTAssertEqual(short?["currency"], "EUR")
+        XCTAssertNotEqual(short?["transactions"], 0)
+        XCTAssertFalse(contacts.contains { $0["phone"] == "+37061234567" })
+    }
+
+    func testChart_endsAtTheBalance() async throws {
+        _ = await toolkit.run("codepay send --to +3706 --amount 20")
+        _ = await toolkit.run("codepay add 50")
+
+        let chart = await toolkit.run("codepay chart --json")
+        let points = try XCTUnwrap(chart.json.array)
+
+        XCTAssertEqual(
+            points.suffix(2).map { $0["balance"] },
+            [["amount": "980.00", "currency": "EUR"], ["amount": "1030.00", "currency": "EUR"]])
+    }
+
+    func testChart_isDrawnForAPerson() async {
+        let run = await toolkit.runOnTerminal("codepay chart --since 90d --color never", columns: 60)
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertTrue(run.standardOutput.contains("EUR"), run.standardOutput)
+        XCTAssertLessThanOrEqual(run.standardOutput.split(separator: "\n").map(\.count).max() ?? 0, 60)
+    }
+
+    func testChart_asCSVIsTheSeries() async {
+        let run = await toolkit.run("codepay chart --output csv")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("date,balance.amount,balance.currency\n"), run.standardOutput)
+    }
+}
