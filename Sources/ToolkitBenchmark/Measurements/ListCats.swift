@@ -3,7 +3,7 @@ extension Measurement {
     static let list = Measurement(name: "list", summary: "List 100,000 cats of the sandbox as NDJSON.") { bench in
         let home = bench.path("list")
         let toolkit = bench.toolkit(["cats", "list", "--output", "ndjson"], home: home)
-        let fill = ["sandbox", "fill", "cats", "--count", "\(catCount)", "--seed", "1"]
+        let fill = ["sandbox", "fill", "cats", "--count", "\(rowCount)", "--seed", "1"]
         _ = try bench.toolkit(fill, home: home).run()
         let rows = bench.path("list.ndjson")
         _ = try toolkit.run(output: rows)
@@ -14,7 +14,7 @@ extension Measurement {
         let race = try Race([toolkit, sqlite, jq], rounds: 3)
         return [
             race.figure(of: toolkit, .wall, beside: [sqlite, jq]),
-            race.figure(of: toolkit, .rate(of: catCount), beside: [sqlite, jq]),
+            race.figure(of: toolkit, .rate(of: rowCount), beside: [sqlite, jq]),
             race.figure(of: toolkit, .cpu, beside: [sqlite, jq]),
             race.figure(of: toolkit, .peakMemory, limit: 80e6),
         ]

@@ -8,8 +8,8 @@ struct Measurement: Sendable {
     let measure: @Sendable (Workbench) throws -> [Figure]
 
     /// All there are, those that need no data first.
-    static let all: [Measurement] = [.parse, .start, .json, .list, .importing]
+    static let all: [Measurement] = [.parse, .start, .json, .transfer, .list, .statement, .importing]
 
-    /// How many cats the measurements with data work on.
-    static let catCount = 100_000
+    /// How many cats or transactions the measurements with data work on.
+    static let rowCount = 100_000
 }

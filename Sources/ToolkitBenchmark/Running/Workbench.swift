@@ -43,7 +43,7 @@ struct Workbench: Sendable {
     func sampleFile() throws -> String {
         let file = path("cats.json")
         if !FileManager.default.fileExists(atPath: file) {
-            try SampleCats.write(Measurement.catCount, to: file)
+            try SampleCats.write(Measurement.rowCount, to: file)
         }
         return file
     }
