@@ -39,6 +39,8 @@ struct TokenAnswer: Decodable, Sendable {
 struct SeenAccount: Sendable, Equatable {
     let account: Account
     /// Names this state of the account; `nil` when the service has no such names.
+    ///
+    /// A weak one does not count: `If-Match` never matches it (RFC 9110, 13.1.1), and frameworks add it by themselves.
     let etag: String?
     /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
@@ -51,7 +53,7 @@ struct SeenAccount: Sendable, Equatable {
 
     init(_ response: HTTPResponse) throws {
         account = try JSON.decode(Account.self, from: response.body)
-        etag = response.headers["ETag"]
+        etag = response.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
         keepsKeys = response.keepsKeys
     }
 }

@@ -14,7 +14,7 @@ struct ChangeCurrency: Command {
 
     func run(in context: Context) async throws -> ChangedSetting {
         let opened = try await Wallet.open(context)
-        let wallet = try await opened.recovered().wallet
+        let wallet = try await opened.recovered()
         let service = try await wallet.service()
         return try await wallet.locked {
             let seen = try await wallet.ownAccount(service)

@@ -13,7 +13,7 @@ struct ChangeNumber: Command {
     @Argument("The new number.") var phone: PhoneNumber
 
     func run(in context: Context) async throws -> ChangedSetting {
-        let wallet = try await Wallet.open(context).recovered().wallet
+        let wallet = try await Wallet.open(context).recovered()
         let service = try await wallet.service()
         return try await wallet.locked {
             if phone != wallet.record.phone {

@@ -15,7 +15,7 @@ struct ChangePassword: Command {
     @Flag("Read the new password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> ChangedSetting {
-        let wallet = try await Wallet.open(context).recovered().wallet
+        let wallet = try await Wallet.open(context).recovered()
         let password = try PasswordInput.new(context, fromInput: passwordStdin)
         try await context.waiting("Changing the password …") {
             try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))

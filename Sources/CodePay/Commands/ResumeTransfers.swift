@@ -17,7 +17,7 @@ struct ResumeTransfers: Command {
 
     func run(in context: Context) async throws -> ResumeAnswer {
         let opened = try await Wallet.open(context)
-        let (wallet, ended) = try await context.waiting("Looking what happened …") { try await opened.recovered() }
+        let (wallet, ended) = try await context.waiting("Looking what happened …") { try await opened.recovering() }
         let stuck = try wallet.journal.stuck()
         let left = try stuck.filter { try !isPutAway($0, wallet, context) }
         let others = ended.filter { $0.state != .stuck }

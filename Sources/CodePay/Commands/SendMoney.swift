@@ -35,7 +35,7 @@ struct Sending {
         let context = wallet.context
         guard try !wallet.statement.own().contains(.phone(to)) else { throw CodePayError.ownNumber(to) }
         _ = try amount.money(in: wallet.record.balance.currency)
-        let wallet = try await wallet.recovered().wallet
+        let wallet = try await wallet.recovered()
         let service = try await wallet.service()
         if dryRun || context.confirms {
             let plan = try await plan(wallet, service)
@@ -47,7 +47,7 @@ struct Sending {
         }
         return try await wallet.locked {
             // Another process may have begun one while this one waited.
-            let wallet = try await wallet.recover(service).wallet
+            let wallet = try await wallet.recoveredUnderLock(service)
             let plan = try await plan(wallet, service)
             return try await context.waiting("Sending \(plan.transfer.amount.text) …") {
                 SendAnswer(done: try await wallet.perform(plan.transfer, service), planned: plan.left)

@@ -88,6 +88,8 @@ extension CodePayError {
     /// Transfers that did not go as planned.
     var transferReport: Report {
         switch self {
+        case .contended:
+            Report(.tryAgain, code: "contended", "Others change the account faster than it can be read.")
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",

@@ -24,6 +24,7 @@ enum CodePayError: ReportedError {
     case severalAccounts(PhoneNumber, [String])
     case notEnough(Money, balance: Money)
     case tooMuch(Money)
+    case contended
     case interrupted(String, cause: String)
     case takenBack(String, because: String, status: ExitStatus)
     case stuck(String, because: String)
@@ -41,7 +42,7 @@ enum CodePayError: ReportedError {
             .storedDifferently, .unreadableAccount, .unreadableCopy:
             accessReport
         case .ownNumber, .noRecipient, .otherCurrency, .severalAccounts, .notEnough, .tooMuch: checkReport
-        case .interrupted, .takenBack, .stuck: transferReport
+        case .contended, .interrupted, .takenBack, .stuck: transferReport
         case .noTransaction, .cameIn, .noNumber, .notInOwnCurrency, .notEmpty: otherReport
         }
     }

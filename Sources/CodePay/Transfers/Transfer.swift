@@ -52,6 +52,8 @@ struct Transfer: Codable, Equatable, Sendable {
     var transaction: String?
     /// The change of a balance that is, or was last, under way.
     var leg: Leg?
+    /// How often others have changed an account between a look and a write.
+    var conflicts = 0
     /// Why it was taken back, or is stuck.
     var reason: Reason?
     /// What the sender has now, as far as is known.

@@ -4,14 +4,8 @@ import Toolkit
 extension TransferEngine {
     /// Makes a change of a balance, from what the account holds now.
     func move(_ transfer: inout Transfer, _ step: TransferStep) async throws {
-        let seen: SeenAccount
-        do {
-            seen = try await service.send(.account(transfer.account(step)))
-        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
-            return try refuse(&transfer, step, .init(TransferText.noAccount(transfer.account(step)), .notFound))
-        } catch {
-            throw interrupted(transfer, error)
-        }
+        guard transfer.conflicts < Self.patience else { throw interrupted(transfer, CodePayError.contended) }
+        guard let seen = try await account(&transfer, step) else { return }
         // A request that came after all when it was thought to be lost.
         if seen.account.mark == transfer.mark(step) { return try complete(&transfer, step, seen) }
         if step == .debit, try await isShort(transfer, seen) {
@@ -35,10 +29,25 @@ extension TransferEngine {
         return (recipient.account.balance?.minor ?? 0) >= transfer.amount.minor
     }
 
+    /// Reads the account of a step; `nil` when there is none any more, and the transfer is taken back.
+    private func account(_ transfer: inout Transfer, _ step: TransferStep) async throws -> SeenAccount? {
+        let id = transfer.account(step)
+        do {
+            return try await service.send(.account(id))
+        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+            try refuse(&transfer, step, .init(TransferText.noAccount(id), .notFound))
+            return nil
+        } catch {
+            throw interrupted(transfer, error)
+        }
+    }
+
     private func send(_ leg: Leg, _ transfer: inout Transfer, _ step: TransferStep) async throws {
         switch await service.attempt(.change(leg)) {
         case .done(let seen): try complete(&transfer, step, leg, seen)
-        case .conflict: retreat(&transfer, step)
+        case .conflict:
+            transfer.conflicts += 1
+            retreat(&transfer, step)
         case .refused(let error): try refuse(&transfer, step, .init(error))
         case .notSent(let error):
             retreat(&transfer, step)
@@ -53,7 +62,7 @@ extension TransferEngine {
     func settle(_ transfer: inout Transfer, _ step: TransferStep) async throws {
         guard let leg = transfer.leg else { return retreat(&transfer, step) }
         if leg.key != nil, leg.etag != nil, try await isSettledByRepeating(leg, &transfer, step) { return }
-        let seen = try await looking(transfer) { try await service.send(.account(leg.account)) }
+        guard let seen = try await account(&transfer, step) else { return }
         switch leg.verdict(seen) {
         case .applied: try complete(&transfer, step, seen)
         case .unclear: try end(&transfer, .stuck, .init(TransferText.unclear(leg, seen), .tryAgain))

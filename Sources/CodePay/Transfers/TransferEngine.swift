@@ -10,6 +10,8 @@ import Toolkit
 struct TransferEngine: Sendable {
     let service: PaymentService
     let journal: Journal
+    /// How often others may change an account between a look and a write before the transfer is left for later.
+    static let patience = 100
 
     /// Finishes a transfer, or takes it back.
     ///
@@ -19,6 +21,7 @@ struct TransferEngine: Sendable {
     /// - Throws: ``CodePayError/interrupted(_:cause:)`` when it must be looked at later; what the journal throws.
     func finish(_ transfer: Transfer) async throws -> Transfer {
         var transfer = transfer
+        transfer.conflicts = 0
         while !transfer.state.isSettled {
             switch transfer.state {
             case .planned: try await post(&transfer)

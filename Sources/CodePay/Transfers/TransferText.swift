@@ -11,12 +11,8 @@ enum TransferText {
 
     /// What became of a transfer that had been interrupted.
     static func found(_ transfer: Transfer) -> String {
-        let reason = transfer.reason.map { " " + $0.message } ?? ""
-        switch transfer.state {
-        case .done: return "A transfer that was interrupted is done: \(transfer.text)."
-        case .undone: return "A transfer that was interrupted has been taken back, \(transfer.text):\(reason)"
-        default: return "A transfer that was interrupted is stuck, \(transfer.text):\(reason)"
-        }
+        guard transfer.state != .done else { return "A transfer that was interrupted is done: \(transfer.text)." }
+        return "A transfer that was interrupted has not happened, \(transfer.text): \(transfer.reason?.message ?? "")"
     }
 
     static func altered(_ leg: Leg, _ seen: SeenAccount) -> String {

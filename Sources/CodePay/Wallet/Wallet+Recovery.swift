@@ -5,13 +5,17 @@ import Toolkit
 extension Wallet {
     /// Finishes, or takes back, every transfer that was interrupted, and a change of the number that was.
     ///
-    /// - Returns: The wallet as it is known then, and the transfers, each at its end.
     /// - Throws: ``CodePayError/interrupted(_:cause:)`` when the service cannot be asked now.
-    func recovered() async throws -> (wallet: Wallet, transfers: [Transfer]) {
-        guard try record.newPhone != nil || !journal.unfinished().isEmpty else {
-            try warnOfStuck()
-            return (self, [])
-        }
+    func recovered() async throws -> Wallet {
+        let (wallet, ended) = try await recovering()
+        try wallet.tell(ended)
+        return wallet
+    }
+
+    /// The same without a word.
+    /// - Returns: The wallet as it is known then, and the transfers, each at its end.
+    func recovering() async throws -> (wallet: Wallet, ended: [Transfer]) {
+        guard try record.newPhone != nil || !journal.unfinished().isEmpty else { return (self, []) }
         let service = try await service()
         return try await locked { try await recover(service) }
     }
@@ -19,7 +23,7 @@ extension Wallet {
     /// The same for commands that can do without: what hinders it is a note.
     func recoveredIfPossible() async throws -> Wallet {
         do {
-            return try await recovered().wallet
+            return try await recovered()
         } catch let error as CodePayError where error.report.status == .tryAgain {
             context.note("\(error.report.message) \(error.report.hint ?? "")")
         } catch let error as HTTPError {
@@ -29,7 +33,13 @@ extension Wallet {
     }
 
     /// Does the work of ``recovered()`` while the wallet is locked.
-    func recover(_ service: PaymentService) async throws -> (wallet: Wallet, transfers: [Transfer]) {
+    func recoveredUnderLock(_ service: PaymentService) async throws -> Wallet {
+        let (wallet, ended) = try await recover(service)
+        try wallet.tell(ended)
+        return wallet
+    }
+
+    private func recover(_ service: PaymentService) async throws -> (wallet: Wallet, ended: [Transfer]) {
         if try store.wallet(record.id).newPhone != nil { try await current().finishChange(service) }
         let engine = TransferEngine(service: service, journal: journal)
         var ended: [Transfer] = []
@@ -39,15 +49,15 @@ extension Wallet {
             } else {
                 let left = transfer
                 transfer = try await Self.toItsEnd { try await engine.finish(left) }
-                context.note(TransferText.found(transfer))
             }
             ended.append(transfer)
         }
-        try warnOfStuck()
         return (try current(), ended)
     }
 
-    private func warnOfStuck() throws {
+    /// Notes what became of transfers, and which are stuck.
+    private func tell(_ ended: [Transfer]) throws {
+        for transfer in ended where transfer.state != .stuck { context.note(TransferText.found(transfer)) }
         for transfer in try journal.stuck() {
             context.note("A transfer is stuck, \(transfer.text): toolkit codepay resume")
         }
