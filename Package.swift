@@ -29,7 +29,7 @@ let package = Package(
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
-        .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "ToolkitTesting"]),
+        .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "CodePay", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -16,9 +16,16 @@ final class Script: Sendable {
     }
 
     private let state: Mutex<State>
+    private let answering: (@Sendable (String) -> ScriptedServer.Answer)?
 
     init(_ answers: [ScriptedServer.Answer]) {
         state = Mutex(State(answers: answers))
+        answering = nil
+    }
+
+    init(answering: @escaping @Sendable (String) -> ScriptedServer.Answer) {
+        state = Mutex(State(answers: []))
+        self.answering = answering
     }
 
     var received: [String] {
@@ -27,10 +34,11 @@ final class Script: Sendable {
 
     /// Notes a request, and says what to do about it.
     func answer(to request: String) -> ScriptedServer.Answer {
-        state.withLock { state in
+        let next = state.withLock { state -> ScriptedServer.Answer in
             state.received.append(request)
             return state.answers.isEmpty ? .close : state.answers.removeFirst()
         }
+        return answering?(request) ?? next
     }
 
     /// Notes a connection, or closes it when the server has stopped.

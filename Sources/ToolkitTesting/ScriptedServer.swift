@@ -9,7 +9,7 @@ import Foundation
 /// A server on a port of this machine that says what a test tells it to, byte for byte, right or wrong.
 ///
 /// It listens from `init` to `stop()`. Every request takes the next answer of the script; behind its end, connections
-/// are closed without a word.
+/// are closed without a word. Or every request is answered by a closure.
 public final class ScriptedServer: Sendable {
     /// What is done when a request has come in.
     public enum Answer: Sendable {
@@ -55,12 +55,23 @@ public final class ScriptedServer: Sendable {
     /// Starts a server on 127.0.0.1.
     /// - Parameter name: how `url` calls this machine: `127.0.0.1` or `localhost`.
     /// - Throws: `Unavailable` when the system gives no port.
-    public init(name: String = "127.0.0.1", _ answers: [Answer]) throws {
+    public convenience init(name: String = "127.0.0.1", _ answers: [Answer]) throws {
+        try self.init(name: name, Script(answers))
+    }
+
+    /// Starts a server on 127.0.0.1 whose answers follow from the requests.
+    /// - Parameter answer: given head and body of a request; called on the thread of its connection, several at a time.
+    /// - Throws: `Unavailable` when the system gives no port.
+    public convenience init(answering answer: @escaping @Sendable (String) -> Answer) throws {
+        try self.init(name: "127.0.0.1", Script(answering: answer))
+    }
+
+    private init(name: String, _ script: Script) throws {
         (listener, port) = try Self.listen()
         guard let url = URL(string: "http://\(name):\(port)") else { throw Unavailable(call: "url", code: 0) }
         self.url = url
-        script = Script(answers)
-        let (listener, script) = (listener, script)
+        self.script = script
+        let listener = listener
         Thread.detachNewThread { Self.accept(on: listener, script) }
     }
 

@@ -90,7 +90,7 @@ final class BrokenHomeTests: XCTestCase {
         defer { disk.unmount() }
         let before = try program.rows()
 
-        try disk.fillUp()
+        disk.fillUp()
         let add = try program.run(["cats", "import", "-"], input: Self.largeRow)
 
         assertSays(add, 74, program.sandboxDatabase)
@@ -104,7 +104,7 @@ final class BrokenHomeTests: XCTestCase {
         let program = try Program()
         let disk = try SmallDisk(at: program.home)
         defer { disk.unmount() }
-        try disk.fillUp()
+        disk.fillUp()
 
         assertSays(try program.run("cats list"), 74, program.home)
         assertSays(try program.run("config set cats.url http://localhost:1/rest/cats"), 74, program.home)
@@ -121,7 +121,7 @@ final class BrokenHomeTests: XCTestCase {
         try program.folder.write(settings, to: "home/settings.conf")
         _ = try program.run("config set cats.api-key", input: "k3y\n")
         let credentials = program.folder.read("home/credentials.json")
-        try disk.fillUp()
+        disk.fillUp()
 
         assertSays(try program.run("config set cats.breeds-url http://localhost:1/v1"), 74, "settings.conf")
         assertSays(

@@ -19,7 +19,7 @@ extension Endpoint {
     }
 
     /// Changes a field of a user; the others stay.
-    static func changeUser(_ id: String, _ field: UserField) -> Endpoint where Value == Void {
+    static func changeUser(_ id: String, _ field: UserField) -> Endpoint where Value == User {
         Endpoint(.put, path: ["user", id], body: .json(field.wire))
     }
 
@@ -39,12 +39,12 @@ extension Endpoint {
     }
 
     /// Changes who an account belongs to.
-    static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Void {
+    static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Account {
         Endpoint(.put, path: ["account", account], body: .json(["phoneNumber": phone.digits]))
     }
 
     /// Changes the currency of an account that has not changed since it was seen.
-    static func changeCurrency(of seen: SeenAccount, to currency: Currency) -> Endpoint where Value == Void {
+    static func changeCurrency(of seen: SeenAccount, to currency: Currency) -> Endpoint where Value == Account {
         var headers = HTTPHeaders()
         headers["If-Match"] = seen.etag
         return Endpoint(
@@ -63,14 +63,14 @@ extension Endpoint {
             decode: SeenAccount.init)
     }
 
-    /// A page of the transactions in which some text occurs, the newest first.
+    /// A page of the transactions that a search finds, the newest first.
     static func transactions(
-        containing text: String, page: Int, limit: Int
+        _ feed: Feed, page: Int, limit: Int
     ) -> Endpoint where Value == [Readable<Transaction>] {
         Endpoint(
             .get, path: ["transaction"],
             query: [
-                ("search", text), ("sortBy", "createdOn"), ("order", "desc"), ("page", String(page)),
+                feed.item, ("sortBy", "createdOn"), ("order", "desc"), ("page", String(page)),
                 ("limit", String(limit)),
             ])
     }

@@ -26,9 +26,9 @@ struct PaymentService: Sendable {
         try await found(.accounts(containing: phone)).compactMap(\.value).filter { $0.phone == phone }
     }
 
-    /// A page of the transactions in which a text occurs, the newest first; `nil` for one that makes no sense.
-    func transactions(containing text: String, page: Int, limit: Int) async throws -> [Transaction?] {
-        try await found(.transactions(containing: text, page: page, limit: limit)).map(\.value)
+    /// A page of the transactions that a search finds, the newest first; `nil` for one that makes no sense.
+    func transactions(_ feed: Feed, page: Int, limit: Int) async throws -> [Transaction?] {
+        try await found(.transactions(feed, page: page, limit: limit)).map(\.value)
     }
 
     /// The transactions of one second.
@@ -53,7 +53,7 @@ struct PaymentService: Sendable {
             do {
                 return .done(try client.read(endpoint, response))
             } catch let error as HTTPError where isRefusal {
-                return .refused(error)
+                return response.status == .tooManyRequests ? .notSent(error) : .refused(error)
             }
         } catch let error as HTTPError where error.neverArrived {
             return .notSent(error)
@@ -73,11 +73,11 @@ struct PaymentService: Sendable {
 enum Attempt<Value: Sendable>: Sendable {
     /// It was done.
     case done(Value)
-    /// It was not done: what it was to change is no longer as it was seen (412).
+    /// This request did nothing: what it was to change is not as it was seen (412).
     case conflict(keepsKeys: Bool)
     /// It was not done: the service said no.
     case refused(HTTPError)
-    /// It was not done: the service never saw it.
+    /// It was not done: the service never saw it, or wants fewer requests (429).
     case notSent(HTTPError)
     /// It may have been done or not, or may still be.
     case unknown(any Error)

@@ -12,13 +12,8 @@ struct AddMoney: Command {
     @Argument("How much.") var amount: Amount
 
     func run(in context: Context) async throws -> AddAnswer {
-        let opened = try await Wallet.open(context)
-        _ = try amount.money(in: opened.record.balance.currency)
-        let wallet = try await opened.recovered()
-        let service = try await wallet.service()
-        return try await wallet.locked {
-            let wallet = try await wallet.recoveredUnderLock(service)
-            return try await context.waiting("Adding the money …") {
+        try await Wallet.open(context).exclusively { wallet, service in
+            try await context.waiting("Adding the money …") {
                 let transfer = try await wallet.add(amount, service)
                 return AddAnswer(added: transfer.amount, balance: transfer.balance ?? wallet.record.balance)
             }

@@ -13,18 +13,24 @@ struct ChangeCurrency: Command {
     @Argument("The new currency, by its ISO 4217 code.") var currency: Currency
 
     func run(in context: Context) async throws -> ChangedSetting {
-        let opened = try await Wallet.open(context)
-        let wallet = try await opened.recovered()
-        let service = try await wallet.service()
-        return try await wallet.locked {
+        try await Wallet.open(context).exclusively { wallet, service in
             let seen = try await wallet.ownAccount(service)
             if let balance = seen.account.balance, balance.currency != currency {
                 guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
-                try await service.send(.changeCurrency(of: seen, to: currency))
-                let empty = Money(minor: 0, currency: currency)
-                try wallet.store.update(wallet.record.id, balance: empty, at: context.now)
+                try await change(seen, wallet, service)
             }
             return ChangedSetting(changed: "currency", phone: wallet.record.phone, currency: currency)
+        }
+    }
+
+    private func change(_ seen: SeenAccount, _ wallet: Wallet, _ service: PaymentService) async throws {
+        do {
+            let account = try await service.send(.changeCurrency(of: seen, to: currency))
+            let empty = Money(minor: 0, currency: currency)
+            guard account.balance == empty else { throw SignInError.storedDifferently("an empty account") }
+            try wallet.store.update(wallet.record.id, balance: empty, at: wallet.context.now)
+        } catch HTTPError.unexpectedStatus(.preconditionFailed, _, _, _) {
+            throw SignInError.changedMeanwhile
         }
     }
 }

@@ -13,12 +13,10 @@ struct ChangeNumber: Command {
     @Argument("The new number.") var phone: PhoneNumber
 
     func run(in context: Context) async throws -> ChangedSetting {
-        let wallet = try await Wallet.open(context).recovered()
-        let service = try await wallet.service()
-        return try await wallet.locked {
+        try await Wallet.open(context).exclusively { wallet, service in
             if phone != wallet.record.phone {
                 guard try await service.users(with: phone).isEmpty, try await service.accounts(with: phone).isEmpty
-                else { throw CodePayError.alreadyRegistered(phone) }
+                else { throw SignInError.alreadyRegistered(phone) }
                 try await wallet.change(to: phone, service)
             }
             return ChangedSetting(

@@ -15,11 +15,12 @@ struct ChangePassword: Command {
     @Flag("Read the new password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> ChangedSetting {
-        let wallet = try await Wallet.open(context).recovered()
+        let wallet = try await Wallet.open(context).recoveredIfPossible()
         let password = try PasswordInput.new(context, fromInput: passwordStdin)
-        try await context.waiting("Changing the password …") {
+        let user = try await context.waiting("Changing the password …") {
             try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))
         }
+        guard user.has(password: password.text) else { throw SignInError.storedDifferently("the password") }
         return ChangedSetting(changed: "password", phone: wallet.record.phone, currency: wallet.record.balance.currency)
     }
 }

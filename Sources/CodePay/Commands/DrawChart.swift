@@ -27,7 +27,8 @@ struct DrawChart: Command {
                 .map { (Date(timeIntervalSince1970: Double($0.createdOn)), $0.minor) })
         let start = since?.start(now: context.now, in: .current) ?? .distantPast
         let end = until?.end(now: context.now, in: .current) ?? .distantFuture
-        return ChartAnswer(points: points.filter { start <= $0.date && $0.date < end })
+        let entering = points.last { $0.date < start }.map { [BalancePoint(date: start, balance: $0.balance)] } ?? []
+        return ChartAnswer(points: entering + points.filter { start <= $0.date && $0.date < end })
     }
 }
 

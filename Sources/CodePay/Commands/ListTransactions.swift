@@ -32,7 +32,8 @@ struct ListTransactions: Command {
         let limit = context.rowLimit(limit)
         let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))
         // Counting goes through the whole statement: only where a list is cut short.
-        let total = try limit == first.count ? statement.count(filter) : nil
+        let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
+        let total = isCut ? try statement.count(filter) : nil
         let pages = Pages(statement: statement, filter: filter, first: first, limit: limit)
         return Rows(total: total, empty: "No transactions.") { try await pages.next() }
     }

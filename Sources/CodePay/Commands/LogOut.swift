@@ -11,7 +11,10 @@ struct LogOut: Command {
     ]
 
     func run(in context: Context) async throws -> SignedOut {
-        SignedOut(signedOut: try SignIn(context).signOut())
+        if let wallet = try await Wallet.known(context)?.recoveredIfPossible(), try wallet.hasUnfinished() {
+            context.note("What was interrupted is finished by the first command after you sign in again.")
+        }
+        return SignedOut(signedOut: try SignIn(context).signOut())
     }
 }
 

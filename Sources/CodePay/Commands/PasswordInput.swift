@@ -4,12 +4,15 @@ import Toolkit
 enum PasswordInput {
     /// A password that is there already.
     static func existing(_ context: Context, fromInput: Bool) throws -> String {
-        fromInput ? try firstLine(context) : try context.prompter.secret("Password")
+        if fromInput { return try firstLine(context) }
+        guard context.mayAsk else { throw CodePayError.noPassword }
+        return try context.prompter.secret("Password")
     }
 
     /// A new password; typed twice, unless it comes from standard input.
     static func new(_ context: Context, fromInput: Bool) throws -> NewPassword {
         guard !fromInput else { return try NewPassword(firstLine(context)) }
+        guard context.mayAsk else { throw CodePayError.noPassword }
         let password = try NewPassword(context.prompter.secret("New password"))
         guard try context.prompter.secret("The same again") == password.text else {
             throw CodePayError.passwordsDiffer

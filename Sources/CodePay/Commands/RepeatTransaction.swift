@@ -23,8 +23,11 @@ struct RepeatTransaction: Command {
         guard entry.amount.currency == wallet.record.balance.currency || amount != nil else {
             throw CodePayError.notInOwnCurrency(entry.amount, wallet.record.balance.currency)
         }
+        guard let amount = amount ?? (try? Amount(reading: entry.amount.amount)) else {
+            throw CodePayError.unrepeatable(id, entry.amount)
+        }
         return try await Sending(
-            wallet: wallet, to: phone, amount: try amount ?? Amount(argument: entry.amount.amount),
+            wallet: wallet, to: phone, amount: amount,
             note: note ?? entry.note
         ).run(dryRun: false)
     }

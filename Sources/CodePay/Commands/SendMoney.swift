@@ -24,44 +24,6 @@ struct SendMoney: Command {
     }
 }
 
-/// Checks, asks and sends, for `send` and `repeat`.
-struct Sending {
-    let wallet: Wallet
-    let to: PhoneNumber
-    let amount: Amount
-    let note: String
-
-    func run(dryRun: Bool) async throws -> SendAnswer {
-        let context = wallet.context
-        guard try !wallet.statement.own().contains(.phone(to)) else { throw CodePayError.ownNumber(to) }
-        _ = try amount.money(in: wallet.record.balance.currency)
-        let wallet = try await wallet.recovered()
-        let service = try await wallet.service()
-        if dryRun || context.confirms {
-            let plan = try await plan(wallet, service)
-            if dryRun { return SendAnswer(plan) }
-            let transfer = plan.transfer
-            try context.confirm(
-                "Send \(transfer.amount.text) to \(transfer.receiver.phone.text)? You will have \(plan.left.text) left."
-            )
-        }
-        return try await wallet.locked {
-            // Another process may have begun one while this one waited.
-            let wallet = try await wallet.recoveredUnderLock(service)
-            let plan = try await plan(wallet, service)
-            return try await context.waiting("Sending \(plan.transfer.amount.text) …") {
-                SendAnswer(done: try await wallet.perform(plan.transfer, service), planned: plan.left)
-            }
-        }
-    }
-
-    private func plan(_ wallet: Wallet, _ service: PaymentService) async throws -> TransferPlan {
-        try await wallet.context.waiting("Checking the recipient …") {
-            try await wallet.plan(to: to, amount, note: note, service)
-        }
-    }
-}
-
 /// The transaction that was made, or would be, and what is left.
 struct SendAnswer: Output {
     let transaction: TransactionRow

@@ -25,7 +25,7 @@ struct ShowHome: Command {
         do {
             let current = try await wallet.recoveredIfPossible()
             return try await current.refreshed(current.service())
-        } catch let error as HTTPError where error.report.status == .unavailable || error.report.status == .tryAgain {
+        } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
             context.note("\(error.report.message) This is what was known \(age).")
             return try wallet.current()

@@ -54,6 +54,8 @@ struct TransactionRow: TableRow {
 
     /// The amount with what it does to the balance.
     var signedAmount: Styled {
-        direction == .incoming ? Styled("+\(amount.text)", .green) : Styled("−\(amount.text)")
+        let isGain = (direction == .incoming) == (amount.minor >= 0)
+        let size = Money(minor: abs(amount.minor), currency: amount.currency)
+        return isGain ? Styled("+\(size.text)", .green) : Styled("−\(size.text)")
     }
 }

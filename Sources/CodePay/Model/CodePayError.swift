@@ -1,49 +1,74 @@
 import Toolkit
 
-/// Why a wallet command could not do what was asked.
+/// Why what was typed, or what is asked for, makes no sense to a wallet.
 enum CodePayError: ReportedError {
     case amountTooFine(String, Currency)
     case amountTooLarge(String, Currency)
     case passwordTooWeak([NewPassword.Lack])
     case passwordsDiffer
     case noPassword
-    // Signing in
-    case notSignedIn
-    case userGone(PhoneNumber)
-    case notRegistered(PhoneNumber)
-    case wrongPassword
-    case noAccount(PhoneNumber)
-    case alreadyRegistered(PhoneNumber)
-    case storedDifferently(PhoneNumber)
-    case unreadableAccount(String)
-    case unreadableCopy
-    // Sending
-    case ownNumber(PhoneNumber)
-    case noRecipient(PhoneNumber)
-    case otherCurrency(PhoneNumber, String, own: Currency)
-    case severalAccounts(PhoneNumber, [String])
-    case notEnough(Money, balance: Money)
-    case tooMuch(Money)
-    case contended
-    case interrupted(String, cause: String)
-    case takenBack(String, because: String, status: ExitStatus)
-    case stuck(String, because: String)
-    // Transactions and settings
     case noTransaction(String, nearest: String?)
     case cameIn(String, from: String)
     case noNumber(String)
+    case unrepeatable(String, Money)
     case notInOwnCurrency(Money, Currency)
     case notEmpty(Money)
+    case unreadableCopy
 
     var report: Report {
         switch self {
-        case .amountTooFine, .amountTooLarge, .passwordTooWeak, .passwordsDiffer, .noPassword: valueReport
-        case .notSignedIn, .userGone, .notRegistered, .wrongPassword, .noAccount, .alreadyRegistered,
-            .storedDifferently, .unreadableAccount, .unreadableCopy:
-            accessReport
-        case .ownNumber, .noRecipient, .otherCurrency, .severalAccounts, .notEnough, .tooMuch: checkReport
-        case .contended, .interrupted, .takenBack, .stuck: transferReport
-        case .noTransaction, .cameIn, .noNumber, .notInOwnCurrency, .notEmpty: otherReport
+        case .amountTooFine(let amount, let currency):
+            .badData(
+                "\(amount) is too fine for \(currency.code), which has \(Self.decimals(currency)).",
+                hint: "A comma is a decimal mark; a thousand is 1000.", code: "amount-too-fine")
+        case .amountTooLarge(let amount, let currency):
+            .badData(
+                "\(amount) \(currency.code) is too large; the most is "
+                    + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large")
+        case .passwordTooWeak(let lacks):
+            .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
+        case .passwordsDiffer: .badData("Passwords do not match.", code: "passwords-differ")
+        case .noPassword:
+            .usage(
+                "A password is needed, and nobody can be asked.",
+                hint: "Add --password-stdin, and write it to standard input.", code: "no-password")
+        case .noTransaction(let id, let nearest):
+            .notFound(
+                "No transaction has the ID \(id.visible) in the local copy.",
+                hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit codepay home brings what is new.",
+                code: "no-transaction")
+        case .cameIn(let id, let sender):
+            .badData(
+                "Transaction \(id.visible) came to you.", hint: "toolkit codepay send --to \(sender) --amount AMOUNT",
+                code: "came-in")
+        case .noNumber(let id):
+            .badData("The phone number of the recipient of \(id.visible) is not known.", code: "no-number")
+        case .unrepeatable(let id, let amount):
+            .badData(
+                "Transaction \(id.visible) has the amount \(amount.text), which nobody can send.",
+                hint: "Give an --amount.", code: "unrepeatable")
+        case .notInOwnCurrency(let amount, let own):
+            .badData(
+                "It was \(amount.text), and your account is in \(own.code) now.", hint: "Give an --amount.",
+                code: "other-currency")
+        case .notEmpty(let balance):
+            .badData(
+                "The currency changes at balance 0 only; you have \(balance.text).",
+                hint: "Send the rest away first.", code: "not-empty")
+        case .unreadableCopy:
+            Report(
+                .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that makes no sense.",
+                hint: "toolkit doctor")
         }
+    }
+
+    private static func decimals(_ currency: Currency) -> String {
+        currency.minorDigits == 0 ? "no decimals" : "\(currency.minorDigits) decimals"
+    }
+
+    /// `a`, `a and b`, `a, b and c`.
+    private static func list(_ texts: [String]) -> String {
+        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+        return texts.dropLast().joined(separator: ", ") + " and " + last
     }
 }

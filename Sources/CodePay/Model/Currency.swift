@@ -25,6 +25,9 @@ struct Currency: Hashable, Sendable {
 
     private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
+    /// How many decimals currencies have.
+    static let allMinorDigits = listing.map(\.minorDigits)
+
     /// The codes by the number of their decimals (ISO 4217, list one, column "minor unit").
     private static let listing: [(minorDigits: Int, codes: String)] = [
         (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
@@ -68,5 +71,15 @@ extension Currency: ArgumentValue {
                 "'\(shown)' is not the code of a currency: three letters, such as \(Self.sample).", suggestion: nearest)
         }
         throw .unknown("ISO 4217 has no currency '\(shown)'.", suggestion: nearest)
+    }
+}
+
+extension Currency: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let currency = Currency(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no currency")
+        }
+        self = currency
     }
 }

@@ -81,3 +81,15 @@ extension Money: Encodable {
         try object.encode(currency, forKey: .currency)
     }
 }
+
+extension Money: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Field.self)
+        let text = try container.decode(String.self, forKey: .amount)
+        let currency = try container.decode(Currency.self, forKey: .currency)
+        guard let amount = Decimal(string: text).flatMap({ Money(wire: $0, currency) }) else {
+            throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "no amount")
+        }
+        self = amount
+    }
+}

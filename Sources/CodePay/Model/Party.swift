@@ -38,6 +38,14 @@ enum Party: Hashable, Sendable {
         }
     }
 
+    /// The digits that a transaction has for it.
+    var digits: String {
+        switch self {
+        case .phone(let number): number.digits
+        case .account(let id): id
+        }
+    }
+
     /// The number, when it is known.
     var phone: PhoneNumber? {
         if case .phone(let number) = self { number } else { nil }

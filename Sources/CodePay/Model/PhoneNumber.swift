@@ -79,3 +79,13 @@ extension PhoneNumber: ArgumentValue {
         throw .unacceptable("'\(shown)' lacks the country prefix.", suggestion: number.text)
     }
 }
+
+extension PhoneNumber: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let number = PhoneNumber(wire: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no phone number")
+        }
+        self = number
+    }
+}

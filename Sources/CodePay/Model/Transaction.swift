@@ -26,8 +26,8 @@ struct Transaction: Sendable, Equatable {
     /// Whether it is the transaction that a transfer means to make, apart from its note: an empty one is filled in by
     /// some services (`services/codepay.md`, "Prefilled fields").
     func isAlike(_ draft: TransactionDraft) -> Bool {
-        createdOn == draft.createdOn && sender == .phone(draft.sender) && receiver == .phone(draft.receiver)
-            && amount == draft.amount
+        createdOn == draft.createdOn && sender.digits == draft.sender.digits
+            && receiver.digits == draft.receiver.digits && amount == draft.amount
     }
 }
 

@@ -28,17 +28,6 @@ struct Entry: Sendable {
         amount = Money(minor: try row.get("amount", as: Int64.self), currency: currency)
     }
 
-    /// A transaction that has just been made by its owner.
-    init(sent transaction: Transaction) {
-        id = transaction.id
-        createdOn = transaction.createdOn
-        direction = .outgoing
-        sender = transaction.sender
-        receiver = transaction.receiver
-        note = transaction.note
-        amount = transaction.amount
-    }
-
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
 
     /// The other side.

@@ -17,11 +17,19 @@ struct Journal: Sendable {
                 ON CONFLICT (id) DO UPDATE SET state = excluded.state, record = excluded.record
                 """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue,
                 String(decoding: try JSON.encode(transfer), as: UTF8.self))
-            guard transfer.state == .done else { return }
-            if let balance = transfer.balance {
-                try WalletStore.update(wallet, balance: balance, at: now(), connection)
+            switch transfer.state {
+            case .done:
+                if let balance = transfer.balance {
+                    try WalletStore.update(wallet, balance: balance, at: now(), connection)
+                }
+                if let made = transfer.made {
+                    try Statement.insert(made, isOutgoing: true, wallet: wallet, connection)
+                }
+            case .undone:
+                // A refresh may have found it while it was there.
+                if let id = transfer.transaction { try Statement.delete(id, wallet: wallet, connection) }
+            default: break
             }
-            if let made = transfer.made { try Statement.insert(made, wallet: wallet, connection) }
         }
     }
 
@@ -36,8 +44,12 @@ struct Journal: Sendable {
         try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
     }
 
-    /// Puts a stuck transfer away.
-    func close(_ transfer: Transfer) throws {
+    /// Puts a transfer away that will not come to its end.
+    func close(_ transfer: Transfer, because reason: String) throws {
+        var closed = transfer
+        closed.state = .stuck
+        closed.reason = .init(reason, .tryAgain)
+        try save(closed)
         try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = 1 WHERE id = ?", transfer.id) }
     }
 
@@ -51,43 +63,5 @@ struct Journal: Sendable {
         return try database.read { try $0.rows(sql, wallet) }.map { row in
             try JSON.decode(Transfer.self, from: Array(row.get(0, as: String.self).utf8))
         }
-    }
-}
-
-// As the journal keeps them: the same text that a program reads.
-
-extension Currency: Decodable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let currency = Currency(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no currency")
-        }
-        self = currency
-    }
-}
-
-extension PhoneNumber: Decodable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let number = PhoneNumber(wire: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no phone number")
-        }
-        self = number
-    }
-}
-
-extension Money: Decodable {
-    private enum CodingKeys: CodingKey {
-        case amount, currency
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let text = try container.decode(String.self, forKey: .amount)
-        let currency = try container.decode(Currency.self, forKey: .currency)
-        guard let amount = Decimal(string: text).flatMap({ Money(wire: $0, currency) }) else {
-            throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "no amount")
-        }
-        self = amount
     }
 }

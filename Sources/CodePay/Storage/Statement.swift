@@ -7,81 +7,13 @@ struct Statement: Sendable {
     /// The wallet's place in the local copy.
     let wallet: Int64
 
-    // MARK: Keeping
-
-    /// Keeps transactions and accounts that the service has told of, and the newest one of a search.
-    func keep(_ transactions: [Transaction], term: String, newest: String?) throws {
-        try database.write { connection in
-            for transaction in transactions { try Self.insert(transaction, wallet: wallet, connection) }
-            guard let newest else { return }
-            try connection.run(
-                "INSERT OR REPLACE INTO codepay_feed (wallet, term, newest) VALUES (?, ?, ?)", wallet, term, newest)
-        }
+    /// Who the owner is, and was.
+    func own() throws -> OwnParties {
+        let sql = "SELECT party, own_from, own_until FROM codepay_account WHERE wallet = ? AND is_own"
+        return try OwnParties(database.read { try $0.rows(sql, wallet) })
     }
 
-    /// Keeps the currencies of accounts.
-    func keep(_ currencies: [PhoneNumber: String]) throws {
-        try database.write { connection in
-            for (phone, code) in currencies {
-                try connection.run(
-                    "UPDATE codepay_account SET currency = ? WHERE wallet = ? AND party = ?", code, wallet,
-                    phone.digits)
-            }
-        }
-    }
-
-    static func insert(_ transaction: Transaction, wallet: Int64, _ connection: Connection) throws {
-        let sender = try account(transaction.sender, wallet, connection)
-        let receiver = try account(transaction.receiver, wallet, connection)
-        let amount = transaction.amount
-        try connection.run(
-            """
-            INSERT OR REPLACE INTO codepay_transaction
-                (wallet, id, created, serial, sender, receiver, amount, currency, digits, note, folded)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, wallet, transaction.id, transaction.createdOn, Int(transaction.id) ?? 0, sender, receiver,
-            amount.minor, amount.currency.code, amount.currency.minorDigits, transaction.note,
-            transaction.note.folded)
-    }
-
-    /// Keeps that a number, and the account's ID, are the person's own.
-    static func addOwn(_ phone: PhoneNumber, account: String, wallet: Int64, _ connection: Connection) throws {
-        for key in [Party.phone(phone).key, Party.account(account).key] {
-            try connection.run(
-                """
-                INSERT INTO codepay_account (wallet, party, is_own) VALUES (?, ?, 1)
-                ON CONFLICT (wallet, party) DO UPDATE SET is_own = 1
-                """, wallet, key)
-        }
-    }
-
-    private static func account(_ party: Party, _ wallet: Int64, _ connection: Connection) throws -> Int64? {
-        try connection.run(
-            "INSERT INTO codepay_account (wallet, party) VALUES (?, ?) ON CONFLICT DO NOTHING", wallet, party.key)
-        return try connection.value(
-            "SELECT id FROM codepay_account WHERE wallet = ? AND party = ?", wallet, party.key)
-    }
-
-    // MARK: Reading
-
-    /// The person's own numbers, past ones too, and the ID of the account.
-    func own() throws -> Set<Party> {
-        let sql = "SELECT party FROM codepay_account WHERE wallet = ? AND is_own"
-        return Set(try database.read { try $0.rows(sql, wallet) }.compactMap { Party(key: try $0.get(0)) })
-    }
-
-    /// The newest transaction that a search has told of.
-    func newest(of term: String) throws -> String? {
-        try database.read {
-            try $0.value("SELECT newest FROM codepay_feed WHERE wallet = ? AND term = ?", wallet, term)
-        }
-    }
-
-    /// The numbers of others whose currency is not known yet.
-    func unknownNumbers() throws -> [PhoneNumber] {
-        let sql = "SELECT party FROM codepay_account WHERE wallet = ? AND NOT is_own AND currency IS NULL"
-        return try database.read { try $0.rows(sql, wallet) }.compactMap { try Party(key: $0.get(0))?.phone }
-    }
+    // MARK: Transactions
 
     /// The transaction with an ID.
     func transaction(_ id: String) throws -> Entry? {
@@ -90,7 +22,7 @@ struct Statement: Sendable {
         }
     }
 
-    /// Every ID, for suggestions.
+    /// The newest IDs, for suggestions.
     func ids(limit: Int) throws -> [String] {
         let sql = "SELECT id FROM codepay_transaction WHERE wallet = ? ORDER BY created DESC, serial DESC LIMIT ?"
         return try database.read { try $0.rows(sql, wallet, limit) }.map { try $0.get(0) }
@@ -98,7 +30,7 @@ struct Statement: Sendable {
 
     /// How many transactions a filter finds.
     func count(_ filter: TransactionFilter) throws -> Int {
-        let (condition, values) = try filter.condition(self)
+        let (condition, values) = filter.condition(wallet: wallet)
         let sql = "SELECT count(*) FROM codepay_transaction AS t WHERE wallet = ?" + condition
         return try database.read { try $0.value(sql, [wallet] + values, as: Int.self) } ?? 0
     }
@@ -106,20 +38,23 @@ struct Statement: Sendable {
     /// The transactions that a filter finds, the newest first, from a place on.
     /// - Parameter last: The last one of the page before.
     func page(_ filter: TransactionFilter, after last: Entry?, limit: Int) throws -> [Entry] {
-        let (condition, values) = try filter.condition(self)
+        let (condition, values) = filter.condition(wallet: wallet)
         let place = last == nil ? "" : " AND (created, serial, id) < (?, ?, ?)"
         let start: [(any SQLValue)?] = last.map { [$0.createdOn, Int($0.id) ?? 0, $0.id] } ?? []
         let sql = Self.selection + condition + place + " ORDER BY created DESC, serial DESC, id DESC LIMIT ?"
         return try database.read { try $0.rows(sql, [wallet] + values + start + [limit]) }.map(Entry.init)
     }
 
-    /// What has changed the balance in a currency, oldest first.
+    /// What has changed the balance in a currency, oldest first: moments in UNIX seconds and minor units.
     func changes(in currency: Currency) throws -> [(createdOn: Int64, minor: Int64)] {
-        let sql = Self.selection + " AND currency = ? ORDER BY created, serial, id"
-        return try database.read { try $0.rows(sql, wallet, currency.code) }.map(Entry.init).map { entry in
-            (entry.createdOn, entry.direction == .incoming ? entry.amount.minor : -entry.amount.minor)
-        }
+        let sql = """
+            SELECT created, CASE WHEN is_outgoing THEN -amount ELSE amount END FROM codepay_transaction
+            WHERE wallet = ? AND currency = ? ORDER BY created, serial, id
+            """
+        return try database.read { try $0.rows(sql, wallet, currency.code) }.map { (try $0.get(0), try $0.get(1)) }
     }
+
+    // MARK: Contacts
 
     /// The people money went to or came from, the last one first.
     func contacts() throws -> [Contact] {
@@ -135,18 +70,27 @@ struct Statement: Sendable {
         }
     }
 
-    /// Transactions with the numbers of both sides, and whether the sender is the person.
+    /// The numbers of others of whose account nothing is known.
+    func unknownNumbers() throws -> [PhoneNumber] {
+        let sql = "SELECT party FROM codepay_account WHERE wallet = ? AND NOT is_own AND currency IS NULL"
+        return try database.read { try $0.rows(sql, wallet) }.compactMap { try Party(key: $0.get(0))?.phone }
+    }
+
+    /// Keeps the currencies of people; an empty one says that they have no account.
+    func keep(_ currencies: [PhoneNumber: String]) throws {
+        try database.write { connection in
+            for (phone, code) in currencies {
+                try connection.run(
+                    "UPDATE codepay_account SET currency = ? WHERE wallet = ? AND party = ?", code, wallet,
+                    phone.digits)
+            }
+        }
+    }
+
+    /// Transactions with both sides.
     private static let selection = """
         SELECT t.*, (SELECT party FROM codepay_account WHERE id = t.sender) AS sender_party,
-            (SELECT party FROM codepay_account WHERE id = t.receiver) AS receiver_party,
-            (SELECT is_own FROM codepay_account WHERE id = t.sender) AS is_outgoing
+            (SELECT party FROM codepay_account WHERE id = t.receiver) AS receiver_party
         FROM codepay_transaction AS t WHERE wallet = ?
         """
-}
-
-extension String {
-    /// For comparing: without regard to case, accents and width.
-    var folded: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    }
 }

@@ -17,7 +17,7 @@ struct TransactionFilter: Sendable {
     var direction: Direction?
 
     /// The condition in SQL, to be added to others, and the values it has.
-    func condition(_ statement: Statement) throws -> (sql: String, values: [(any SQLValue)?]) {
+    func condition(wallet: Int64) -> (sql: String, values: [(any SQLValue)?]) {
         var parts: [String] = []
         var values: [(any SQLValue)?] = []
         func add(_ sql: String, _ more: (any SQLValue)?...) {
@@ -27,15 +27,11 @@ struct TransactionFilter: Sendable {
         if let since { add("created >= ?", Int64(since.timeIntervalSince1970.rounded(.up))) }
         if let until { add("created < ?", Int64(until.timeIntervalSince1970.rounded(.up))) }
         if let currency { add("currency = ?", currency.code) }
-        if let direction {
-            add("sender \(direction == .incoming ? "NOT IN" : "IN") (\(Self.own))", statement.wallet)
-        }
+        if let direction { add("is_outgoing = ?", direction == .outgoing) }
         for (amount, isLowest) in [(min, true), (max, false)] {
             guard let amount else { continue }
-            let limits = [0, 2, 3, 4].map { amount.minor(in: $0, rounding: isLowest) }
-            add(
-                "amount \(isLowest ? ">=" : "<=") CASE digits WHEN 0 THEN ? WHEN 2 THEN ? WHEN 3 THEN ? ELSE ? END",
-                limits[0], limits[1], limits[2], limits[3])
+            let cases = Currency.allMinorDigits.map { "WHEN \($0) THEN \(amount.minor(in: $0, rounding: isLowest))" }
+            add("amount \(isLowest ? ">=" : "<=") CASE digits \(cases.joined(separator: " ")) END")
         }
         if let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty {
             let digits = Self.digits(text)
@@ -44,13 +40,12 @@ struct TransactionFilter: Sendable {
             } else {
                 add(
                     "(instr(folded, ?) > 0 OR sender IN (\(Self.matching)) OR receiver IN (\(Self.matching)))",
-                    text.folded, statement.wallet, digits, statement.wallet, digits)
+                    text.folded, wallet, digits, wallet, digits)
             }
         }
         return (parts.joined(), values)
     }
 
-    private static let own = "SELECT id FROM codepay_account WHERE wallet = ? AND is_own"
     private static let matching =
         "SELECT id FROM codepay_account WHERE wallet = ? AND NOT is_own AND instr(party, ?) > 0"
 

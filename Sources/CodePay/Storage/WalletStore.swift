@@ -52,32 +52,39 @@ struct WalletStore: Sendable {
         try database.read { try Self.wallet(id, $0) }
     }
 
-    /// Keeps who has signed in; what is known of another account of the same user goes.
+    /// The wallet of a user whose change to a number has begun.
+    func wallet(changing user: String, to phone: PhoneNumber, at service: String) throws -> WalletRecord? {
+        try database.read { connection in
+            let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND new_phone = ?"
+            return try connection.value(sql, service, user, phone.digits).map { try Self.wallet($0, connection) }
+        }
+    }
+
+    /// Keeps who has signed in.
+    /// - Parameter since: From when on the number is the person's own; `nil` when nobody knows.
     /// - Returns: The wallet.
     func signIn(
-        profile: String, service: String, user: String, account: Account, expires: Date, now: Date
+        profile: String, service: String, user: String, account: String, phone: PhoneNumber, balance: Money,
+        since: Date?, expires: Date, now: Date
     ) throws -> WalletRecord {
-        guard let phone = account.phone, let balance = account.balance else {
-            throw CodePayError.unreadableAccount(account.id)
-        }
-        return try database.write { connection in
-            try connection.run(
-                "DELETE FROM codepay_wallet WHERE service = ? AND user = ? AND account <> ?", service, user, account.id)
+        try database.write { connection in
             try connection.run(
                 """
                 INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (service, user) DO UPDATE
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (service, user, account) DO UPDATE
                 SET phone = excluded.phone, currency = excluded.currency, balance = excluded.balance,
                     refreshed = excluded.refreshed
-                """, service, user, account.id, phone.digits, balance.currency.code, balance.minor,
+                """, service, user, account, phone.digits, balance.currency.code, balance.minor,
                 now.timeIntervalSince1970)
-            let id = try connection.value(
-                "SELECT id FROM codepay_wallet WHERE service = ? AND user = ?", service, user, as: Int64.self)
+            let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?"
+            guard let id = try connection.value(sql, service, user, account, as: Int64.self) else {
+                throw SignInError.notSignedIn
+            }
             try connection.run(
                 "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, ?, ?)",
                 profile, service, id, expires.timeIntervalSince1970)
-            guard let id else { throw CodePayError.notSignedIn }
-            try Statement.addOwn(phone, account: account.id, wallet: id, connection)
+            try OwnParties.add(.phone(phone), from: since, wallet: id, connection)
+            try OwnParties.add(.account(account), from: nil, wallet: id, connection)
             return try Self.wallet(id, connection)
         }
     }
@@ -131,12 +138,13 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Keeps the new number; the old one stays known as the person's own.
-    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber) throws {
+    /// Keeps the new number; what was sent from the old one until now stays the person's own.
+    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date) throws {
         try database.write { connection in
             try connection.run(
                 "UPDATE codepay_wallet SET phone = ?, new_phone = NULL WHERE id = ?", phone.digits, wallet.id)
-            try Statement.addOwn(phone, account: wallet.account, wallet: wallet.id, connection)
+            try OwnParties.end(.phone(wallet.phone), at: date, wallet: wallet.id, connection)
+            try OwnParties.add(.phone(phone), from: date, wallet: wallet.id, connection)
         }
     }
 
@@ -144,7 +152,7 @@ struct WalletStore: Sendable {
         guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id),
             let phone = PhoneNumber(wire: try row.get("phone", as: String.self)),
             let currency = Currency(try row.get("currency", as: String.self))
-        else { throw CodePayError.notSignedIn }
+        else { throw SignInError.notSignedIn }
         return WalletRecord(
             id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
             balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),

@@ -10,6 +10,8 @@ struct Leg: Codable, Equatable, Sendable {
     let etag: String?
     /// The `Idempotency-Key` of the request; `nil` when the service keeps none.
     let key: String?
+    /// The mark that was seen, of whoever has written before.
+    let priorMark: String?
     /// What the request leaves in the account where the service keeps fields that it does not know.
     let mark: String
 
@@ -17,22 +19,21 @@ struct Leg: Codable, Equatable, Sendable {
     enum Verdict: Equatable, Sendable {
         /// It was done.
         case applied
-        /// It was not done, and never will be if it has not been lost on the way.
+        /// It was not done, and will not be unless it is still on its way.
         case notApplied
         /// Others have written too, and nobody can know.
         case unclear
     }
 
-    /// Whether the same request may be sent again without knowing what became of the first.
-    var isRepeatable: Bool { etag != nil || key != nil }
-
     /// Compares what is there with what was seen and meant.
     ///
     /// The mark proves that the request was done. Without it, only an account that is as it was proves the opposite: a
-    /// balance that happens to be the one that was meant can be somebody else's work.
+    /// balance that happens to be the one that was meant can be somebody else's work, and so can one that is as it was
+    /// under another mark. With a key that makes no difference, since the request can be sent again.
     func verdict(_ seen: SeenAccount) -> Verdict {
         if seen.account.mark == mark { return .applied }
         if let etag, let current = seen.etag { return current == etag ? .notApplied : .unclear }
-        return seen.account.balance == before ? .notApplied : .unclear
+        let isUntouched = key != nil || seen.account.mark == priorMark
+        return seen.account.balance == before && isUntouched ? .notApplied : .unclear
     }
 }

@@ -50,6 +50,8 @@ struct Transfer: Codable, Equatable, Sendable {
     var lookAlikes: [String] = []
     /// The service's ID of the transaction.
     var transaction: String?
+    /// The note that the service has kept; some fill in an empty one.
+    var storedNote: String?
     /// The change of a balance that is, or was last, under way.
     var leg: Leg?
     /// How often others have changed an account between a look and a write.
@@ -92,7 +94,7 @@ struct Transfer: Codable, Equatable, Sendable {
         else { return nil }
         return Leg(
             account: account(step), before: before, after: after, etag: seen.etag,
-            key: seen.keepsKeys ? UUID().uuidString : nil, mark: mark(step))
+            key: seen.keepsKeys ? UUID().uuidString : nil, priorMark: seen.account.mark, mark: mark(step))
     }
 
     /// As a person calls it: `20.00 EUR to +3706`.
@@ -103,12 +105,17 @@ struct Transfer: Codable, Equatable, Sendable {
         }
     }
 
+    /// Whether it does what another one was to do.
+    func isSame(as other: Transfer) -> Bool {
+        sender == other.sender && receiver == other.receiver && amount == other.amount
+    }
+
     /// The transaction that it made.
     var made: Transaction? {
         transaction.map { id in
             Transaction(
                 id: id, createdOn: createdOn, sender: .phone(sender.phone), receiver: .phone(receiver.phone),
-                amount: amount, note: note, mark: self.id)
+                amount: amount, note: storedNote ?? note, mark: self.id)
         }
     }
 }

@@ -6,7 +6,7 @@ import Toolkit
 /// The service keeps transactions and balances apart: adding the transaction, raising the recipient's balance and
 /// lowering the sender's are three writes, of which any may fail, be lost, or be done without an answer. The engine
 /// writes down what it is about to do, does it, and writes down that it is done; a request whose outcome is not known
-/// is sent again only where that can do no harm. Beside this file, Interruptions.md tells what it can not know.
+/// is sent again only where that can do no harm. Beside this file, Interruptions.md tells what it cannot know.
 struct TransferEngine: Sendable {
     let service: PaymentService
     let journal: Journal
@@ -18,7 +18,7 @@ struct TransferEngine: Sendable {
     /// - Parameter transfer: as the journal has it. One that is in the middle of a request was left there by a command
     ///   that ended; whether that request was done is found out.
     /// - Returns: The transfer, which is done, undone or stuck.
-    /// - Throws: ``CodePayError/interrupted(_:cause:)`` when it must be looked at later; what the journal throws.
+    /// - Throws: ``TransferError/interrupted(_:cause:)`` when it must be looked at later; what the journal throws.
     func finish(_ transfer: Transfer) async throws -> Transfer {
         var transfer = transfer
         transfer.conflicts = 0
@@ -66,26 +66,31 @@ struct TransferEngine: Sendable {
         let seen = try await looking(transfer) { try await service.transactions(createdOn: transfer.createdOn) }
         let alike = seen.transactions.filter { $0.isAlike(transfer.draft) && !transfer.lookAlikes.contains($0.id) }
         if let own = alike.first(where: { $0.mark == transfer.id }) { return try accept(own, &transfer) }
-        let unmarked = alike.filter { $0.mark == nil }
-        guard unmarked.count <= 1 else {
-            return try end(&transfer, .stuck, .init(TransferText.lookAlikes(unmarked), .tryAgain))
-        }
-        if let own = unmarked.first { return try accept(own, &transfer) }
         guard transfer.postKey != nil, seen.keepsKeys else {
-            return try end(&transfer, .undone, .init("The transaction never reached the service.", .unavailable))
+            return try adopt(alike.filter { $0.mark == nil }, &transfer)
         }
         switch await service.attempt(.post(transfer.draft, key: transfer.postKey)) {
         case .done(let transaction): try accept(transaction, &transfer)
-        case .refused(let error): try end(&transfer, .undone, .init(error))
-        case .conflict: try end(&transfer, .undone, .init("The service refuses to add the transaction.", .refused))
-        case .notSent(let error): throw interrupted(transfer, error)
+        case .conflict: throw interrupted(transfer, TransferError.contended)
+        // That this request was refused says nothing of the first one.
+        case .refused(let error), .notSent(let error): throw interrupted(transfer, error)
         case .unknown(let error): throw interrupted(transfer, error)
+        }
+    }
+
+    /// Without a key, takes the only transaction that looks the same for the one that was added.
+    private func adopt(_ unmarked: [Transaction], _ transfer: inout Transfer) throws {
+        switch unmarked.count {
+        case 0: try end(&transfer, .undone, .init("The transaction never reached the service.", .unavailable))
+        case 1: try accept(unmarked[0], &transfer)
+        default: try end(&transfer, .stuck, .init(TransferText.lookAlikes(unmarked), .tryAgain))
         }
     }
 
     /// Goes on with the transaction that the service has stored, if it is the one that was meant.
     private func accept(_ transaction: Transaction, _ transfer: inout Transfer) throws {
         transfer.transaction = transaction.id
+        transfer.storedNote = transaction.note
         if transaction.isAlike(transfer.draft) {
             transfer.state = .posted
             try journal.save(transfer)
@@ -141,7 +146,7 @@ struct TransferEngine: Sendable {
         }
     }
 
-    func interrupted(_ transfer: Transfer, _ error: any Error) -> CodePayError {
+    func interrupted(_ transfer: Transfer, _ error: any Error) -> TransferError {
         let cause = (error as? any ReportedError)?.report.message
         return .interrupted(transfer.text, cause: cause ?? "The work was interrupted.")
     }

@@ -40,6 +40,10 @@ enum TransferText {
         "There is no account \(id) any more."
     }
 
+    static func otherOwner(_ seen: SeenAccount) -> String {
+        "Account \(seen.account.id) belongs to another number by now."
+    }
+
     static func unusable(_ seen: SeenAccount) -> String {
         "Account \(seen.account.id) cannot hold the money: it has \(seen.account.balance?.text ?? "no readable balance")."
     }

@@ -18,73 +18,86 @@ struct SignIn: Sendable {
     /// Signs in with a number and its password, whatever that is made of.
     func signIn(_ phone: PhoneNumber, password: String) async throws -> Wallet {
         let users = try await service.users(with: phone)
-        guard !users.isEmpty else { throw CodePayError.notRegistered(phone) }
-        guard let user = users.first(where: { $0.has(password: password) }) else {
-            throw CodePayError.wrongPassword
+        guard !users.isEmpty else { throw SignInError.notRegistered(phone) }
+        guard let user = users.first(where: { $0.has(password: password) }) else { throw SignInError.wrongPassword }
+        let accounts = try await accounts(of: user, phone)
+        guard let account = accounts.first else { throw SignInError.noAccount(phone) }
+        guard accounts.count == 1 else { throw SignInError.severalAccounts(phone, accounts.map(\.id)) }
+        return try await enter(user, account, since: nil)
+    }
+
+    /// The accounts with a user's number, which one gets now if a change of the number was interrupted here.
+    private func accounts(of user: User, _ phone: PhoneNumber) async throws -> [Account] {
+        let accounts = try await service.accounts(with: phone)
+        guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place.service) else {
+            return accounts
         }
-        guard let account = try await service.accounts(with: phone).first else {
-            throw CodePayError.noAccount(phone)
-        }
-        return try await enter(user, account)
+        let account = try await service.send(.changeNumber(of: record.account, to: phone))
+        try store.finishChange(record, to: phone, at: context.now)
+        return [account]
     }
 
     /// Signs in as the user of the demo data.
     func signInDemo() async throws -> Wallet {
-        guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw CodePayError.notSignedIn }
+        guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw SignInError.notSignedIn }
         return try await signIn(phone, password: DemoWallets.password)
     }
 
     /// Adds a user and an account, and signs in; finishes what an earlier try left half done.
     func register(_ phone: PhoneNumber, _ currency: Currency, password: NewPassword) async throws -> Wallet {
         let same = try await service.users(with: phone)
-        let accounts = try await service.accounts(with: phone)
-        let unfinished = same.first { $0.has(password: password.text) && accounts.isEmpty }
-        guard same.isEmpty && accounts.isEmpty || unfinished != nil else {
-            throw CodePayError.alreadyRegistered(phone)
-        }
+        guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
         let user: User
-        if let unfinished {
-            user = unfinished
+        if let half = same.first {
+            let isChanging = try store.wallet(changing: half.id, to: phone, at: place.service) != nil
+            guard half.has(password: password.text), !isChanging else { throw SignInError.alreadyRegistered(phone) }
+            user = half
         } else {
             user = try await service.send(.addUser(phone, password: password))
+            guard user.phone == phone, user.has(password: password.text) else {
+                throw SignInError.storedDifferently("the user \(phone.text)")
+            }
         }
         let account = try await service.send(.addAccount(phone, currency))
-        guard user.phone == phone, account.phone == phone, account.currencyCode == currency.code else {
-            throw CodePayError.storedDifferently(phone)
+        guard account.phone == phone, account.balance == Money(minor: 0, currency: currency) else {
+            throw SignInError.storedDifferently("an empty account of \(phone.text) in \(currency.code)")
         }
-        return try await enter(user, account)
+        return try await enter(user, account, since: context.now)
     }
 
     /// Forgets who is signed in, for good.
     /// - Returns: Whose wallet it was.
     func signOut() throws -> PhoneNumber {
-        let session = try store.session(profile: place.profile, service: place.service)
-        guard case .signedIn(let record, _) = session else {
+        switch try store.session(profile: place.profile, service: place.service) {
+        case .signedIn(let record, _):
+            try store.signOut(profile: place.profile, service: place.service)
+            try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
+            return record.phone
+        case .none where place.isSandbox:
             // A fresh sandbox, whose demo user nobody has met.
-            guard case .none = session, place.isSandbox, let phone = PhoneNumber(wire: DemoWallets.phone) else {
-                throw CodePayError.notSignedIn
-            }
+            guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw SignInError.notSignedIn }
             try store.signOut(profile: place.profile, service: place.service)
             return phone
+        case .none, .signedOut: throw SignInError.notSignedIn
         }
-        try store.signOut(profile: place.profile, service: place.service)
-        try context.credentials.remove(place.tokenKey, profile: place.profile)
-        return record.phone
     }
 
     /// Asks for an access token and keeps it with the credentials.
     func keepToken(of user: String) async throws -> AccessToken {
         let answer = try await service.send(.token(of: user))
-        try context.credentials.set(place.tokenKey, answer.accessToken, profile: place.profile)
+        try context.credentials.set(place.tokenKey(user), answer.accessToken, profile: place.profile)
         return AccessToken(
             text: answer.accessToken, expires: context.now.addingTimeInterval(Double(answer.expiresIn)))
     }
 
-    private func enter(_ user: User, _ account: Account) async throws -> Wallet {
+    private func enter(_ user: User, _ account: Account, since: Date?) async throws -> Wallet {
+        guard let phone = account.phone, let balance = account.balance else {
+            throw SignInError.unreadableAccount(account.id)
+        }
         let token = try await keepToken(of: user.id)
         let record = try store.signIn(
-            profile: place.profile, service: place.service, user: user.id, account: account, expires: token.expires,
-            now: context.now)
+            profile: place.profile, service: place.service, user: user.id, account: account.id, phone: phone,
+            balance: balance, since: since, expires: token.expires, now: context.now)
         let wallet = Wallet(
             context: context, place: place, store: store, record: record, expires: token.expires)
         return try await wallet.refreshed(wallet.service())

@@ -3,44 +3,48 @@ import Toolkit
 
 /// Finishing what an earlier command could not.
 extension Wallet {
-    /// Finishes, or takes back, every transfer that was interrupted, and a change of the number that was.
+    /// Does something with the wallet that no other process may disturb, once what was interrupted is finished.
     ///
-    /// - Throws: ``CodePayError/interrupted(_:cause:)`` when the service cannot be asked now.
-    func recovered() async throws -> Wallet {
-        let (wallet, ended) = try await recovering()
-        try wallet.tell(ended)
-        return wallet
-    }
-
-    /// The same without a word.
-    /// - Returns: The wallet as it is known then, and the transfers, each at its end.
-    func recovering() async throws -> (wallet: Wallet, ended: [Transfer]) {
-        guard try record.newPhone != nil || !journal.unfinished().isEmpty else { return (self, []) }
+    /// - Parameter work: Gets the wallet as it is known then, and the service.
+    /// - Throws: ``TransferError/interrupted(_:cause:)`` when an earlier transfer cannot be finished now, and what
+    ///   `work` throws.
+    func exclusively<Value: Sendable>(
+        _ work: @Sendable (Wallet, PaymentService) async throws -> Value
+    ) async throws -> Value {
         let service = try await service()
-        return try await locked { try await recover(service) }
-    }
-
-    /// The same for commands that can do without: what hinders it is a note.
-    func recoveredIfPossible() async throws -> Wallet {
-        do {
-            return try await recovered()
-        } catch let error as CodePayError where error.report.status == .tryAgain {
-            context.note("\(error.report.message) \(error.report.hint ?? "")")
-        } catch let error as HTTPError {
-            context.note(error.report.message)
+        return try await locked {
+            let ended = try await recover(service)
+            let wallet = try current()
+            try wallet.tell(ended)
+            return try await work(wallet, service)
         }
-        return self
     }
 
-    /// Does the work of ``recovered()`` while the wallet is locked.
-    func recoveredUnderLock(_ service: PaymentService) async throws -> Wallet {
-        let (wallet, ended) = try await recover(service)
-        try wallet.tell(ended)
-        return wallet
+    /// Finishes what was interrupted, if that can be: commands that only look can do without.
+    func recoveredIfPossible() async throws -> Wallet {
+        guard try hasUnfinished() else {
+            try tell([])
+            return self
+        }
+        do {
+            return try await exclusively { wallet, _ in wallet }
+        } catch let error as any ReportedError where !(error is DatabaseError) {
+            let report = error.report
+            context.note([report.message, report.hint ?? ""].joined(separator: " "))
+            return self
+        }
     }
 
-    private func recover(_ service: PaymentService) async throws -> (wallet: Wallet, ended: [Transfer]) {
-        if try store.wallet(record.id).newPhone != nil { try await current().finishChange(service) }
+    /// Whether something was interrupted.
+    func hasUnfinished() throws -> Bool {
+        try record.newPhone != nil || !journal.unfinished().isEmpty
+    }
+
+    /// Finishes, or takes back, every transfer that was interrupted, and a change of the number that was; call it while
+    /// the wallet is locked.
+    /// - Returns: The transfers, each at its end.
+    func recover(_ service: PaymentService) async throws -> [Transfer] {
+        try await current().finishChange(service)
         let engine = TransferEngine(service: service, journal: journal)
         var ended: [Transfer] = []
         for var transfer in try journal.unfinished() {
@@ -52,7 +56,7 @@ extension Wallet {
             }
             ended.append(transfer)
         }
-        return (try current(), ended)
+        return ended
     }
 
     /// Notes what became of transfers, and which are stuck.
@@ -77,12 +81,21 @@ extension Wallet {
     private func finishChange(_ service: PaymentService) async throws {
         guard let phone = record.newPhone else { return }
         do {
-            try await service.send(.changeUser(record.user, .phone(phone)))
+            let user = try await service.send(.changeUser(record.user, .phone(phone)))
+            guard user.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
         } catch let error as HTTPError where error.report.status == .refused || error.report.status == .notFound {
-            try store.beginChange(record.id, to: nil)
-            throw error
+            // That this request was refused says nothing of one before it.
+            guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
+                try store.beginChange(record.id, to: nil)
+                throw error
+            }
         }
-        try await service.send(.changeNumber(of: record.account, to: phone))
-        try store.finishChange(record, to: phone)
+        do {
+            let account = try await service.send(.changeNumber(of: record.account, to: phone))
+            guard account.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
+        } catch let error as HTTPError {
+            throw SignInError.numberHalfChanged(phone, error.report)
+        }
+        try store.finishChange(record, to: phone, at: context.now)
     }
 }

@@ -13,7 +13,16 @@ extension Wallet {
     func refreshed(_ service: PaymentService) async throws -> Wallet {
         async let account = ownAccount(service)
         let own = try statement.own()
-        for term in terms(own) { try await load(term, own, service) }
+        let mark = try statement.mark()
+        var fresh = FreshTransactions()
+        for feed in own.feeds {
+            let found = try await load(feed, own, service)
+            fresh.transactions += found.transactions
+            fresh.newest.merge(found.newest) { $1 }
+            fresh.since = max(fresh.since, found.since)
+        }
+        fresh.transactions = try await naming(fresh.transactions, own, service)
+        try statement.keep(fresh, own: own, mark: mark)
         if let balance = try await account.account.balance {
             try store.update(record.id, balance: balance, at: context.now)
         }
@@ -22,79 +31,122 @@ extension Wallet {
     }
 
     /// The own account at the service.
+    /// - Throws: ``SignInError/userGone(_:)`` when it is somebody else's by now.
     func ownAccount(_ service: PaymentService) async throws -> SeenAccount {
         do {
             let seen = try await service.send(.account(record.account))
-            guard seen.account.balance != nil else { throw CodePayError.unreadableAccount(record.account) }
+            guard let phone = seen.account.phone, seen.account.balance != nil else {
+                throw SignInError.unreadableAccount(record.account)
+            }
+            try await recognize(phone, service)
             return seen
         } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
-            throw CodePayError.userGone(record.phone)
+            throw SignInError.userGone(record.phone)
         }
     }
 
-    /// What to search transactions for: the own numbers, and the account's ID where transactions may have it.
-    private func terms(_ own: Set<Party>) -> [String] {
-        own.compactMap { party in
-            switch party {
-            case .phone(let number): number.digits
-            case .account(let id): Party(wire: id) == party ? id : nil
-            }
-        }.sorted()
+    /// Makes sure that the account's number is the person's: the one that is known, or a new one that another device
+    /// has given to the same user.
+    private func recognize(_ phone: PhoneNumber, _ service: PaymentService) async throws {
+        guard phone != record.phone, phone != record.newPhone else { return }
+        guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
+            throw SignInError.userGone(record.phone)
+        }
+        try store.finishChange(record, to: phone, at: context.now)
     }
 
-    /// Reads what a search finds, from the newest on until it meets the one that was the newest last time.
-    private func load(_ term: String, _ own: Set<Party>, _ service: PaymentService) async throws {
-        let known = try statement.newest(of: term)
-        var newest: String?
-        var unreadable = 0
+    // MARK: Transactions
+
+    /// Reads what a search finds, from the newest on until what is known.
+    private func load(_ feed: Feed, _ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions {
+        let known = try statement.newest(of: feed)
+        var found: [Transaction?] = []
         var (page, limit) = (1, Self.glance)
         while true {
-            let found = try await service.transactions(containing: term, page: page, limit: limit)
-            newest = newest ?? found.lazy.compactMap { $0?.id }.first
-            let mine = found.compactMap { $0 }.filter { own.contains($0.sender) || own.contains($0.receiver) }
-            try statement.keep(await naming(mine, own, service), term: term, newest: nil)
-            unreadable += found.count { $0 == nil }
-            if found.count < limit || known != nil && found.contains(where: { $0?.id == known }) { break }
-            // The glance was too short: the first page again, in full.
-            (page, limit) = limit == Self.glance ? (1, Self.pageSize) : (page + 1, limit)
+            let items = try await service.transactions(feed, page: page, limit: limit)
+            found += items
+            if items.count < limit || isKnown(items, known, own) { break }
+            if limit == Self.glance {
+                // The glance was too short: the first page again, in full.
+                (page, limit, found) = (1, Self.pageSize, [])
+            } else {
+                page += 1
+            }
         }
-        try statement.keep([], term: term, newest: newest)
+        let unreadable = found.count { $0 == nil }
         if unreadable == 1 { context.note("1 transaction of the service makes no sense and is left out.") }
         if unreadable > 1 { context.note("\(unreadable) transactions of the service make no sense and are left out.") }
+        let isWhole = found.count % limit != 0 || found.isEmpty
+        let readable = found.compactMap { $0 }
+        return FreshTransactions(
+            transactions: readable.map { $0.owned(by: own) }.filter { $0.isOwn(own) },
+            newest: readable.first.map { [feed: $0.id] } ?? [:],
+            since: isWhole ? 0 : readable.last?.createdOn ?? 0)
+    }
+
+    /// Whether all that is older than a page is known: its oldest transaction of the owner is, or, where nothing is
+    /// the owner's, the newest one of the last time is there.
+    private func isKnown(_ items: [Transaction?], _ known: String?, _ own: OwnParties) -> Bool {
+        guard let known else { return false }
+        guard let oldest = items.last(where: { $0?.owned(by: own).isOwn(own) == true }) ?? nil else {
+            return items.contains { $0?.id == known }
+        }
+        return (try? statement.transaction(oldest.id)) != nil
     }
 
     /// Puts phone numbers in the place of account IDs, where the service knows them.
     private func naming(
-        _ transactions: [Transaction], _ own: Set<Party>, _ service: PaymentService
+        _ transactions: [Transaction], _ own: OwnParties, _ service: PaymentService
     ) async throws -> [Transaction] {
-        var names: [Party: Party] = [:]
-        for party in Set(transactions.flatMap { [$0.sender, $0.receiver] }).subtracting(own) {
-            guard case .account(let id) = party else { continue }
-            let seen = try? await service.send(.account(id))
-            names[party] = seen?.account.phone.map { .phone($0) }
+        var names: [Party: Party] = [.account(record.account): .phone(record.phone)]
+        for party in Set(transactions.flatMap { [$0.sender, $0.receiver] }) {
+            guard case .account(let id) = party, names[party] == nil else { continue }
+            if let phone = PhoneNumber(wire: id), try await !service.accounts(with: phone).isEmpty {
+                names[party] = .phone(phone)
+            } else {
+                names[party] = try? await service.send(.account(id)).account.phone.map { .phone($0) }
+            }
         }
-        guard !names.isEmpty else { return transactions }
         return transactions.map { $0.between(names[$0.sender] ?? $0.sender, names[$0.receiver] ?? $0.receiver) }
     }
 
-    /// Asks for the accounts of people of whom only the number is known.
+    /// Asks for the accounts of people of whom only the number is known; that can wait when the service is in trouble.
     private func learnCurrencies(_ service: PaymentService) async throws {
         let unknown = try statement.unknownNumbers()
         guard !unknown.isEmpty else { return }
-        let codes = try await withThrowingTaskGroup(of: (PhoneNumber, String?).self) { group in
+        let codes = await withTaskGroup(of: (PhoneNumber, String?).self) { group in
             var rest = unknown[...]
             var codes: [PhoneNumber: String] = [:]
             func ask() {
                 guard let phone = rest.popFirst() else { return }
-                group.addTask { (phone, try await service.accounts(with: phone).first?.currencyCode) }
+                group.addTask { (phone, try? await service.accounts(with: phone).first?.currencyCode ?? "") }
             }
             for _ in 0..<Self.width { ask() }
-            while let (phone, code) = try await group.next() {
+            while let (phone, code) = await group.next() {
                 codes[phone] = code
                 ask()
             }
             return codes
         }
+        try Task.checkCancellation()
         try statement.keep(codes)
+    }
+}
+
+extension Transaction {
+    /// The same, with the owner's own number where the digits are too few to be told from an account's ID.
+    fileprivate func owned(by own: OwnParties) -> Transaction {
+        func named(_ party: Party) -> Party {
+            guard case .account(let id) = party, let number = PhoneNumber(wire: id), own.contains(.phone(number)) else {
+                return party
+            }
+            return .phone(number)
+        }
+        return between(named(sender), named(receiver))
+    }
+
+    /// Whether one of the sides was the owner when it was made.
+    fileprivate func isOwn(_ own: OwnParties) -> Bool {
+        own.contains(sender, at: createdOn) || own.contains(receiver, at: createdOn)
     }
 }

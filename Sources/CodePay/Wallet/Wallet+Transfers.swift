@@ -20,17 +20,16 @@ extension Wallet {
     func plan(to phone: PhoneNumber, _ amount: Amount, note: String, _ service: PaymentService) async throws
         -> TransferPlan
     {
-        guard try !statement.own().contains(.phone(phone)) else { throw CodePayError.ownNumber(phone) }
-        _ = try amount.money(in: record.balance.currency)
+        guard phone != record.phone else { throw TransferError.ownNumber(phone) }
         async let own = ownAccount(service)
-        let accounts = try await service.accounts(with: phone)
+        let accounts = try await service.accounts(with: phone).filter { $0.id != record.account }
         guard let balance = try await own.account.balance else {
-            throw CodePayError.unreadableAccount(record.account)
+            throw SignInError.unreadableAccount(record.account)
         }
         let money = try amount.money(in: balance.currency)
-        let recipient = try Self.recipient(among: accounts, phone, balance.currency)
+        let recipient = try recipient(among: accounts, phone, balance.currency)
         guard let left = balance.plus(-money.minor), left.minor >= 0 else {
-            throw CodePayError.notEnough(money, balance: balance)
+            throw TransferError.notEnough(money, balance: balance)
         }
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .send,
@@ -40,15 +39,20 @@ extension Wallet {
         return TransferPlan(transfer: transfer, left: left)
     }
 
-    private static func recipient(
+    private func recipient(
         among accounts: [Account], _ phone: PhoneNumber, _ currency: Currency
     ) throws -> Account {
-        guard let any = accounts.first else { throw CodePayError.noRecipient(phone) }
-        let fitting = accounts.filter { $0.balance?.currency == currency }
-        guard let account = fitting.first else {
-            throw CodePayError.otherCurrency(phone, any.currencyCode, own: currency)
+        guard let any = accounts.first else {
+            // A number that was given up, and that nobody else has taken.
+            throw try statement.own().contains(.phone(phone))
+                ? TransferError.ownNumber(phone) : TransferError.noRecipient(phone)
         }
-        guard fitting.count == 1 else { throw CodePayError.severalAccounts(phone, fitting.map(\.id)) }
+        let fitting = accounts.filter { Currency($0.currencyCode) == currency }
+        guard let account = fitting.first else {
+            throw TransferError.otherCurrency(phone, any.currencyCode, own: currency)
+        }
+        guard fitting.count == 1 else { throw SignInError.severalAccounts(phone, fitting.map(\.id)) }
+        guard account.balance != nil else { throw TransferError.unreadableRecipient(phone) }
         return account
     }
 
@@ -56,8 +60,8 @@ extension Wallet {
 
     /// Sends what was planned; call it while the wallet is locked.
     /// - Returns: The transfer, which is done.
-    /// - Throws: ``CodePayError/takenBack(_:because:)`` when it did not happen, ``CodePayError/stuck(_:because:)`` and
-    ///   ``CodePayError/interrupted(_:cause:)`` when that is not known.
+    /// - Throws: ``TransferError/undone(_:because:)`` when it did not happen, ``TransferError/stuck(_:because:)`` and
+    ///   ``TransferError/interrupted(_:cause:)`` when that is not known.
     func perform(_ planned: Transfer, _ service: PaymentService) async throws -> Transfer {
         let engine = TransferEngine(service: service, journal: journal)
         var transfer = planned
@@ -76,9 +80,9 @@ extension Wallet {
     /// Adds money to the own account.
     func add(_ amount: Amount, _ service: PaymentService) async throws -> Transfer {
         let seen = try await ownAccount(service)
-        guard let balance = seen.account.balance else { throw CodePayError.unreadableAccount(record.account) }
+        guard let balance = seen.account.balance else { throw SignInError.unreadableAccount(record.account) }
         let money = try amount.money(in: balance.currency)
-        guard balance.plus(money.minor) != nil else { throw CodePayError.tooMuch(money) }
+        guard balance.plus(money.minor) != nil else { throw TransferError.tooMuch(money) }
         let own = Transfer.End(phone: record.phone, account: record.account)
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
@@ -88,10 +92,10 @@ extension Wallet {
 
     private static func outcome(_ transfer: Transfer) throws -> Transfer {
         switch transfer.state {
-        case .stuck: throw CodePayError.stuck(transfer.text, because: transfer.reason?.message ?? "")
+        case .stuck: throw TransferError.stuck(transfer.text, because: transfer.reason?.message ?? "")
         case .undone:
             let reason = transfer.reason ?? .init("It could not be made.", .refused)
-            throw CodePayError.takenBack(
+            throw TransferError.undone(
                 transfer.text, because: reason.message, status: ExitStatus(rawValue: reason.status))
         default: return transfer
         }

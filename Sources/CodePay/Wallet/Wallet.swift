@@ -12,19 +12,28 @@ struct Wallet: Sendable {
     let expires: Date
 
     /// Finds who is signed in; in a sandbox that nobody has signed in to or out of, that is the demo user.
-    /// - Throws: ``CodePayError/notSignedIn``.
+    /// - Throws: ``SignInError/notSignedIn``.
     static func open(_ context: Context) async throws -> Wallet {
         let place = try WalletPlace(context)
         let store = try WalletStore(context)
-        switch try store.session(profile: place.profile, service: place.service) {
-        case .signedIn(let record, let expires):
-            return Wallet(context: context, place: place, store: store, record: record, expires: expires)
-        case .none where place.isSandbox:
-            try store.forget(servicesLike: WalletPlace.sandbox, except: place.service)
-            return try await SignIn(context).signInDemo()
-        case .none, .signedOut:
-            throw CodePayError.notSignedIn
+        if let wallet = try known(context, place, store) { return wallet }
+        guard place.isSandbox, case .none = try store.session(profile: place.profile, service: place.service) else {
+            throw SignInError.notSignedIn
         }
+        try store.forget(servicesLike: WalletPlace.sandbox, except: place.service)
+        return try await SignIn(context).signInDemo()
+    }
+
+    /// The wallet of whoever is signed in, without signing anybody in.
+    static func known(_ context: Context) throws -> Wallet? {
+        try known(context, WalletPlace(context), WalletStore(context))
+    }
+
+    private static func known(_ context: Context, _ place: WalletPlace, _ store: WalletStore) throws -> Wallet? {
+        guard
+            case .signedIn(let record, let expires) = try store.session(profile: place.profile, service: place.service)
+        else { return nil }
+        return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
 
     /// The transactions that are known.
@@ -50,7 +59,7 @@ struct Wallet: Sendable {
     }
 
     private func usableToken() async throws -> AccessToken {
-        if let text = try context.credentials.get(place.tokenKey, profile: place.profile) {
+        if let text = try context.credentials.get(place.tokenKey(record.user), profile: place.profile) {
             let token = AccessToken(text: text, expires: expires)
             if token.isUsable(at: context.now) { return token }
         }
@@ -59,7 +68,7 @@ struct Wallet: Sendable {
             try store.renew(profile: place.profile, service: place.service, expires: token.expires)
             return token
         } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
-            throw CodePayError.userGone(record.phone)
+            throw SignInError.userGone(record.phone)
         }
     }
 

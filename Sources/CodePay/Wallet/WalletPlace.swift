@@ -14,7 +14,8 @@ struct WalletPlace: Sendable {
         profile = context.settings.profile
         switch try context.target(of: CodePayFeature.payments) {
         case .address(let url):
-            service = url.absoluteString
+            let address = url.absoluteString
+            service = address.hasSuffix("/") ? String(address.dropLast()) : address
             isSandbox = false
         case .sandbox:
             let feature = try context.feature(CodePayFeature.name)
@@ -23,6 +24,8 @@ struct WalletPlace: Sendable {
         }
     }
 
-    /// The name of the access token among the credentials.
-    var tokenKey: String { "codepay.token " + (isSandbox ? "sandbox" : service) }
+    /// The name of a user's access token among the credentials.
+    func tokenKey(_ user: String) -> String {
+        "codepay.token \(isSandbox ? "sandbox" : service) user \(user)"
+    }
 }

@@ -3,7 +3,8 @@
 /// - A request that is repeatable, or that never arrived, is sent again after a broken connection; one that is
 ///   repeatable also after 502, 503 and 504. The pause doubles from 0.2 s, of which a random half is taken off, so that
 ///   many clients do not come back at once.
-/// - Any request is sent again after a 429 or 503 that says when (`Retry-After`), if there is the time to wait.
+/// - Any request is sent again after a 429 that says when (`Retry-After`), if there is the time to wait, and one that is
+///   repeatable also after such a 503: that may come from a proxy behind which the work was done.
 ///
 /// There are three tries at most.
 public struct Retrying: Transport {
@@ -55,7 +56,9 @@ public struct Retrying: Transport {
     ) -> Duration? {
         switch outcome {
         case .success(let response):
-            if let seconds = RetryAfter.seconds(in: response, now: clock.now()) {
+            if request.isRepeatable || response.status == .tooManyRequests,
+                let seconds = RetryAfter.seconds(in: response, now: clock.now())
+            {
                 return max(.seconds(seconds), backoff(attempt))
             }
             let isPassing = [.badGateway, .serviceUnavailable, .gatewayTimeout].contains(response.status)

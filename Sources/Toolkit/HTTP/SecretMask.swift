@@ -40,7 +40,8 @@ public struct SecretMask: Sendable {
         if MediaType.isJSON(mediaType) { return String(decoding: maskedJSON(body).bytes, as: UTF8.self) }
         let text = String(decoding: body, as: UTF8.self)
         if mediaType == MediaType.form { return maskedItems(text) }
-        return mediaType?.hasPrefix("text/") == true ? text : nil
+        // JSON may call itself text.
+        return mediaType?.hasPrefix("text/") == true ? String(decoding: maskedJSON(body).bytes, as: UTF8.self) : nil
     }
 
     /// Whether anything in a request is secret.
@@ -52,14 +53,15 @@ public struct SecretMask: Sendable {
         return MediaType.isJSON(mediaType) && maskedJSON(request.body ?? []).foundSecret
     }
 
-    /// The secret values in a request's header fields, query and form, as they are, the longest first.
+    /// The secret values in a request's header fields, query, form and JSON, as they are, the longest first.
     func secrets(in request: HTTPRequest) -> [String] {
         let headers = request.headers.filter { isSecret($0.name) }.map(\.value)
         let mediaType = MediaType.essence(of: request.headers["Content-Type"])
         let form = mediaType == MediaType.form ? secretItems(in: request.bodyText) : []
         let items = (secretItems(in: request.url.query()) + form).map { $0.removingPercentEncoding ?? $0 }
         let words = headers.compactMap { $0.split(separator: " ").last.map(String.init) }
-        return Set(headers + words + items).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+        let json = MediaType.isJSON(mediaType) ? secretTexts(in: request.body ?? []) : []
+        return Set(headers + words + items + json).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
     }
 
     /// Bytes in which some values are replaced, where they are text and hold one.
@@ -78,6 +80,25 @@ public struct SecretMask: Sendable {
     private func maskedJSON(_ body: [UInt8]) -> (bytes: [UInt8], foundSecret: Bool) {
         var scan = JSONMaskScan(body, isSecret: isSecret)
         return scan.run()
+    }
+
+    /// The secret texts in JSON, as they are and as JSON writes them.
+    private func secretTexts(in body: [UInt8]) -> [String] {
+        guard let value = try? JSON.decode(JSONValue.self, from: body) else { return [] }
+        return secretTexts(in: value, isSecret: false).flatMap { text in
+            let quoted = (try? JSON.encode(text)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
+            return [text, quoted ?? text]
+        }
+    }
+
+    private func secretTexts(in value: JSONValue, isSecret: Bool) -> [String] {
+        switch value {
+        case .string(let text): isSecret ? [text] : []
+        case .array(let elements): elements.flatMap { secretTexts(in: $0, isSecret: isSecret) }
+        case .object(let members):
+            members.flatMap { secretTexts(in: $0.value, isSecret: isSecret || self.isSecret($0.name)) }
+        default: []
+        }
     }
 
     private func maskedItems(_ items: String) -> String {

@@ -63,6 +63,9 @@ final class RunningProgram {
     /// What has been written to standard error up to now.
     var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
 
+    /// Whether it has ended, as far as has been noticed.
+    var hasEnded: Bool { status != nil }
+
     /// Types at the terminal; `\u{3}` is Ctrl-C, `\u{1A}` Ctrl-Z.
     func type(_ text: String) {
         guard let terminal else { return XCTFail("\(name) has no terminal") }
@@ -87,11 +90,18 @@ final class RunningProgram {
 
     /// Waits until something holds while the process goes on.
     func wait(until what: String, _ holds: () -> Bool) throws {
+        guard try reaches(what, holds) else { throw stuck("waiting for \(what)") }
+    }
+
+    /// Waits until something holds; `false` when the process has ended before.
+    func reaches(_ what: String, _ holds: () -> Bool) throws -> Bool {
         let deadline = ContinuousClock.now + Self.limit
         while !holds() {
             pump()
-            guard holds() || status == nil, .now < deadline else { throw stuck("waiting for \(what)") }
+            if hasEnded { return holds() }
+            guard .now < deadline else { throw stuck("waiting for \(what)") }
         }
+        return true
     }
 
     /// Waits until the process has ended.

@@ -25,7 +25,7 @@ struct SmallDisk {
     }
 
     /// Leaves not a byte.
-    func fillUp() throws {
+    func fillUp() {
         let file = open(filler, O_WRONLY | O_CREAT, 0o600)
         XCTAssertGreaterThanOrEqual(file, 0)
         defer { close(file) }

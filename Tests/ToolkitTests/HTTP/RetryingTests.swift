@@ -73,15 +73,33 @@ final class RetryingTests: XCTestCase {
         XCTAssertEqual(response.status, .created)
     }
 
-    func testSend_waitsAsLongAsAnyRequestIsTold() async throws {
+    func testSend_waitsAsLongAsItIsTold() async throws {
+        reply(.get, .tooManyRequests, ["Retry-After": "7"])
+        reply(.get, .serviceUnavailable, ["Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT"])
+        reply(.get, .ok)
+
+        let response = try await send(.get)
+
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(time.slept, [.seconds(7), .seconds(3)])
+    }
+
+    func testSend_repeatsAPostThatCameTooSoon() async throws {
         reply(.post, .tooManyRequests, ["Retry-After": "7"])
-        reply(.post, .serviceUnavailable, ["Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT"])
         reply(.post, .ok)
 
         let response = try await send(.post)
 
         XCTAssertEqual(response.status, .ok)
-        XCTAssertEqual(time.slept, [.seconds(7), .seconds(3)])
+    }
+
+    func testSend_doesNotRepeatAPostThatAProxyMayHavePassedOn() async throws {
+        reply(.post, .serviceUnavailable, ["Retry-After": "0"])
+
+        let response = try await send(.post)
+
+        XCTAssertEqual(response.status, .serviceUnavailable)
+        XCTAssertEqual(transport.requests.count, 1)
     }
 
     func testSend_failsAtOnceWhenTheWaitIsTooLong() async throws {

@@ -62,6 +62,20 @@ final class SecretMaskTests: XCTestCase {
         XCTAssertNil(mask.masked([65], mediaType: nil))
     }
 
+    func testMaskedBody_hidesSecretFieldsOfJSONThatCallsItselfText() {
+        let body = [UInt8](#"Stored: [{"id":1,"password":"abc"}]"#.utf8)
+
+        XCTAssertEqual(mask.masked(body, mediaType: "text/plain"), #"Stored: [{"id":1,"password":"***"}]"#)
+    }
+
+    func testSecrets_areThoseOfTheJSONBodyToo() {
+        let body = #"{"name":"Tom","password":"pass\"word","login":{"tokens":["first","second"],"count":2}}"#
+        let request = HTTPRequest(
+            .post, .of("http://a.example/"), headers: ["Content-Type": "application/json"], body: [UInt8](body.utf8))
+
+        XCTAssertEqual(mask.secrets(in: request), [#"pass\"word"#, #"pass"word"#, "second", "first"])
+    }
+
     func testFindsSecret_looksEverywhere() {
         let plain = HTTPRequest(.get, .of("http://a.example/?limit=1"), headers: ["Accept": "x"])
         XCTAssertFalse(mask.findsSecret(in: plain))

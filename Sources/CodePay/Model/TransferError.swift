@@ -1,0 +1,54 @@
+import Toolkit
+
+/// Why money was not sent, or may not have been.
+enum TransferError: ReportedError {
+    case ownNumber(PhoneNumber)
+    case noRecipient(PhoneNumber)
+    case otherCurrency(PhoneNumber, String, own: Currency)
+    case unreadableRecipient(PhoneNumber)
+    case notEnough(Money, balance: Money)
+    case tooMuch(Money)
+    case notAsConfirmed
+    case contended
+    /// Whether it has happened will be found out.
+    case interrupted(String, cause: String)
+    /// It has not happened.
+    case undone(String, because: String, status: ExitStatus)
+    /// Nobody can know whether it has happened.
+    case stuck(String, because: String)
+
+    var report: Report {
+        switch self {
+        case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number")
+        case .noRecipient(let phone):
+            .notFound(
+                "Nobody has an account with the number \(phone.text).", hint: "toolkit codepay contacts",
+                code: "no-recipient")
+        case .otherCurrency(let phone, let code, let own):
+            .badData(
+                "The account of \(phone.text) is in \(code.visible), yours is in \(own.code).", code: "other-currency")
+        case .unreadableRecipient(let phone):
+            .unavailable("The account of \(phone.text) has a balance that makes no sense.", code: "unreadable-account")
+        case .notEnough(let amount, let balance):
+            .badData(
+                "\(amount.text) is more than you have: \(balance.text).", hint: "toolkit codepay add AMOUNT",
+                code: "not-enough")
+        case .tooMuch(let amount): .badData("Your account cannot hold \(amount.text) more.", code: "too-much")
+        case .notAsConfirmed:
+            Report(
+                .tryAgain, code: "not-as-confirmed",
+                "The account of one of you has changed since you were asked. Nothing was sent.", hint: "Try again.")
+        case .contended: Report(.tryAgain, code: "contended", "Others change the account faster than it can be read.")
+        case .interrupted(let transfer, let cause):
+            Report(
+                .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",
+                hint: "toolkit codepay resume finishes it or takes it back, and so does the next codepay command.")
+        case .undone(let transfer, let cause, let status):
+            Report(status, code: "transfer-undone", "\(cause) Nothing was moved: \(transfer).")
+        case .stuck(let transfer, let cause):
+            Report(
+                .tryAgain, code: "stuck-transfer", "\(cause) The transfer is stuck: \(transfer).",
+                hint: "toolkit codepay resume")
+        }
+    }
+}

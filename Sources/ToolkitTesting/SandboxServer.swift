@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+import Toolkit
+
+/// A sandbox behind a port of this machine, where a test can step in before and after the work of every request.
+public final class SandboxServer: Sendable {
+    /// Has the sandbox do the work of a request by calling `work`, or not; what it returns is answered.
+    ///
+    /// Requests are counted from 1, from the last `visit` on. It runs on a thread of the request's own, which it may
+    /// hold up.
+    public typealias Visitor = @Sendable (_ number: Int, _ work: () -> ScriptedServer.Answer) -> ScriptedServer.Answer
+
+    private let server: ScriptedServer
+    private let door: Door
+
+    /// Serves a sandbox on 127.0.0.1, from now on to `stop()`.
+    /// - Throws: `ScriptedServer.Unavailable` when the system gives no port.
+    public init(_ sandbox: Sandbox) throws {
+        let door = Door()
+        self.door = door
+        server = try ScriptedServer { text in
+            guard let request = SandboxRequest(text) else { return .response(400) }
+            let (number, visitor) = door.enter()
+            return visitor(number) { ScriptedServer.Answer(sandbox, request) }
+        }
+    }
+
+    /// The server's address.
+    public var url: URL { server.url }
+
+    /// The requests that came, head and body, in the order of their last byte.
+    public var received: [String] { server.received }
+
+    /// Puts a visitor in the place of the one before, and counts the requests from 1 again.
+    public func visit(_ visitor: @escaping Visitor) {
+        door.change(visitor)
+    }
+
+    /// Closes every connection, and takes no more.
+    public func stop() {
+        server.stop()
+    }
+
+    /// Counts the requests, and knows who visits them.
+    private final class Door: Sendable {
+        private let state = Mutex<(count: Int, visitor: Visitor)>((0, { _, work in work() }))
+
+        func enter() -> (number: Int, visitor: Visitor) {
+            state.withLock { state in
+                state.count += 1
+                return (state.count, state.visitor)
+            }
+        }
+
+        func change(_ visitor: @escaping Visitor) {
+            state.withLock { $0 = (0, visitor) }
+        }
+    }
+}
+
+extension SandboxRequest {
+    /// Reads the text of a request (RFC 9112, section 2.1).
+    fileprivate init?(_ text: String) {
+        guard let end = text.range(of: "\r\n\r\n") else { return nil }
+        let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ")
+        guard words.count == 3 else { return nil }
+        var headers = HTTPHeaders()
+        for line in lines.dropFirst() {
+            let field = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if field.count == 2 { headers.add(field[0], field[1]) }
+        }
+        self.init(
+            HTTPMethod(rawValue: String(words[0])), target: String(words[1]), headers: headers,
+            body: Array(text[end.upperBound...].utf8), origin: "http://\(headers["Host"] ?? "")")
+    }
+}
+
+extension ScriptedServer.Answer {
+    /// What a sandbox answers, its delays waited out; the connection is closed then.
+    fileprivate init(_ sandbox: Sandbox, _ request: SandboxRequest) {
+        switch try? sandbox.answer(request) {
+        case .response(let response, let delay):
+            Thread.sleep(forTimeInterval: delay / .seconds(1))
+            let headers = response.headers.map { ($0.name, $0.value) }
+            self = .response(
+                response.status.rawValue, Dictionary(headers, uniquingKeysWith: { "\($0), \($1)" }), response.text)
+        case .dropped: self = .close
+        case nil: self = .response(500)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import XCTest
+
+/// A disk that has no room for the journal of a transfer, from some request on.
+final class CodePayFullDiskTests: XCTestCase {
+    func testDiskThatFillsUp_whileSending_losesNothing() throws {
+        var disk: SmallDisk?
+        defer { disk?.unmount() }
+        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let small = try XCTUnwrap(disk)
+        let count = try payments.methods(of: Payments.send).count
+
+        for number in 1...count {
+            let before = try payments.books()
+            payments.server.visit { current, work in
+                if current == number { small.fillUp() }
+                return work()
+            }
+            let send = try payments.program.run(Payments.send)
+            let left = try payments.books()
+
+            assertSays(send, 74, "/home/local.sqlite")
+            try small.makeRoom()
+            payments.letThrough()
+            let place = "full at request \(number)"
+            try payments.settle(place)
+            let isSent = try payments.assertSentOnceOrNever(since: before, place)
+            XCTAssertEqual(isSent, left != before, place)
+        }
+    }
+
+    func testSend_onAFullDisk_sendsNothing() throws {
+        var disk: SmallDisk?
+        defer { disk?.unmount() }
+        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let before = try payments.books()
+
+        disk?.fillUp()
+        let send = try payments.program.run(Payments.send)
+
+        assertSays(send, 74, "/home/local.sqlite")
+        XCTAssertEqual(try payments.books(), before)
+        try disk?.makeRoom()
+        XCTAssertEqual(try payments.program.run(Payments.send).status, 0)
+        XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "with room"))
+    }
+}

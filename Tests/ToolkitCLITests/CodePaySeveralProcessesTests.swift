@@ -1,0 +1,126 @@
+import CodePay
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// Wallets of many processes at once, and one wallet of two.
+final class CodePaySeveralProcessesTests: XCTestCase {
+    private static let wallets = 1...16
+    /// How often each of them sends something.
+    private static let rounds = 63
+    /// Euros that each of them has: more than it can run out of.
+    private static let funds = 1_000
+
+    func testSixteenWallets_sendingToOneAnother_loseNoCentAndNoTransaction() throws {
+        let program = try Program()
+        let home = SandboxHome(path: program.home + "/sandbox/codepay.sqlite", now: { Date() })
+        let sandbox = Sandbox(try CodePayFeature.makeSandbox(in: home))
+        try register(program)
+        let before = try Books(sandbox)
+        var random = SplitMix64(seed: 16)
+
+        var sent: [String: Sent] = [:]
+        for _ in 1...Self.rounds {
+            let round = Self.wallets.map { Sent(from: $0, &random) }
+            let running = try round.map { try program.start($0.words, streams: .pipes) }
+            for (transfer, process) in zip(round, running) {
+                let end = try process.finish()
+                XCTAssertEqual(end.status, 0, end.error)
+                XCTAssertNil(sent.updateValue(transfer, forKey: Self.transaction(end)), end.output)
+            }
+        }
+
+        let after = try Books(sandbox)
+        XCTAssertEqual(after.sums, before.sums)
+        for wallet in Self.wallets {
+            let change = sent.values.map { $0.change(of: wallet) }.reduce(0, +)
+            XCTAssertEqual(after.balance(of: Sent.phone(wallet)), Decimal(Self.funds) + change, "w\(wallet)")
+        }
+        let added = after.transactions.dropFirst(before.transactions.count)
+        XCTAssertEqual(added.count, sent.count)
+        for entry in added { XCTAssertEqual(sent[entry.id]?.entry(entry.id), entry) }
+        for wallet in Self.wallets {
+            let resume = try program.run("codepay resume --json --profile w\(wallet)")
+            XCTAssertEqual(resume.output, "[]\n", resume.error)
+        }
+    }
+
+    func testSecondSend_ofAWalletInUse_saysSoAndWaits() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let post = try XCTUnwrap(try payments.methods(of: Payments.send).firstIndex(of: "POST")) + 1
+        let gate = Gate()
+        defer { gate.open() }
+
+        let first = try payments.start(Payments.send, holding: post, .after, at: gate)
+        try first.wait(until: "a request") { gate.isReached }
+        let second = try payments.program.start(Payments.send, streams: .pipes)
+        let start = ContinuousClock.now
+        try second.wait(until: "a note") { second.error.contains("Another toolkit uses this wallet; waiting for it.") }
+        let patience = start.duration(to: .now)
+        gate.open()
+
+        XCTAssertEqual(try first.finish().status, 0, first.error)
+        XCTAssertEqual(try second.finish().status, 0, second.error)
+        XCTAssertGreaterThanOrEqual(patience, .milliseconds(500))
+        XCTAssertLessThan(patience, .seconds(5))
+        XCTAssertEqual(second.error.components(separatedBy: "waiting for it").count, 2, second.error)
+        let after = try payments.books()
+        XCTAssertEqual(after.sums, before.sums)
+        XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 60)
+    }
+
+    // MARK: Helpers
+
+    /// Opens the wallets, and fills them.
+    private func register(_ program: Program) throws {
+        let profiles = Self.wallets.map { "[profile w\($0)]\n" }.joined()
+        try program.folder.write(profiles, to: "home/settings.conf")
+        for wallet in Self.wallets {
+            let register = try program.run(
+                "codepay register --profile w\(wallet) --phone +\(Sent.phone(wallet)) --currency EUR --password-stdin",
+                input: "Wallet-\(wallet)-pass\n")
+            XCTAssertEqual(register.status, 0, register.error)
+            let add = try program.run("codepay add \(Self.funds) --profile w\(wallet)")
+            XCTAssertEqual(add.status, 0, add.error)
+        }
+    }
+
+    /// The ID in the answer of `send --json`.
+    private static func transaction(_ send: Finished) -> String {
+        let answer = try? JSON.decode(JSONValue.self, from: Array(send.output.utf8))
+        return answer?["transaction"]?["id"]?.string ?? "none: \(send.error)"
+    }
+
+    /// A transfer from one of the wallets to another.
+    private struct Sent {
+        let sender: Int
+        let receiver: Int
+        let amount: Decimal
+
+        init(from wallet: Int, _ random: inout SplitMix64) {
+            sender = wallet
+            let others = CodePaySeveralProcessesTests.wallets.filter { $0 != wallet }
+            receiver = others.randomElement(using: &random) ?? wallet
+            amount = Decimal(Int.random(in: 1...500, using: &random)) / 100
+        }
+
+        var words: [String] {
+            ShellWords.split(
+                "codepay send --profile w\(sender) --to +\(Self.phone(receiver)) --amount \(amount) --json")
+        }
+
+        func entry(_ id: String) -> Books.Entry {
+            Books.Entry(
+                id: id, senderId: Self.phone(sender), receiverId: Self.phone(receiver), amount: amount)
+        }
+
+        /// What it does to a wallet.
+        func change(of wallet: Int) -> Decimal {
+            (receiver == wallet ? amount : 0) - (sender == wallet ? amount : 0)
+        }
+
+        static func phone(_ wallet: Int) -> String { String(370_990_000_000 + wallet) }
+    }
+}

@@ -1,0 +1,117 @@
+import XCTest
+
+/// What the wallet asks on a terminal.
+final class CodePayTerminalTests: XCTestCase {
+    private static let question = "Send 20.00 EUR to +3706? You will have 980.00 EUR left."
+
+    func testSend_shownAndDeclined_sendsNothing() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+
+        let send = try payments.program.start(Payments.send, streams: .terminal(terminal))
+        try send.wait(for: Self.question)
+        send.type("n\n")
+        let end = try send.finish()
+
+        XCTAssertEqual(end.status, 130)
+        XCTAssertTrue(end.output.contains("Nothing changed."), end.output)
+        XCTAssertEqual(try payments.books(), before)
+        XCTAssertFalse(payments.server.received.contains { $0.hasPrefix("POST") })
+    }
+
+    func testSend_agreedTo_sends() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+
+        let send = try payments.program.start(Payments.send, streams: .terminal(terminal))
+        try send.wait(for: Self.question)
+        send.type("y\n")
+        let end = try send.finish()
+
+        XCTAssertEqual(end.status, 0, end.output)
+        XCTAssertTrue(end.output.contains("980.00 EUR"), end.output)
+        XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "agreed"))
+    }
+
+    func testSend_withYes_asksNothing() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+
+        let end = try payments.program.start(Payments.send + ["--yes"], streams: .terminal(terminal)).finish()
+
+        XCTAssertEqual(end.status, 0, end.output)
+        XCTAssertFalse(end.output.contains("?"), end.output)
+        XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "--yes"))
+    }
+
+    func testSend_controlCAtTheQuestion_sendsNothing() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+
+        let send = try payments.program.start(Payments.send, streams: .terminal(terminal))
+        try send.wait(for: Self.question)
+        send.type("\u{3}")
+
+        XCTAssertEqual(try send.finish().status, 130)
+        XCTAssertEqual(try payments.books(), before)
+    }
+
+    /// Another process spends the money between the question and the answer.
+    func testSend_agreedToWhenTheMoneyIsGone_sendsNothing() throws {
+        let payments = try Payments()
+        let terminal = try PseudoTerminal()
+
+        let send = try payments.program.start(Payments.send, streams: .terminal(terminal))
+        try send.wait(for: Self.question)
+        XCTAssertEqual(try payments.program.run("codepay send --to +3706 --amount 990").status, 0)
+        let before = try payments.books()
+        send.type("y\n")
+        let end = try send.finish()
+
+        XCTAssertEqual(end.status, 65, end.output)
+        XCTAssertTrue(end.output.contains("20.00 EUR is more than you have: 10.00 EUR."), end.output)
+        XCTAssertEqual(try payments.books(), before)
+    }
+
+    func testLogin_asksForThePasswordWithoutShowingIt() throws {
+        let program = try Program()
+        let terminal = try PseudoTerminal()
+        let modes = terminal.modes
+
+        let login = try program.start(
+            ["codepay", "login", "--phone", "+\(Payments.sender)"], streams: .terminal(terminal))
+        try login.wait(for: "Password")
+        try login.wait(until: "a hidden entry") { !terminal.showsWhatIsTyped }
+        login.type(Payments.password + "\n")
+        let end = try login.finish()
+
+        XCTAssertEqual(end.status, 0, end.output)
+        XCTAssertEqual(terminal.modes, modes)
+        XCTAssertTrue(end.output.contains("Signed in as "), end.output)
+        XCTAssertFalse(end.output.contains(Payments.password), end.output)
+    }
+
+    func testRegister_passwordsThatDiffer_openNoAccount() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+
+        let register = try payments.program.start(
+            ["codepay", "register", "--phone", "+37069999999", "--currency", "EUR"], streams: .terminal(terminal))
+        for (question, password) in [("New password", "Fresh-Pass1"), ("The same again", "Fresh-Pass2")] {
+            try register.wait(for: question)
+            try register.wait(until: "a hidden entry") { !terminal.showsWhatIsTyped }
+            register.type(password + "\n")
+        }
+        let end = try register.finish()
+
+        XCTAssertEqual(end.status, 65)
+        XCTAssertTrue(end.output.contains("Passwords do not match."), end.output)
+        XCTAssertFalse(end.output.contains("Fresh-Pass"), end.output)
+        XCTAssertEqual(try payments.books(), before)
+    }
+}

@@ -1,0 +1,54 @@
+import CodePay
+import Foundation
+import Toolkit
+
+/// What the service of CodePay holds at a moment, read past the program.
+struct Books: Equatable {
+    /// An account.
+    struct Account: Equatable, Decodable {
+        let phoneNumber: String
+        let currency: String
+        let balance: Decimal
+    }
+
+    /// A user, whose place in the list is that of the account.
+    struct User: Equatable, Decodable {
+        let phoneNumber: String
+    }
+
+    /// A transaction.
+    struct Entry: Equatable, Decodable {
+        let id: String
+        let senderId: String
+        let receiverId: String
+        let amount: Decimal
+    }
+
+    let users: [User]
+    let accounts: [Account]
+    let transactions: [Entry]
+
+    /// Reads them.
+    init(_ sandbox: Sandbox) throws {
+        users = try Self.list("user", sandbox)
+        accounts = try Self.list("account", sandbox)
+        transactions = try Self.list("transaction", sandbox)
+    }
+
+    /// All the money there is, by currency.
+    var sums: [String: Decimal] {
+        Dictionary(accounts.map { ($0.currency, $0.balance) }, uniquingKeysWith: +)
+    }
+
+    /// What a number has.
+    func balance(of phone: String) -> Decimal {
+        accounts.filter { $0.phoneNumber == phone }.map(\.balance).reduce(0, +)
+    }
+
+    private static func list<Element: Decodable>(_ resource: String, _ sandbox: Sandbox) throws -> [Element] {
+        let request = SandboxRequest(
+            .get, target: "/api/v1/\(resource)", headers: [:], body: [], origin: Sandbox.origin)
+        guard let request, case .response(let response, _) = try sandbox.answer(request) else { return [] }
+        return try JSON.decode([Element].self, from: response.body)
+    }
+}

@@ -1,0 +1,141 @@
+import CodePay
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// The service of CodePay behind a port of this machine, and a program whose demo user is signed in to it.
+final class Payments {
+    /// What the service offers beside the contract.
+    enum Additions: CaseIterable {
+        case none, etags, keys, etagsAndKeys
+
+        fileprivate var settings: [String: String] {
+            [
+                "codepay.sandbox.etags": "\(self == .etags || self == .etagsAndKeys)",
+                "codepay.sandbox.idempotency-keys": "\(self == .keys || self == .etagsAndKeys)",
+            ]
+        }
+    }
+
+    /// What is done with the work of a request whose sender dies.
+    enum Instant: CaseIterable {
+        /// It dies before the work, which is not done.
+        case before
+        /// It dies after the work, without the answer.
+        case after
+    }
+
+    /// A transfer that every demo can make: 20 euros to one of the contacts.
+    static let send = ["codepay", "send", "--to", "+3706", "--amount", "20"]
+    /// What settles a transfer that was interrupted.
+    static let resume = ["codepay", "resume", "--json"]
+    /// The user of the demo, as numbers travel, and the recipient of `send`.
+    static let sender = "37061234567"
+    static let recipient = "3706"
+    static let password = "Demo-1234"
+
+    /// The program.
+    let program: Program
+    /// The service.
+    let server: SandboxServer
+    private let sandbox: Sandbox
+
+    /// Starts the service, and signs in.
+    /// - Parameter prepare: Changes the program before it runs for the first time.
+    init(_ additions: Additions = .etagsAndKeys, prepare: (Program) throws -> Void = { _ in }) throws {
+        let settings = additions.settings
+        let home = SandboxHome(path: nil, now: { Date() }, setting: { settings[$0.key] ?? $0.standard })
+        sandbox = Sandbox(try CodePayFeature.makeSandbox(in: home))
+        server = try SandboxServer(sandbox)
+        var program = try Program()
+        program.environment["TOOLKIT_CODEPAY_URL"] = "\(server.url)/api/v1"
+        self.program = program
+        try prepare(program)
+        let login = try program.run(
+            "codepay login --phone +\(Self.sender) --password-stdin", input: Self.password + "\n")
+        XCTAssertEqual(login.status, 0, login.error)
+    }
+
+    deinit {
+        server.stop()
+    }
+
+    /// What the service holds now.
+    func books() throws -> Books {
+        try Books(sandbox)
+    }
+
+    /// Lets every request through again.
+    func letThrough() {
+        server.visit { _, work in work() }
+    }
+
+    /// The methods of the requests that a command sends, in their order.
+    func methods(of words: [String]) throws -> [String] {
+        let count = server.received.count
+        let run = try program.run(words)
+        XCTAssertEqual(run.status, 0, run.error)
+        return server.received.dropFirst(count).map { String($0.prefix { $0 != " " }) }
+    }
+
+    /// Starts a command whose request with a number, from 1, waits at a gate, before the work or after it.
+    func start(_ words: [String], holding number: Int, _ instant: Instant, at gate: Gate) throws -> RunningProgram {
+        server.visit { current, work in
+            guard current == number else { return work() }
+            if instant == .before { gate.pass() }
+            let answer = work()
+            if instant == .after { gate.pass() }
+            return answer
+        }
+        return try program.start(words, streams: .pipes)
+    }
+
+    /// Runs a command that is killed at its request with a number, from 1.
+    /// - Returns: `false` when the command has sent fewer requests, and has got through.
+    func kill(_ words: [String], input: String = "", at number: Int, _ instant: Instant) throws -> Bool {
+        let gate = Gate()
+        defer { gate.open() }
+        server.visit { current, work in
+            guard current == number else { return work() }
+            if instant == .after { _ = work() }
+            gate.pass()
+            return .close
+        }
+        let command = try program.start(words, input: input, streams: .pipes)
+        let isHeld = try command.reaches("request \(number)") { gate.isReached }
+        if isHeld { command.send(SIGKILL) }
+        let end = try command.finish()
+        XCTAssertEqual(end.status, isHeld ? 128 + SIGKILL : 0, end.error)
+        letThrough()
+        return isHeld
+    }
+
+    /// Has interrupted transfers looked after until none is left, three times at most; none may be stuck.
+    func settle(_ place: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        for _ in 1...3 {
+            let resume = try program.run(Self.resume)
+            guard resume.status == 0 else { continue }
+            XCTAssertFalse(resume.output.contains("stuck"), "\(place): \(resume.output)", file: file, line: line)
+            if try JSON.decode([JSONValue].self, from: Array(resume.output.utf8)).isEmpty { return }
+        }
+        XCTFail("\(place): still not settled: \(try program.run(Self.resume))", file: file, line: line)
+    }
+
+    /// Compares what there was with what there is: 20 euros moved, with one transaction, or nothing at all.
+    /// - Returns: Whether they moved.
+    @discardableResult
+    func assertSentOnceOrNever(
+        since before: Books, _ place: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> Bool {
+        let now = try books()
+        let gone = before.balance(of: Self.sender) - now.balance(of: Self.sender)
+        let come = now.balance(of: Self.recipient) - before.balance(of: Self.recipient)
+        XCTAssertEqual(now.sums, before.sums, place, file: file, line: line)
+        XCTAssertTrue(gone == 0 || gone == 20, "\(place): \(gone)", file: file, line: line)
+        XCTAssertEqual(come, gone, place, file: file, line: line)
+        XCTAssertEqual(
+            now.transactions.count - before.transactions.count, gone == 0 ? 0 : 1, place, file: file, line: line)
+        return gone != 0
+    }
+}
