@@ -15,7 +15,8 @@ public struct Tracing: Transport {
     private let write: @Sendable (String) -> Void
 
     /// Wraps a transport.
-    /// - Parameter write: takes one line, without its end.
+    /// - Parameter write: takes the lines of a request or of its answer, without the end of the last one, so that those
+    ///   of requests under way at once do not mix.
     public init(
         _ inner: any Transport,
         mask: SecretMask = SecretMask(),
@@ -30,13 +31,14 @@ public struct Tracing: Transport {
 
     /// Sends a request and writes what happens.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        show(request)
+        write(lines(request).joined(separator: "\n"))
         let start = clock.uptime()
         do {
             let response = try await inner.send(request)
             let time = (clock.uptime() - start).inMilliseconds
-            write("< \(response.status.rawValue) \(ByteSize.text(response.body.count)) \(time)")
-            show(response.body, response.mediaType, mark: "<", hiding: mask.secrets(in: request))
+            let head = "< \(response.status.rawValue) \(ByteSize.text(response.body.count)) \(time)"
+            let body = line(response.body, response.mediaType, mark: "<", hiding: mask.secrets(in: request))
+            write(([head] + body).joined(separator: "\n"))
             return response
         } catch {
             let code = (error as? any ReportedError)?.report.code ?? "failed"
@@ -45,19 +47,21 @@ public struct Tracing: Transport {
         }
     }
 
-    private func show(_ request: HTTPRequest) {
-        write("> \(request.method) \(mask.masked(request.url))")
-        for field in request.headers {
+    private func lines(_ request: HTTPRequest) -> [String] {
+        let fields = request.headers.map { field in
             let value = mask.isSecret(field.name) ? "***" : field.value.excerpt(limit: 200)
-            write(">   \(field.name.excerpt(limit: 100)): \(value)")
+            return ">   \(field.name.excerpt(limit: 100)): \(value)"
         }
         let mediaType = MediaType.essence(of: request.headers["Content-Type"])
-        show(request.body ?? [], mediaType, mark: ">", hiding: mask.secrets(in: request))
+        return ["> \(request.method) \(mask.masked(request.url))"] + fields
+            + line(request.body ?? [], mediaType, mark: ">", hiding: mask.secrets(in: request))
     }
 
-    private func show(_ body: [UInt8], _ mediaType: String?, mark: String, hiding secrets: [String]) {
-        guard !body.isEmpty, body.count <= Self.bodyLimit else { return }
-        guard let text = mask.masked(body, mediaType: mediaType) else { return }
-        write("\(mark)   \(mask.hiding(secrets, in: text).excerpt(limit: Self.bodyLimit))")
+    /// The line of a body; none for one that is not shown.
+    private func line(_ body: [UInt8], _ mediaType: String?, mark: String, hiding secrets: [String]) -> [String] {
+        guard !body.isEmpty, body.count <= Self.bodyLimit, let text = mask.masked(body, mediaType: mediaType) else {
+            return []
+        }
+        return ["\(mark)   \(mask.hiding(secrets, in: text).excerpt(limit: Self.bodyLimit))"]
     }
 }

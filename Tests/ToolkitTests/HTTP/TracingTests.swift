@@ -83,7 +83,7 @@ final class Lines: Sendable {
         lines.withLock { $0 }
     }
 
-    @Sendable func add(_ line: String) {
-        lines.withLock { $0.append(line) }
+    @Sendable func add(_ text: String) {
+        lines.withLock { $0 += text.split(separator: "\n").map(String.init) }
     }
 }

@@ -1,0 +1,112 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+final class ResumeTransfersTests: XCTestCase {
+    private var toolkit = Harness(CodePayFeature.self)
+
+    /// A service without additions loses the credit, and somebody else pays in the same amount.
+    private func makeStuck() async {
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop before --nth 1")
+        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        _ = await toolkit.run("sandbox fault clear")
+        _ = await toolkit.run("api codepay PUT /account/2 --body -", input: #"{"balance":432.35}"#)
+    }
+
+    func testResume_withoutAnythingToDoSaysSo() async {
+        let run = await toolkit.run("codepay resume")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertEqual(run.standardOutput, "Nothing was interrupted.\n")
+    }
+
+    func testResume_explainsWhatNobodyCanKnow() async {
+        await makeStuck()
+
+        let run = await toolkit.run("codepay resume")
+
+        XCTAssertEqual(run.exitStatus, 75)
+        for text in ["stuck", "+3706", "20.00 EUR", "was 412.35 EUR", "was to become 432.35 EUR", "it is 432.35 EUR"] {
+            XCTAssertTrue(run.standardOutput.contains(text), run.standardOutput)
+        }
+    }
+
+    func testResume_tellsProgramsTheSame() async {
+        await makeStuck()
+
+        let row = await toolkit.run("codepay resume --json").json.array?.first
+
+        XCTAssertEqual(row?["kind"], "send")
+        XCTAssertEqual(row?["state"], "stuck")
+        XCTAssertEqual(row?["putAway"], false)
+        XCTAssertEqual(row?["amount"], ["amount": "20.00", "currency": "EUR"])
+    }
+
+    func testResume_putsAwayWhatIsStuckWhenToldTo() async {
+        await makeStuck()
+
+        let run = await toolkit.run("codepay resume --yes")
+        let next = await toolkit.run("codepay resume")
+
+        XCTAssertEqual([run.exitStatus, next.exitStatus], [0, 0])
+        XCTAssertTrue(run.standardOutput.contains("stuck, put away"), run.standardOutput)
+        XCTAssertEqual(next.standardOutput, "Nothing was interrupted.\n")
+    }
+
+    func testStuck_isNotedByOtherCommandsAndHindersNone() async {
+        await makeStuck()
+        _ = await toolkit.run("codepay resume")
+
+        let send = await toolkit.run("codepay send --to +37060000002 --amount 5")
+
+        XCTAssertEqual(send.exitStatus, 0, send.standardError)
+        XCTAssertTrue(send.standardError.contains("A transfer is stuck, 20.00 EUR to +3706"), send.standardError)
+    }
+
+    func testTakenBack_isNoLongerInTheLocalCopy() async {
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500")
+        _ = await toolkit.run("sandbox fault add 'DELETE /api/v1/transaction/:id' --status 500")
+        _ = await toolkit.run("codepay send --to +3706 --amount 33 --note phantom")
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("sandbox fault clear")
+
+        let resumed = await toolkit.run("codepay resume --json")
+        let found = await toolkit.run("codepay transactions --search phantom --json")
+
+        XCTAssertEqual(resumed.json.array?.first?["state"], "undone")
+        XCTAssertEqual(found.json, [])
+    }
+
+    func testRefusedRepeat_saysNothingOfTheFirstRequest() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after --nth 1")
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 429 --nth 2")
+
+        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        let resume = await toolkit.run("codepay resume --json")
+        let accounts = await toolkit.run("api codepay GET /account")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertEqual(resume.json.array?.first?["state"], "done")
+        XCTAssertEqual(accounts.json.array?[0]["balance"], 980)
+        XCTAssertEqual(accounts.json.array?[1]["balance"], .number(432.35))
+    }
+
+    func testSigningInAgain_keepsTheJournal() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500 --nth 2")
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
+        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        _ = await toolkit.run("codepay login --phone +37061234567 --password-stdin", input: "Demo-1234\n")
+
+        let resume = await toolkit.run("codepay resume --json")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertEqual(resume.json.array?.count, 1)
+    }
+}

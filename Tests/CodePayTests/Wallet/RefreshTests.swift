@@ -1,0 +1,181 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+/// The local copy follows the service, and shows nothing that is somebody else's.
+final class RefreshTests: XCTestCase {
+    private var toolkit = Harness(CodePayFeature.self)
+
+    private func post(_ path: String, _ body: String) async {
+        let run = await toolkit.run("api codepay POST \(path) --body -", input: body)
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    private func put(_ path: String, _ body: String) async {
+        let run = await toolkit.run("api codepay PUT \(path) --body -", input: body)
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    private func transaction(_ sender: String, _ receiver: String, at second: Int, _ note: String) -> String {
+        """
+        {"senderId":"\(sender)","receiverId":"\(receiver)","amount":1,"currency":"EUR","createdOn":\(second),
+         "reference":"\(note)"}
+        """
+    }
+
+    private func notes() async -> [String] {
+        _ = await toolkit.run("codepay home")
+        let run = await toolkit.run("codepay transactions --json")
+        return run.json.array?.compactMap { $0["note"]?.string } ?? []
+    }
+
+    private let now = 1_780_000_000
+
+    func testRefresh_bringsWhatIsOlderThanATransactionFromTheFuture() async {
+        await post("/transaction", transaction("3706", "37061234567", at: now + 900_000, "from the future"))
+        _ = await notes()
+        for index in 0..<30 {
+            await post("/transaction", transaction("3706", "37061234567", at: now + index, "new \(index)"))
+        }
+
+        let known = await notes()
+
+        XCTAssertEqual(known.count { $0.hasPrefix("new ") }, 30)
+    }
+
+    func testRefresh_forgetsWhatTheServiceNoLongerHas() async {
+        await post("/transaction", transaction("3706", "37061234567", at: now, "soon gone"))
+        let before = await notes()
+        let all = await toolkit.run("codepay transactions --json")
+        let id = all.json.array?.first { $0["note"] == "soon gone" }?["id"]?.string ?? ""
+        _ = await toolkit.run("api codepay DELETE /transaction/\(id)")
+
+        let after = await notes()
+
+        XCTAssertTrue(before.contains("soon gone"))
+        XCTAssertEqual(after.count, before.count - 1)
+        XCTAssertFalse(after.contains("soon gone"))
+    }
+
+    func testRefresh_thatIsInterruptedLeavesNoHole() async {
+        _ = await toolkit.run("codepay home")
+        for index in 0..<30 {
+            await post("/transaction", transaction("3706", "37061234567", at: now + index, "new \(index)"))
+        }
+        _ = await toolkit.run("sandbox fault add 'GET /api/v1/transaction' --status 500 --nth 2")
+
+        let interrupted = await toolkit.run("codepay home")
+        let known = await notes()
+
+        XCTAssertTrue(interrupted.standardError.contains("This is what was known"), interrupted.standardError)
+        XCTAssertEqual(known.count { $0.hasPrefix("new ") }, 30)
+    }
+
+    func testOldNumber_ofSomebodyElseNowShowsNothingOfTheirs() async {
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069999999")
+        let later = now + 3_600
+        await post("/transaction", transaction("37061234567", "3706", at: later, "private matter"))
+
+        let known = await notes()
+
+        XCTAssertFalse(known.contains("private matter"))
+        XCTAssertTrue(known.contains { $0.contains("Rent") })
+    }
+
+    func testNewNumber_showsNothingOfWhoeverHadItBefore() async {
+        await post("/transaction", transaction("37069999999", "3706", at: now - 3_600, "of another time"))
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069999999")
+
+        let known = await notes()
+
+        XCTAssertFalse(known.contains("of another time"))
+    }
+
+    func testOldNumber_ofSomebodyElseNowCanBeSentTo() async {
+        _ = await toolkit.run("codepay settings phone +37069999999")
+        let given = await toolkit.run("codepay send --to +37061234567 --amount 1")
+        await post("/account", #"{"phoneNumber":"37061234567","currency":"EUR","balance":0}"#)
+
+        let run = await toolkit.run("codepay send --to +37061234567 --amount 1")
+
+        XCTAssertEqual(given.exitStatus, 65)
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    func testAccount_ofSomebodyElseNowIsLeftAlone() async {
+        _ = await toolkit.run("codepay home")
+        await put("/account/1", #"{"phoneNumber":"4915100000000","balance":777}"#)
+
+        let home = await toolkit.run("codepay home")
+        let send = await toolkit.run("codepay send --to +3706 --amount 700")
+        let account = await toolkit.run("api codepay GET /account/1")
+
+        XCTAssertEqual([home.exitStatus, send.exitStatus], [77, 77])
+        XCTAssertFalse(home.standardOutput.contains("777"))
+        XCTAssertEqual(account.json["balance"], 777)
+    }
+
+    func testNumber_thatAnotherDeviceHasChangedIsTakenOver() async {
+        _ = await toolkit.run("codepay home")
+        await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
+        await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
+
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(home.json["phone"], "+37069999999")
+    }
+
+    func testHome_withABalanceThatMakesNoSenseShowsWhatWasKnown() async {
+        _ = await toolkit.run("codepay home")
+        await put("/account/1", #"{"balance":12.345}"#)
+
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(home.exitStatus, 0, home.standardError)
+        XCTAssertEqual(home.json["balance"], ["amount": "1000.00", "currency": "EUR"])
+        XCTAssertTrue(home.standardError.contains("makes no sense"), home.standardError)
+    }
+
+    func testShortNumbers_areNumbersWhenTheyAreOnesOwn() async {
+        _ = await toolkit.run(
+            "codepay register --phone +123 --currency EUR --password-stdin", input: "Secret-99\n")
+        _ = await toolkit.run("codepay add 100")
+
+        let run = await toolkit.run("codepay send --to +3706 --amount 20 --note short")
+        let known = await notes()
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(known, ["short"])
+    }
+
+    func testLogin_withTwoAccountsOfOneNumberChoosesNone() async {
+        await post("/account", #"{"phoneNumber":"3706","currency":"NOK","balance":0}"#)
+
+        let run = await toolkit.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("more than one account"), run.standardError)
+    }
+
+    func testSend_toSomebodyWhoseBalanceMakesNoSenseSaysSo() async {
+        await put("/account/2", #"{"balance":12.345}"#)
+
+        let run = await toolkit.run("codepay send --to +3706 --amount 1")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("balance that makes no sense"), run.standardError)
+    }
+
+    func testContacts_withoutAnAccountAreAskedForOnce() async {
+        await post("/transaction", transaction("4999", "37061234567", at: now, "from nobody"))
+        _ = await toolkit.run("codepay home")
+
+        let home = await toolkit.run("codepay home --verbose")
+
+        XCTAssertFalse(home.standardError.contains("phoneNumber=4999"), home.standardError)
+    }
+}
