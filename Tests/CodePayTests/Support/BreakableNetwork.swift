@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+import Toolkit
+
+/// Carries requests to a sandbox, and breaks where a test wants it to.
+final class BreakableNetwork: Transport {
+    private struct State {
+        var requests: [HTTPRequest] = []
+        var interruption: Interruption?
+        var event: (isDue: @Sendable (Int, HTTPRequest) -> Bool, work: @Sendable () throws -> Void)?
+        var held: [HTTPRequest] = []
+    }
+
+    private let sandbox: Sandbox
+    private let dropsMarks: Bool
+    private let state = Mutex(State())
+
+    /// A network that works.
+    /// - Parameter dropsMarks: Whether the service behind it forgets fields that it does not know.
+    init(to sandbox: Sandbox, dropsMarks: Bool) {
+        self.sandbox = sandbox
+        self.dropsMarks = dropsMarks
+    }
+
+    /// The requests that came since it began to count.
+    var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+    /// Those of them that change something.
+    var writes: [HTTPRequest] { requests.filter { $0.method != .get } }
+
+    /// Whether the interruption has come to pass.
+    var isBroken: Bool {
+        state.withLock { state in state.interruption.map { state.requests.count >= $0.number } ?? false }
+    }
+
+    /// Whether something is still waiting for its request.
+    var isWaiting: Bool { state.withLock { $0.event != nil } }
+
+    /// Works from now on, and counts requests from 1; what is held up stays so.
+    func mend() {
+        state.withLock { $0 = State(held: $0.held) }
+    }
+
+    /// Breaks at a request, counted from now on.
+    func interrupt(_ interruption: Interruption) {
+        state.withLock { state in
+            state.requests = []
+            state.interruption = interruption
+        }
+    }
+
+    /// Does something just before a request reaches the service, counted from now on.
+    func before(_ number: Int, _ work: @escaping @Sendable () throws -> Void) {
+        mend()
+        state.withLock { $0.event = ({ count, _ in count == number }, work) }
+    }
+
+    /// Does something just before the first request with a method reaches the service.
+    func before(_ method: HTTPMethod, _ work: @escaping @Sendable () throws -> Void) {
+        mend()
+        state.withLock { $0.event = ({ _, request in request.method == method }, work) }
+    }
+
+    /// What is held up.
+    var held: [HTTPRequest] { state.withLock { $0.held } }
+
+    /// Lets the service have what was held up.
+    func deliverHeld() throws {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            return state.held
+        }
+        for request in held { _ = try answer(request) }
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let (breakage, work) = state.withLock { arrive(request, &$0) }
+        try work?()
+        guard let breakage else { return try answer(request) }
+        if breakage.isDone { _ = try answer(request) }
+        return try breakage.outcome(host: "localhost:9") ?? answer(request)
+    }
+
+    /// Notes a request.
+    /// - Returns: What goes wrong with it, and what is to be done before.
+    private func arrive(_ request: HTTPRequest, _ state: inout State) -> (Breakage?, (@Sendable () throws -> Void)?) {
+        state.requests.append(request)
+        let number = state.requests.count
+        var work: (@Sendable () throws -> Void)?
+        if let event = state.event, event.isDue(number, request) {
+            work = event.work
+            state.event = nil
+        }
+        guard let interruption = state.interruption, number >= interruption.number else { return (nil, work) }
+        if number > interruption.number { return (interruption.isLasting ? .unreachable : nil, work) }
+        if interruption.breakage == .late { state.held.append(request) }
+        return (interruption.breakage, work)
+    }
+
+    private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
+        let target = request.url.path() + (request.url.query().map { "?" + $0 } ?? "")
+        var body = request.body ?? []
+        if dropsMarks, !body.isEmpty { body = try Self.withoutMark(body) }
+        return try sandbox.reply(request.method, target, headers: request.headers, body: body)
+    }
+
+    private static func withoutMark(_ body: [UInt8]) throws -> [UInt8] {
+        guard case .object(let members) = try JSON.decode(JSONValue.self, from: body) else { return body }
+        return try JSON.encode(JSONValue.object(members.filter { $0.name != "transferId" }))
+    }
+}
