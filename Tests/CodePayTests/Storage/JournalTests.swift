@@ -1,0 +1,138 @@
+import Foundation
+import Toolkit
+import XCTest
+
+@testable import CodePay
+
+final class JournalTests: XCTestCase {
+    private let now = Date(timeIntervalSince1970: 1_780_000_100)
+
+    /// The journals of two wallets in one file.
+    private func journals() throws -> [Journal] {
+        let database = try Database.temporary(migrations: [.createWallets])
+        try database.write { connection in
+            for phone in ["37061234567", "37060000002"] {
+                try connection.run(
+                    """
+                    INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
+                    VALUES ('here', ?1, ?1, ?1, 'EUR', 100000, 0)
+                    """, phone)
+            }
+        }
+        return [1, 2].map { [now] in Journal(database: database, wallet: $0, now: { now }) }
+    }
+
+    private func done() -> Transfer {
+        var transfer = Transfer.stub("t9", state: .done)
+        transfer.transaction = "9"
+        transfer.balance = .euros(980_00)
+        return transfer
+    }
+
+    func testSave_replacesWhatWasKept() throws {
+        let journal = try journals()[0]
+        var transfer = Transfer.stub()
+        try journal.save(transfer)
+
+        transfer.state = .posting
+        transfer.postKey = "key"
+        try journal.save(transfer)
+
+        XCTAssertEqual(try journal.unfinished(), [transfer])
+    }
+
+    func testUnfinished_areThoseThatAreNotAtTheirEndOldestFirst() throws {
+        let journal = try journals()[0]
+        for (index, state) in TransferState.allCases.enumerated() {
+            try journal.save(.stub("t\(index)", state: state, createdOn: Int64(1_000 - index)))
+        }
+
+        let states = try journal.unfinished().map(\.state)
+
+        XCTAssertEqual(states, TransferState.allCases.filter { !$0.isSettled }.reversed())
+    }
+
+    func testUnfinished_ofAnotherWalletAreNotFound() throws {
+        let journals = try journals()
+        try journals[0].save(.stub(state: .crediting))
+        try journals[0].save(.stub("t2", state: .stuck))
+
+        XCTAssertEqual(try journals[1].unfinished(), [])
+        XCTAssertEqual(try journals[1].stuck(), [])
+    }
+
+    func testStuck_areFoundUntilTheyAreClosed() throws {
+        let journal = try journals()[0]
+        let (first, second) = (Transfer.stub("t1", state: .stuck), Transfer.stub("t2", state: .stuck))
+        try journal.save(first)
+        try journal.save(second)
+
+        try journal.close(first, because: "I have looked.")
+
+        XCTAssertEqual(try journal.stuck(), [second])
+        XCTAssertEqual(try journal.unfinished(), [])
+    }
+
+    func testClose_endsOneThatIsUnfinished() throws {
+        let journal = try journals()[0]
+        let transfer = Transfer.stub(state: .crediting)
+        try journal.save(transfer)
+
+        try journal.close(transfer, because: "The service is gone.")
+
+        XCTAssertEqual(try journal.unfinished(), [])
+        XCTAssertEqual(try journal.stuck(), [])
+    }
+
+    func testSave_ofOneThatIsUndoneTakesItsTransactionFromTheCopy() throws {
+        let journal = try journals()[0]
+        try journal.save(done())
+        var transfer = done()
+        transfer.state = .undone
+
+        try journal.save(transfer)
+
+        XCTAssertNil(try Statement(database: journal.database, wallet: 1).transaction("9"))
+    }
+
+    func testSave_ofOneThatIsDoneBringsTheCopyUpToDate() throws {
+        let journal = try journals()[0]
+
+        try journal.save(done())
+
+        let (balance, refreshed) = try journal.database.read { connection in
+            (
+                try connection.value("SELECT balance FROM codepay_wallet WHERE id = 1", as: Int64.self),
+                try connection.value("SELECT refreshed FROM codepay_wallet WHERE id = 1", as: Double.self)
+            )
+        }
+        let entry = try Statement(database: journal.database, wallet: 1).transaction("9")
+        XCTAssertEqual(balance, 980_00)
+        XCTAssertEqual(refreshed, now.timeIntervalSince1970)
+        XCTAssertEqual(entry?.amount, .euros(20_00))
+        XCTAssertEqual(entry?.note, "Lunch")
+    }
+
+    func testSave_ofOneThatIsUnderWayLeavesTheCopyAlone() throws {
+        let journal = try journals()[0]
+        for state in TransferState.allCases where state != .done {
+            var transfer = done()
+            transfer.state = state
+            try journal.save(transfer)
+        }
+
+        XCTAssertNil(try Statement(database: journal.database, wallet: 1).transaction("9"))
+    }
+
+    func testAdditions_areThoseThatAreDone() throws {
+        let journal = try journals()[0]
+        try journal.save(.stub("t1", kind: .add, state: .done, createdOn: 2_000))
+        try journal.save(.stub("t2", kind: .add, state: .crediting))
+        try journal.save(done())
+
+        let additions = try journal.additions()
+
+        XCTAssertEqual(additions.map(\.createdOn), [2_000])
+        XCTAssertEqual(additions.map(\.amount), [.euros(20_00)])
+    }
+}
