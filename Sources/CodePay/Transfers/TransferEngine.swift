@@ -101,24 +101,28 @@ struct TransferEngine: Sendable {
 
     /// Deletes the transaction, if the one of its ID is still the one that was added.
     private func deletePost(_ transfer: inout Transfer) async throws {
-        guard let id = transfer.transaction else { return try end(&transfer, .undone, nil) }
-        switch await service.attempt(.transaction(id)) {
-        case .refused(.unexpectedStatus(.notFound, _, _, _)): return try end(&transfer, .undone, nil)
-        case .done(let found) where found.mark != transfer.id && !found.isAlike(transfer.draft):
+        guard let id = transfer.transaction, try await isOurs(id, transfer) else {
             return try end(&transfer, .undone, nil)
-        case .done: break
-        case .refused(let error), .notSent(let error): throw interrupted(transfer, error)
-        case .unknown(let error): throw interrupted(transfer, error)
-        case .conflict: break
         }
         switch await service.attempt(.deleteTransaction(id)) {
         case .done, .refused(.unexpectedStatus(.notFound, _, _, _)): try end(&transfer, .undone, nil)
         case .refused(let error):
             try end(&transfer, .stuck, .init(TransferText.undeletable(transfer, error), .tryAgain))
-        case .conflict:
-            try end(&transfer, .stuck, .init(TransferText.undeletable(transfer, nil), .tryAgain))
+        case .conflict: throw interrupted(transfer, TransferError.contended)
         case .notSent(let error): throw interrupted(transfer, error)
         case .unknown(let error): throw interrupted(transfer, error)
+        }
+    }
+
+    /// Whether the transaction of an ID is the one that was added; an ID may have been given away again.
+    private func isOurs(_ id: String, _ transfer: Transfer) async throws -> Bool {
+        do {
+            let found = try await service.send(.transaction(id))
+            return found.mark.map { $0 == transfer.id } ?? found.isAlike(transfer.draft)
+        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+            return false
+        } catch {
+            throw interrupted(transfer, error)
         }
     }
 

@@ -26,9 +26,8 @@ enum TransferText {
         return "The transactions \(ids) look the same, and which of them is this one cannot be known."
     }
 
-    static func undeletable(_ transfer: Transfer, _ error: HTTPError?) -> String {
-        let answer = error.map { $0.report.message } ?? "The service does not let it go."
-        return "No money was moved, but transaction \(transfer.transaction ?? "") cannot be deleted: \(answer)"
+    static func undeletable(_ transfer: Transfer, _ error: HTTPError) -> String {
+        "No money was moved, but transaction \(transfer.transaction ?? "") cannot be deleted: \(error.report.message)"
     }
 
     static func unreturned(_ transfer: Transfer, because problem: String) -> String {

@@ -23,20 +23,26 @@ extension Wallet {
         guard phone != record.phone else { throw TransferError.ownNumber(phone) }
         async let own = ownAccount(service)
         let accounts = try await service.accounts(with: phone).filter { $0.id != record.account }
-        guard let balance = try await own.account.balance else {
-            throw SignInError.unreadableAccount(record.account)
-        }
+        let (balance, sender) = try end(of: try await own)
         let money = try amount.money(in: balance.currency)
         let recipient = try recipient(among: accounts, phone, balance.currency)
         guard let left = balance.plus(-money.minor), left.minor >= 0 else {
             throw TransferError.notEnough(money, balance: balance)
         }
         let transfer = Transfer(
-            id: UUID().uuidString.lowercased(), kind: .send,
-            sender: .init(phone: record.phone, account: record.account),
+            id: UUID().uuidString.lowercased(), kind: .send, sender: sender,
             receiver: .init(phone: phone, account: recipient.id), amount: money, note: note,
             createdOn: Int64(context.now.timeIntervalSince1970))
         return TransferPlan(transfer: transfer, left: left)
+    }
+
+    /// What is in the own account, and the account as an end of a transfer: under the number that it has now, which
+    /// another device may have changed.
+    private func end(of seen: SeenAccount) throws -> (balance: Money, end: Transfer.End) {
+        guard let balance = seen.account.balance, let phone = seen.account.phone else {
+            throw SignInError.unreadableAccount(record.account)
+        }
+        return (balance, Transfer.End(phone: phone, account: record.account))
     }
 
     private func recipient(
@@ -79,11 +85,9 @@ extension Wallet {
 
     /// Adds money to the own account.
     func add(_ amount: Amount, _ service: PaymentService) async throws -> Transfer {
-        let seen = try await ownAccount(service)
-        guard let balance = seen.account.balance else { throw SignInError.unreadableAccount(record.account) }
+        let (balance, own) = try end(of: try await ownAccount(service))
         let money = try amount.money(in: balance.currency)
         guard balance.plus(money.minor) != nil else { throw TransferError.tooMuch(money) }
-        let own = Transfer.End(phone: record.phone, account: record.account)
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
             createdOn: Int64(context.now.timeIntervalSince1970))

@@ -131,7 +131,8 @@ struct ParsingPass {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
         let isDigit = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
-        return (isDigit || second == UInt8(ascii: ".")) && Double(word) != nil
+        // A comma can be a decimal mark; whether it is one here is for the value to say.
+        return (isDigit || second == UInt8(ascii: ".")) && Double(word.replacing(",", with: ".")) != nil
     }
 
     private func isNegativeOperand(_ word: String) -> Bool {

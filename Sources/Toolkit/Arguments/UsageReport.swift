@@ -5,12 +5,19 @@ struct UsageReport {
 
     let line: ParsedLine
     let parser: CommandLineParser
+    private let secrets: TypedSecrets
+
+    init(line: ParsedLine, parser: CommandLineParser) {
+        self.line = line
+        self.parser = parser
+        secrets = TypedSecrets(line.words)
+    }
 
     /// The corrected line, when every mistake can be put right and the result has none.
     var correctedLine: String? {
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
-        let text = EchoedLine(program: parser.root.name, words: words).text
+        let text = EchoedLine(program: parser.root.name, words: secrets.hidden(words)).text
         return text.utf8.count <= 2_000 ? text : nil
     }
 
@@ -22,16 +29,17 @@ struct UsageReport {
 
     /// All mistakes as one report, for programs.
     var report: Report {
-        let message = line.faults.prefix(Self.limit).map(\.message).joined(separator: " ")
+        let message = line.faults.prefix(Self.limit).map { secrets.hidden($0.message) }.joined(separator: " ")
         return Report(line.faults.status, code: line.faults.first?.code ?? "usage", message, hint: hint)
     }
 
     /// All mistakes, each with the line and a caret under the place, and what would work.
     func draw(on canvas: inout Canvas, columns: Int) {
-        let echo = EchoedLine(program: parser.root.name, words: line.words)
+        let echo = EchoedLine(program: parser.root.name, words: secrets.hidden(line.words))
         for fault in line.faults.prefix(Self.limit) {
             canvas.paragraph(
-                Styled("error: ", [.bold, .red]) + Styled(fault.message) + Styled(" [\(fault.code)]", .dim))
+                Styled("error: ", [.bold, .red]) + Styled(secrets.hidden(fault.message))
+                    + Styled(" [\(fault.code)]", .dim))
             guard let place = fault.place else { continue }
             let excerpt = echo.excerpt(at: place, columns: columns - 2)
             canvas.line(Styled("  " + excerpt.line))

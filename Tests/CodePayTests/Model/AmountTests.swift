@@ -129,7 +129,7 @@ final class AmountTests: XCTestCase {
     func testNegativeAmountOnTheLine_isRefusedInItsPlace() async throws {
         let harness = Harness(ModelFeature.self)
 
-        for word in ["-5", "-.5", "-1e5"] {
+        for word in ["-5", "-.5", "-1e5", "-20,50"] {
             let run = await harness.run("model pay --to +3706 --amount \(word)")
 
             XCTAssertEqual(run.exitStatus, 65, word)

@@ -129,6 +129,17 @@ final class RefreshTests: XCTestCase {
         XCTAssertEqual(home.json["phone"], "+37069999999")
     }
 
+    func testSend_afterAnotherDeviceHasChangedTheNumberGoesOutUnderTheNewOne() async {
+        _ = await toolkit.run("codepay home")
+        await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
+        await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
+
+        let send = await toolkit.run("codepay send --to +3706 --amount 20 --json")
+
+        XCTAssertEqual(send.exitStatus, 0, send.standardError)
+        XCTAssertEqual(send.json["transaction"]?["sender"], "+37069999999")
+    }
+
     func testHome_withABalanceThatMakesNoSenseShowsWhatWasKnown() async {
         _ = await toolkit.run("codepay home")
         await put("/account/1", #"{"balance":12.345}"#)

@@ -27,6 +27,19 @@ final class UsageReportTests: XCTestCase {
             """)
     }
 
+    func testReport_showsNoSecretThatWasTypedByMistake() {
+        for words in [
+            ["zoo", "feed", "cow", "--food", "hay", "--password", "Hush-1234"],
+            ["zoo", "feed", "cow", "--food", "hay", "--password=Hush-1234"],
+            ["zoo", "list", "--api-token", "Hush-1234", "--limit", "x"],
+        ] {
+            let text = report(words)
+
+            XCTAssertFalse(text.contains("Hush"), text)
+            XCTAssertTrue(text.contains("***"), text)
+        }
+    }
+
     func testCaret_standsUnderTheValueBehindAnEqualsSign() {
         let lines = report(["zoo", "list", "--limit=many"]).split(separator: "\n")
 
