@@ -20,7 +20,11 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
-        .target(name: "Toolkit", dependencies: ["CSQLite"]),
+        .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+        .target(
+            name: "Toolkit",
+            dependencies: ["CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))]
+        ),
         .target(name: "CodePay", dependencies: ["Toolkit"], exclude: ["Transfers/Interruptions.md"]),
         .target(name: "ILoveCats", dependencies: ["Toolkit"]),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),

@@ -15,6 +15,9 @@ public struct World: Sendable {
     /// Arranges to be told of SIGINT and SIGTERM; called once, before a command runs.
     public var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
+    /// The ways to show a picture on the terminal, the best first; called when the first one is drawn.
+    var pictures: @Sendable ([String: String]) -> [PictureMethod] = { PictureMethod.available(in: $0) }
+
     /// A world made of parts.
     public init(
         environment: [String: String], terminal: any Terminal, clock: Clock,

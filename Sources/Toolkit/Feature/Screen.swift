@@ -11,7 +11,8 @@ struct Screen: Sendable {
         return Canvas(
             columns: isTerminal ? terminal.columns : nil,
             colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
-            pictures: isTerminal && options.pictures)
+            pictures: isTerminal && options.pictures && world.environment["TERM"] != "dumb",
+            methods: { [world] in world.pictures(world.environment) })
     }
 
     /// A writer for the answer.

@@ -10,12 +10,21 @@ public struct Canvas: Sendable {
     public let pictures: Bool
     /// What was drawn since the beginning or the last `take()`; every line ends in a line feed.
     public private(set) var text = ""
+    private let findMethods: @Sendable () -> [PictureMethod]
+    private var methods: [PictureMethod]?
+
+    /// Makes an empty canvas, on which a picture is a box of what is known of it.
+    public init(columns: Int?, colors: Bool, pictures: Bool) {
+        self.init(columns: columns, colors: colors, pictures: pictures, methods: { [] })
+    }
 
     /// Makes an empty canvas.
-    public init(columns: Int?, colors: Bool, pictures: Bool) {
+    /// - Parameter methods: the ways to show a picture, the best first; called when the first one is drawn.
+    init(columns: Int?, colors: Bool, pictures: Bool, methods: @escaping @Sendable () -> [PictureMethod]) {
         self.columns = columns
         self.colors = colors
         self.pictures = pictures
+        findMethods = methods
     }
 
     /// Draws one line, whole: the terminal itself folds what is too long, and an address stays one address.
@@ -72,17 +81,36 @@ public struct Canvas: Sendable {
         for row in table.rows { line(layout.line(row)) }
     }
 
-    /// Draws a picture, or a red box when its bytes cannot be read; nothing when pictures are off.
+    /// Draws a picture in the best way there is, or a box of what is known of it: a red one when its bytes cannot be
+    /// read or end too early; nothing when pictures are off.
     /// - Parameter mediaType: what the bytes were said to be, for the red box.
     public mutating func picture(_ bytes: [UInt8], mediaType: String?) {
         guard pictures else { return }
-        let box = Picture(bytes)?.box ?? .undecodable(byteCount: bytes.count, mediaType: mediaType)
-        for row in box.rows(fitting: columns) { line(row) }
+        guard let picture = Picture(bytes) else {
+            return draw(.undecodable(byteCount: bytes.count, mediaType: mediaType))
+        }
+        guard picture.isModest else { return draw(picture.box) }
+        guard PictureBody(bytes: bytes).isWhole(picture.mediaType) else {
+            return draw(.undecodable(byteCount: bytes.count, mediaType: picture.mediaType))
+        }
+        let methods = methods ?? findMethods()
+        self.methods = methods
+        for method in methods {
+            guard let drawn = method.text(bytes, of: picture, in: .room(columns: columns), colors: colors) else {
+                continue
+            }
+            return text += drawn
+        }
+        draw(picture.box)
     }
 
     /// Hands over what was drawn and starts afresh.
     public mutating func take() -> String {
         defer { text = "" }
         return text
+    }
+
+    private mutating func draw(_ box: PictureBox) {
+        for row in box.rows(fitting: columns) { line(row) }
     }
 }

@@ -34,6 +34,25 @@ final class PhotoAndBreedTests: XCTestCase {
         XCTAssertEqual(Picture([UInt8](bytes))?.mediaType, "image/png")
     }
 
+    func testPhoto_isDrawnOnATerminalThatShowsPictures() async throws {
+        let id = try await demoCat()
+        let drawn = "\u{1B}_Ga=T,f=100,q=2,"
+        var toolkit = toolkit
+        toolkit.environment["TERM"] = "xterm-kitty"
+
+        let shown = await toolkit.runOnTerminal("cats photo \(id)")
+        let refused = await toolkit.runOnTerminal("cats photo \(id) --no-pictures")
+        let piped = await toolkit.run("cats photo \(id)")
+        toolkit.environment["TERM"] = "dumb"
+        let dumb = await toolkit.runOnTerminal("cats photo \(id)")
+
+        XCTAssertTrue(shown.standardOutput.contains(drawn), shown.standardError)
+        for run in [refused, piped, dumb] {
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+            XCTAssertFalse(run.standardOutput.contains("\u{1B}_G") || run.standardOutput.contains("┌"))
+        }
+    }
+
     func testPhoto_comesFromTheCacheTheSecondTime() async throws {
         let id = try await demoCat()
         _ = await toolkit.run("cats photo \(id)")

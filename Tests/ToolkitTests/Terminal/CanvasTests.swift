@@ -1,3 +1,4 @@
+import Synchronization
 import XCTest
 
 @testable import Toolkit
@@ -72,7 +73,7 @@ final class CanvasTests: XCTestCase {
     func testPicture_isABoxOfItsFacts() {
         var canvas = Canvas(columns: 80, colors: true, pictures: true)
 
-        canvas.picture(PictureTests.png + [UInt8](repeating: 0, count: 3100 - PictureTests.png.count), mediaType: nil)
+        canvas.picture(PictureTests.wholePNG(width: 64, height: 48, byteCount: 3100), mediaType: nil)
 
         XCTAssertEqual(
             canvas.text,
@@ -95,6 +96,65 @@ final class CanvasTests: XCTestCase {
         XCTAssertTrue(lines.allSatisfy { $0.hasPrefix("\u{1B}[31m") && $0.hasSuffix("\u{1B}[0m") })
         XCTAssertTrue(lines[1].contains("picture cannot be decoded"))
         XCTAssertTrue(lines[2].contains("image/png[2J, 3 bytes"))
+    }
+
+    func testPicture_thatEndsTooEarlyIsARedBox() {
+        for bytes in [PictureTests.png, PictureTests.jpeg, PictureTests.gif, PictureTests.lossy] {
+            var canvas = Canvas(columns: 80, colors: true, pictures: true) { [.kitty, .inlineImages] }
+
+            canvas.picture(bytes, mediaType: "image/bmp")
+
+            XCTAssertTrue(canvas.text.hasPrefix("\u{1B}[31m┌"), canvas.text)
+            XCTAssertTrue(canvas.text.contains("picture cannot be decoded"), canvas.text)
+            XCTAssertFalse(canvas.text.contains("image/bmp"), canvas.text)
+        }
+    }
+
+    func testPicture_isDrawnInTheFirstWayThatCan() {
+        let all: [PictureMethod] = [.kitty, .inlineImages]
+        for (bytes, start) in [(PixelArt.placeholder.png, "\u{1B}_G"), (PictureBodyTests.jpeg, "\u{1B}]1337;")] {
+            var canvas = Canvas(columns: 80, colors: true, pictures: true) { all }
+
+            canvas.picture(bytes, mediaType: nil)
+
+            XCTAssertTrue(canvas.text.hasPrefix(start), canvas.text)
+        }
+    }
+
+    func testPicture_thatNoWayCanDrawIsABox() {
+        var canvas = Canvas(columns: 80, colors: true, pictures: true) { [.kitty] }
+
+        canvas.picture(PictureBodyTests.jpeg, mediaType: nil)
+
+        XCTAssertTrue(canvas.text.hasPrefix("┌"), canvas.text)
+        XCTAssertTrue(canvas.text.contains("64 × 48 pixels"), canvas.text)
+    }
+
+    func testPicture_thatIsTooLargeIsABoxAndNobodyIsAskedToDrawIt() {
+        let bomb = PictureTests.wholePNG(width: 65_536, height: 65_536, byteCount: 100)
+        let heavy = PictureTests.wholePNG(width: 64, height: 48, byteCount: 20_000_000)
+        for (bytes, line) in [(bomb, "│ 65536 × 65536 pixels │"), (heavy, "│ 20.0 MB        │")] {
+            let ways = Ways([.kitty, .inlineImages])
+            var canvas = Canvas(columns: 80, colors: true, pictures: true, methods: ways.find)
+
+            canvas.picture(bytes, mediaType: nil)
+
+            XCTAssertTrue(canvas.text.contains(line), canvas.text)
+            XCTAssertFalse(canvas.text.contains("\u{1B}"), canvas.text)
+            XCTAssertEqual(ways.finds, 0)
+        }
+    }
+
+    func testPicture_findsTheWaysOnceWhenTheFirstIsDrawn() {
+        let ways = Ways([.kitty])
+        var canvas = Canvas(columns: 80, colors: true, pictures: true, methods: ways.find)
+
+        canvas.line("Tom")
+        XCTAssertEqual(ways.finds, 0)
+        canvas.picture(PixelArt.placeholder.png, mediaType: nil)
+        canvas.picture(PixelArt.placeholder.png, mediaType: nil)
+
+        XCTAssertEqual(ways.finds, 1)
     }
 
     func testPicture_isNotDrawnWhenPicturesAreOff() {
@@ -131,5 +191,22 @@ final class CanvasTests: XCTestCase {
                 if line.count > 1 { XCTAssertLessThanOrEqual(String(line).displayWidth, columns, String(line)) }
             }
         }
+    }
+}
+
+/// Ways to show a picture that count how often they are looked for.
+private final class Ways: Sendable {
+    private let methods: [PictureMethod]
+    private let count = Mutex(0)
+
+    init(_ methods: [PictureMethod]) {
+        self.methods = methods
+    }
+
+    var finds: Int { count.withLock { $0 } }
+
+    @Sendable func find() -> [PictureMethod] {
+        count.withLock { $0 += 1 }
+        return methods
     }
 }

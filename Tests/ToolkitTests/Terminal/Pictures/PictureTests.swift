@@ -57,6 +57,36 @@ final class PictureTests: XCTestCase {
         XCTAssertNil(Picture([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]))
     }
 
+    func testInit_readsEveryKindOfJPEGFrame() {
+        for marker in Set<UInt8>(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC]) {
+            let picture = Picture([0xFF, 0xD8] + Self.jpegSegment(marker, [8, 0, 48, 0, 64, 1, 1, 0x11, 0]))
+
+            XCTAssertEqual(picture?.mediaType, "image/jpeg", "\(marker)")
+            XCTAssertEqual([picture?.width, picture?.height], [64, 48], "\(marker)")
+        }
+    }
+
+    func testInit_doesNotTakeAThumbnailForThePicture() {
+        let thumbnail: [UInt8] = [0xFF, 0xD8] + Self.jpegSegment(0xC0, [8, 0, 1, 0, 2, 1, 1, 0x11, 0]) + [0xFF, 0xD9]
+        let exif = Self.jpegSegment(0xE1, Array("Exif\0\0".utf8) + thumbnail)
+
+        let picture = Picture([0xFF, 0xD8] + exif + Self.jpeg.dropFirst(2))
+
+        XCTAssertEqual([picture?.width, picture?.height], [64, 48])
+    }
+
+    func testIsModest_upTo8MegabytesAnd50MillionPixels() throws {
+        let limits: [(width: Int, height: Int, byteCount: Int, Bool)] = [
+            (10_000, 5_000, 8_000_000, true), (10_000, 5_000, 8_000_001, false), (10_001, 5_000, 100, false),
+            (50_000_000, 1, 100, true), (1, 50_000_001, 100, false), (65_536, 65_536, 100, false),
+            (4_294_967_295, 4_294_967_295, 100, false),
+        ]
+        for (width, height, byteCount, isModest) in limits {
+            let picture = try XCTUnwrap(Picture(Self.wholePNG(width: width, height: height, byteCount: byteCount)))
+            XCTAssertEqual(picture.isModest, isModest, "\(width) \(height) \(byteCount)")
+        }
+    }
+
     func testInit_takesAnyBytes() {
         var generator = TextGenerator(seed: 8)
         for (_, bytes) in Self.all {
@@ -66,6 +96,21 @@ final class PictureTests: XCTestCase {
                 if let picture = Picture(damaged) { XCTAssertGreaterThan(min(picture.width, picture.height), 0) }
             }
         }
+    }
+
+    /// A PNG with all its chunks, though with pixels and checksums of nothing but zeros.
+    static func wholePNG(width: Int, height: Int, byteCount: Int) -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+        let length = byteCount - 57
+        var bytes = Array(png[..<16])
+        bytes += number(width) + number(height) + [8, 2, 0, 0, 0] + number(0)
+        bytes += number(length) + Array("IDAT".utf8) + [UInt8](repeating: 0, count: length + 4)
+        bytes += number(0) + Array("IEND".utf8) + number(0)
+        return bytes
+    }
+
+    private static func jpegSegment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+        [0xFF, marker, 0, UInt8(content.count + 2)] + content
     }
 
     private static func webP(_ chunk: String) -> [UInt8] {

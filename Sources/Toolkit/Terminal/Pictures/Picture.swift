@@ -25,6 +25,9 @@ public struct Picture: Equatable, Sendable {
         return nil
     }
 
+    /// Whether a terminal may be bothered with the picture: it has at most 8 MB and claims at most 50 million pixels.
+    var isModest: Bool { byteCount <= 8_000_000 && width <= 50_000_000 / height }
+
     /// What stands for the picture where none can be shown: its type, measures and length in a frame.
     var box: PictureBox {
         PictureBox(texts: [mediaType, "\(width) × \(height) pixels", ByteSize.text(byteCount)], style: [])
