@@ -11,13 +11,3 @@ struct LooseText: Decodable, Sendable {
         }
     }
 }
-
-/// An element of a list that may make no sense; the others do not suffer for it.
-struct Readable<Value: Decodable & Sendable>: Decodable, Sendable {
-    /// `nil` when it cannot be read.
-    let value: Value?
-
-    init(from decoder: any Decoder) throws {
-        value = try? Value(from: decoder)
-    }
-}

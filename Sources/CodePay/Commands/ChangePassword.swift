@@ -16,7 +16,7 @@ struct ChangePassword: Command {
 
     func run(in context: Context) async throws -> ChangedSetting {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
-        let password = try PasswordInput.new(context, fromInput: passwordStdin)
+        let password = try context.newPassword(fromInput: passwordStdin)
         let user = try await context.waiting("Changing the password …") {
             try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))
         }

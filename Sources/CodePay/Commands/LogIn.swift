@@ -15,7 +15,7 @@ struct LogIn: Command {
     @Flag("Read the password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try PasswordInput.existing(context, fromInput: passwordStdin)
+        let password = try context.password(fromInput: passwordStdin)
         return try await context.waiting("Signing in …") {
             SignedIn(try await SignIn(context).signIn(phone, password: password))
         }

@@ -21,7 +21,7 @@ struct Register: Command {
     @Flag("Read the password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try PasswordInput.new(context, fromInput: passwordStdin)
+        let password = try context.newPassword(fromInput: passwordStdin)
         let wallet = try await context.waiting("Opening the account …") {
             try await SignIn(context).register(phone, currency, password: password)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 
 /// Somebody's account at the service.
 struct Account: Sendable, Equatable {

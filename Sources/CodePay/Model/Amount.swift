@@ -1,3 +1,5 @@
+import Toolkit
+
 /// How much a person wants, as typed and before the currency is known: digits with at most one decimal mark.
 ///
 /// More than zero, and of at most 15 digits. Point and comma both are decimal marks, never separators of thousands.

@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 
 /// The way a balance took.
 enum BalanceHistory {

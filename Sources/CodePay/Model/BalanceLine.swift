@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 
 /// The line of a ``BalanceChart``: where on a grid the balances of some points lie.
 struct BalanceLine {

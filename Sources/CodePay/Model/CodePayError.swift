@@ -5,8 +5,6 @@ enum CodePayError: ReportedError {
     case amountTooFine(String, Currency)
     case amountTooLarge(String, Currency)
     case passwordTooWeak([NewPassword.Lack])
-    case passwordsDiffer
-    case noPassword
     case noTransaction(String, nearest: String?)
     case cameIn(String, from: String)
     case noNumber(String)
@@ -27,11 +25,6 @@ enum CodePayError: ReportedError {
                     + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large")
         case .passwordTooWeak(let lacks):
             .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
-        case .passwordsDiffer: .badData("Passwords do not match.", code: "passwords-differ")
-        case .noPassword:
-            .usage(
-                "A password is needed, and nobody can be asked.",
-                hint: "Add --password-stdin, and write it to standard input.", code: "no-password")
         case .noTransaction(let id, let nearest):
             .notFound(
                 "No transaction has the ID \(id.visible) in the local copy.",

@@ -1,3 +1,5 @@
+import Toolkit
+
 /// A password that is strong enough to be set; signing in takes any.
 struct NewPassword: Secret, Sendable {
     /// The fewest characters.
@@ -41,5 +43,12 @@ extension NewPassword.Lack {
         case .digit: text.contains(where: \.isNumber)
         case .special: text.contains { !$0.isLetter && !$0.isNumber }
         }
+    }
+}
+
+extension Context {
+    /// A new password that is strong enough.
+    func newPassword(fromInput: Bool) throws -> NewPassword {
+        try NewPassword(newPassword(fromInput: fromInput) { _ = try NewPassword($0) })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 
 /// Money that went from one account to another.
 struct Transaction: Sendable, Equatable {

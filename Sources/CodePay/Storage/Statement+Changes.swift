@@ -74,10 +74,3 @@ extension Statement {
             "SELECT id FROM codepay_account WHERE wallet = ? AND party = ?", wallet, party.key)
     }
 }
-
-extension String {
-    /// For comparing: without regard to case, accents and width.
-    var folded: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    }
-}

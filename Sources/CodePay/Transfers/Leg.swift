@@ -1,3 +1,5 @@
+import Toolkit
+
 /// One change of one balance: what was seen before it, and what it means to leave behind.
 struct Leg: Codable, Equatable, Sendable {
     /// The service's ID of the account.

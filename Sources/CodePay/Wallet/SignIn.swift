@@ -4,13 +4,13 @@ import Toolkit
 /// Signing in, registering and signing out (`services/codepay.md`, section 4).
 struct SignIn: Sendable {
     private let context: Context
-    private let place: WalletPlace
+    private let place: SignInPlace
     private let store: WalletStore
     private let service: PaymentService
 
     init(_ context: Context) throws {
         self.context = context
-        place = try WalletPlace(context)
+        place = try SignInPlace(context)
         store = try WalletStore(context)
         service = try PaymentService(context)
     }

@@ -4,7 +4,7 @@ import Toolkit
 /// The wallet of whoever is signed in: what is known of it, and the way to the service.
 struct Wallet: Sendable {
     let context: Context
-    let place: WalletPlace
+    let place: SignInPlace
     let store: WalletStore
     /// What is known of it.
     let record: WalletRecord
@@ -14,22 +14,22 @@ struct Wallet: Sendable {
     /// Finds who is signed in; in a sandbox that nobody has signed in to or out of, that is the demo user.
     /// - Throws: ``SignInError/notSignedIn``.
     static func open(_ context: Context) async throws -> Wallet {
-        let place = try WalletPlace(context)
+        let place = try SignInPlace(context)
         let store = try WalletStore(context)
         if let wallet = try known(context, place, store) { return wallet }
         guard place.isSandbox, case .none = try store.session(profile: place.profile, service: place.service) else {
             throw SignInError.notSignedIn
         }
-        try store.forget(servicesLike: WalletPlace.sandbox, except: place.service)
+        try store.forget(servicesLike: SignInPlace.sandbox, except: place.service)
         return try await SignIn(context).signInDemo()
     }
 
     /// The wallet of whoever is signed in, without signing anybody in.
     static func known(_ context: Context) throws -> Wallet? {
-        try known(context, WalletPlace(context), WalletStore(context))
+        try known(context, SignInPlace(context), WalletStore(context))
     }
 
-    private static func known(_ context: Context, _ place: WalletPlace, _ store: WalletStore) throws -> Wallet? {
+    private static func known(_ context: Context, _ place: SignInPlace, _ store: WalletStore) throws -> Wallet? {
         guard
             case .signedIn(let record, let expires) = try store.session(profile: place.profile, service: place.service)
         else { return nil }

@@ -60,13 +60,3 @@ struct CatQuery: Sendable {
         }
     }
 }
-
-extension String {
-    /// The text without regard to case and accents.
-    var folded: String {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
-        return folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
-
-    fileprivate func holds(_ part: String) -> Bool { part.isEmpty || contains(part) }
-}

@@ -95,8 +95,20 @@ extension Context {
         guard let credential = service.credential else { return nil }
         let configured = try settings.value(service.address).flatMap { URL(string: $0) }
         let isMeant = configured.map { WebOrigin($0) == WebOrigin(url) } ?? true
-        if isMeant, let secret = try settings.value(credential.setting) { return secret }
+        if isMeant, let secret = try configuredValue(of: credential) { return secret }
         return options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
+    }
+
+    /// What is configured as a credential; `nil` when nothing is.
+    private func configuredValue(of credential: ServiceDescription.Credential) throws -> String? {
+        let values = try credential.settings.map(settings.value)
+        guard values.contains(where: { $0 != nil }) else { return nil }
+        for (setting, value) in zip(credential.settings, values) where value == nil {
+            throw Report.badSettings(
+                "\(setting.key) is not set, and the service wants it with the rest.",
+                hint: "toolkit config set \(setting.key)", code: "half-a-credential")
+        }
+        return credential.value(values.compactMap(\.self))
     }
 
     private func client(

@@ -1,4 +1,4 @@
-/// The elements of a JSON array, or the lines of an NDJSON document, one by one.
+/// The elements of a JSON array, also one inside an object, or the lines of an NDJSON document, one by one.
 ///
 /// Only the places where elements begin and end are found here; each element is decoded by whoever asks for it, so
 /// that a document of any size is held once.
@@ -12,6 +12,8 @@ public struct JSONElements: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var index: Int
     private let isArray: Bool
+    /// Whether the array is a member of an object, and something may follow it.
+    private let isMember: Bool
     private var count = 0
     private var isDone = false
 
@@ -20,7 +22,29 @@ public struct JSONElements: Sequence, IteratorProtocol {
         self.bytes = bytes
         let start = Self.skipSpace(bytes, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         isArray = start < bytes.count && bytes[start] == UInt8(ascii: "[")
+        isMember = false
         index = isArray ? start + 1 : start
+    }
+
+    /// The elements of the array that is a member of an object, as in `{"products": [...]}`; `nil` when the document is
+    /// no object, or has no such array.
+    ///
+    /// Of several members with the name the first counts; what follows the array is not looked at.
+    public init?(_ bytes: [UInt8], of member: String) {
+        self.bytes = bytes
+        isArray = true
+        isMember = true
+        index = Self.skipSpace(bytes, 0)
+        guard take("{") else { return nil }
+        while let name = memberName() {
+            guard !name.elementsEqual(member.utf8) else {
+                guard take("[") else { return nil }
+                return
+            }
+            index = elementEnd() ?? bytes.count
+            guard take(",") else { return nil }
+        }
+        return nil
     }
 
     /// The next element's bytes, or the fault that ends the list.
@@ -60,10 +84,10 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return .success(bytes[start..<stop])
     }
 
-    /// Ends the list behind `]`; only space may follow.
+    /// Ends the list behind `]`; only space may follow, unless it is a member.
     private mutating func end() -> Bool {
         isDone = true
-        return Self.skipSpace(bytes, index) == bytes.count
+        return isMember || Self.skipSpace(bytes, index) == bytes.count
     }
 
     private mutating func broken() -> Result<ArraySlice<UInt8>, Fault> {
@@ -71,7 +95,27 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return .failure(.broken(element: count))
     }
 
-    /// Where the element at `index` ends: at a comma or bracket outside of strings and nested values.
+    /// Goes past a character, with space around it, if it comes next.
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        let place = Self.skipSpace(bytes, index)
+        guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+        index = place + 1
+        return true
+    }
+
+    /// Goes past the name of a member and its colon.
+    /// - Returns: The name as it is written, with its escapes.
+    private mutating func memberName() -> ArraySlice<UInt8>? {
+        guard take("\"") else { return nil }
+        var end = index
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        guard end < bytes.count else { return nil }
+        let name = bytes[index..<end]
+        index = end + 1
+        return take(":") ? name : nil
+    }
+
+    /// Where the element or member at `index` ends: at a comma or bracket outside of strings and nested values.
     private func elementEnd() -> Int? {
         var depth = 0
         var isInString = false
@@ -88,11 +132,12 @@ public struct JSONElements: Sequence, IteratorProtocol {
                 switch byte {
                 case UInt8(ascii: "\""): isInString = true
                 case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-                case UInt8(ascii: "]") where depth == 0, UInt8(ascii: ",") where depth == 0: return position
-                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                    if depth == 0 { return position }
+                    depth -= 1
+                case UInt8(ascii: ",") where depth == 0: return position
                 default: break
                 }
-                if depth < 0 { return nil }
             }
             position += 1
         }

@@ -6,6 +6,8 @@ public struct SandboxRequest: Sendable {
     public let path: [String]
     /// The query's items in order, percent-decoded, `+` read as a space; an item without `=` has an empty value.
     public let query: [(name: String, value: String)]
+    /// The query as it travelled, without the `?`.
+    public let queryText: String
     /// The header fields.
     public let headers: HTTPHeaders
     /// The body.
@@ -28,10 +30,12 @@ public struct SandboxRequest: Sendable {
             segments.append(decoded)
         }
         if segments.last == "" { segments.removeLast() }
-        guard let query = Self.items(parts.count > 1 ? parts[1] : Substring("").utf8) else { return nil }
+        let text = parts.count > 1 ? parts[1] : Substring("").utf8
+        guard let query = Self.items(text) else { return nil }
         self.method = method
         self.path = segments
         self.query = query
+        queryText = String(Substring(text))
         self.headers = headers
         self.body = body
         self.origin = origin

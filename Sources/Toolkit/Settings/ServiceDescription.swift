@@ -1,19 +1,41 @@
+import Foundation
+
 /// A service that a feature talks to: which settings point at a real one, and where the sandbox lays it out.
 public struct ServiceDescription: Sendable {
     /// How requests prove who sends them.
     public struct Credential: Sendable {
         /// The header field that carries the secret; it goes to the service's own origin only.
         public let header: String
-        /// The secret.
-        public let setting: Setting
+        /// What the field's value is made of.
+        public let settings: [Setting]
         /// What the sandbox accepts.
         public let sandboxValue: String
+        /// Makes the field's value of those of the settings, in their order.
+        let value: @Sendable ([String]) -> String
 
         /// A secret in a header field.
         public init(header: String, setting: Setting, sandboxValue: String) {
+            self.init(header: header, settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
+        }
+
+        /// A user name and a password in the field `Authorization`, by the scheme `Basic` (RFC 7617).
+        public static func basic(
+            username: Setting, password: Setting, sandboxUsername: String, sandboxPassword: String
+        ) -> Credential {
+            Credential(
+                header: "Authorization", settings: [username, password],
+                sandboxValues: [sandboxUsername, sandboxPassword]
+            ) { "Basic " + Data($0.joined(separator: ":").utf8).base64EncodedString() }
+        }
+
+        private init(
+            header: String, settings: [Setting], sandboxValues: [String],
+            value: @escaping @Sendable ([String]) -> String
+        ) {
             self.header = header
-            self.setting = setting
-            self.sandboxValue = sandboxValue
+            self.settings = settings
+            self.sandboxValue = value(sandboxValues)
+            self.value = value
         }
     }
 
@@ -35,5 +57,5 @@ public struct ServiceDescription: Sendable {
     }
 
     /// The settings of the service.
-    public var settings: [Setting] { [address] + (credential.map { [$0.setting] } ?? []) }
+    public var settings: [Setting] { [address] + (credential?.settings ?? []) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 import XCTest
 
 @testable import CodePay

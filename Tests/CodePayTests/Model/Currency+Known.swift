@@ -1,4 +1,4 @@
-@testable import CodePay
+import Toolkit
 
 extension Currency {
     /// A currency that is known to exist.

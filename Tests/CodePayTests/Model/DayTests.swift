@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import CodePay

@@ -1,4 +1,5 @@
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import CodePay

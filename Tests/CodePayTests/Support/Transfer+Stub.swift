@@ -1,3 +1,5 @@
+import Toolkit
+
 @testable import CodePay
 
 extension Transfer {

@@ -1,18 +1,10 @@
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import ILoveCats
 
 final class BreedTests: XCTestCase {
-    private func refusal(_ word: String) -> ArgumentRefusal? {
-        do throws(ArgumentRefusal) {
-            _ = try Breed(argument: word)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     func testBreeds_areThe67OfTheContract() {
         XCTAssertEqual(Breed.all.count, 67)
         XCTAssertEqual(Set(Breed.all.map(\.id)).count, 67)
@@ -33,7 +25,7 @@ final class BreedTests: XCTestCase {
     }
 
     func testBreed_thatCouldBeSeveralNamesThem() {
-        let refusal = refusal("rex")
+        let refusal = Breed.refusal("rex")
 
         XCTAssertEqual(refusal?.status, .badData)
         for name in ["Cornish Rex", "Devon Rex", "Selkirk Rex"] {
@@ -42,8 +34,8 @@ final class BreedTests: XCTestCase {
     }
 
     func testBreed_thatDoesNotExistIsNotFound() {
-        XCTAssertEqual(refusal("dog")?.status, .notFound)
-        XCTAssertEqual(refusal("")?.status, .notFound)
-        XCTAssertEqual(refusal("persain")?.suggestion, "Persian")
+        XCTAssertEqual(Breed.refusal("dog")?.status, .notFound)
+        XCTAssertEqual(Breed.refusal("")?.status, .notFound)
+        XCTAssertEqual(Breed.refusal("persain")?.suggestion, "Persian")
     }
 }

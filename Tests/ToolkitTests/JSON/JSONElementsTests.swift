@@ -30,6 +30,43 @@ final class JSONElementsTests: XCTestCase {
         XCTAssertEqual(try texts("\u{FEFF}[1]"), ["1"])
     }
 
+    private func members(_ text: String, of name: String = "products") throws -> [String]? {
+        try JSONElements(Array(text.utf8), of: name)?.map { String(decoding: try $0.get(), as: UTF8.self) }
+    }
+
+    func testMember_isTakenApart() throws {
+        XCTAssertEqual(try members(#" {"products" : [ {"a":[1]} ,2]} "#), [#"{"a":[1]} "#, "2"])
+        XCTAssertEqual(try members(#"{"products":[],"more":1}"#), [])
+    }
+
+    func testMember_isFoundBehindOthers() throws {
+        let text = #"{"x":{"products":[9]},"y\"":"],}{\"","z":[[1],{}],"products":[1],"products":[2]}"#
+
+        XCTAssertEqual(try members(text), ["1"])
+    }
+
+    func testMember_nameCountsWhole() throws {
+        XCTAssertNil(try members(#"{" products":[1],"Products":[1],"product":[1]}"#))
+    }
+
+    func testDocumentWithoutTheMember_hasNoElements() throws {
+        let texts = [
+            "", "{", "{}", "[]", "null", "{\"products\"", #"{"products":null}"#, #"{"products":{"a":[1]}}"#,
+            #"{"products":"["}"#, #"{"a":1"#, #"{"a"}"#, #"{"a":}"#, #"{"a":1;"products":[1]}"#,
+            #"{"a":[1,"products":[1]}"#,
+        ]
+        for text in texts { XCTAssertNil(try members(text), text) }
+    }
+
+    func testMemberThatBreaksOff_namesTheElement() {
+        for text in [#"{"products":[1,{"a":"#, #"{"products":[1,2"#, #"{"products":[1,2}"#] {
+            var elements = JSONElements(Array(text.utf8), of: "products")!
+            XCTAssertEqual(try elements.next()?.get(), [UInt8(ascii: "1")], text)
+            XCTAssertEqual(elements.next(), .failure(.broken(element: 2)), text)
+            XCTAssertNil(elements.next(), text)
+        }
+    }
+
     func testBrokenArray_namesTheElement() {
         for text in ["[1,2", "[1,{\"a\":2]", "[1,\"x]", "[1,,2]", "[1,2]]", "[1,2] x"] {
             XCTAssertEqual(elements(text).last, .failure(.broken(element: 2)), text)

@@ -20,6 +20,11 @@ final class SandboxRequestTests: XCTestCase {
         XCTAssertEqual(query.map(\.value), ["1 2", "+", "", "", "d=e"])
     }
 
+    func testQueryText_isAsItTravelled() {
+        XCTAssertEqual(request("/x?a=1+2&b=%2B&flag")?.queryText, "a=1+2&b=%2B&flag")
+        XCTAssertEqual(request("/x")?.queryText, "")
+    }
+
     func testBody_isJSONWhenItsTypeSaysSo() {
         let types = [
             "application/json": true, "Application/JSON; charset=utf-8": true, "application/problem+json": true,

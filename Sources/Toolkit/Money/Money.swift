@@ -1,20 +1,20 @@
 import Foundation
 
 /// An amount of a currency, counted in its minor units: 2,000 cents are 20.00 EUR.
-struct Money: Hashable, Sendable {
+public struct Money: Hashable, Sendable {
     /// The most that is handled, in minor units, above and below zero: 15 digits.
     ///
     /// A `Double` tells all numbers of up to 15 significant digits apart, so that a service that keeps its numbers as
     /// doubles gives back every amount exactly.
-    static let limit: Int64 = 999_999_999_999_999
+    public static let limit: Int64 = 999_999_999_999_999
 
     /// The number of minor units, negative for a debt.
-    let minor: Int64
+    public let minor: Int64
     /// What is counted.
-    let currency: Currency
+    public let currency: Currency
 
     /// Money; `minor` lies within ``limit`` unless it was checked elsewhere.
-    init(minor: Int64, currency: Currency) {
+    public init(minor: Int64, currency: Currency) {
         self.minor = minor
         self.currency = currency
     }
@@ -23,7 +23,7 @@ struct Money: Hashable, Sendable {
     ///
     /// What binary floating point leaves behind a sum, as in 0.30000000000000004, is taken off; a part of a minor unit
     /// that was meant, as in 12.345 EUR, and what is beyond ``limit`` are `nil`.
-    init?(wire: Decimal, _ currency: Currency) {
+    public init?(wire: Decimal, _ currency: Currency) {
         guard wire.isFinite, wire.magnitude <= Decimal(Self.limit) else { return nil }
         var exact = Decimal(sign: .plus, exponent: currency.minorDigits, significand: wire)
         var whole = Decimal()
@@ -45,24 +45,30 @@ struct Money: Hashable, Sendable {
     }
 
     /// As it travels: a number of major units.
-    var wire: Decimal {
+    public var wire: Decimal {
         Decimal(
             sign: minor < 0 ? .minus : .plus, exponent: -currency.minorDigits, significand: Decimal(minor.magnitude))
     }
 
     /// The number with all decimals of the currency: `20.00`, `-5.00`, `20` for yen.
-    var amount: String {
+    public var amount: String {
         (minor < 0 ? "-" : "") + String(minor.magnitude, decimals: currency.minorDigits)
     }
 
     /// As it is shown: `20.00 EUR`.
-    var text: String { "\(amount) \(currency.code)" }
+    public var text: String { "\(amount) \(currency.code)" }
+
+    /// As it stands on a price tag: `£20.00`; with the code where the currency has no sign of its own.
+    public var priceText: String {
+        guard let sign = currency.sign else { return text }
+        return (minor < 0 ? "-" : "") + sign + String(minor.magnitude, decimals: currency.minorDigits)
+    }
 
     /// The money and so many minor units more, `nil` beyond ``limit``.
-    func plus(_ minor: Int64) -> Money? { bounded(self.minor.addingReportingOverflow(minor)) }
+    public func plus(_ minor: Int64) -> Money? { bounded(self.minor.addingReportingOverflow(minor)) }
 
     /// The money and so many minor units less, `nil` beyond ``limit``.
-    func minus(_ minor: Int64) -> Money? { bounded(self.minor.subtractingReportingOverflow(minor)) }
+    public func minus(_ minor: Int64) -> Money? { bounded(self.minor.subtractingReportingOverflow(minor)) }
 
     private func bounded(_ result: (partialValue: Int64, overflow: Bool)) -> Money? {
         guard !result.overflow, result.partialValue.magnitude <= Self.limit else { return nil }
@@ -75,7 +81,7 @@ extension Money: Encodable {
         case amount, currency
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Field.self)
         try object.encode(amount, forKey: .amount)
         try object.encode(currency, forKey: .currency)
@@ -83,7 +89,7 @@ extension Money: Encodable {
 }
 
 extension Money: Decodable {
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Field.self)
         let text = try container.decode(String.self, forKey: .amount)
         let currency = try container.decode(Currency.self, forKey: .currency)

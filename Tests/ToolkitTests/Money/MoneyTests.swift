@@ -1,13 +1,12 @@
 import Foundation
-import Toolkit
 import XCTest
 
-@testable import CodePay
+@testable import Toolkit
 
 final class MoneyTests: XCTestCase {
-    private let euro = Currency.known("EUR")
-    private let yen = Currency.known("JPY")
-    private let dinar = Currency.known("KWD")
+    private let euro = Currency("EUR")!
+    private let yen = Currency("JPY")!
+    private let dinar = Currency("KWD")!
 
     /// The money that a JSON number becomes.
     private func money(_ number: String, _ currency: Currency) throws -> Money? {
@@ -23,6 +22,17 @@ final class MoneyTests: XCTestCase {
         XCTAssertEqual(Money(minor: 20, currency: yen).amount, "20")
         XCTAssertEqual(Money(minor: 1_234, currency: dinar).amount, "1.234")
         XCTAssertEqual(Money(minor: .min, currency: euro).amount, "-92233720368547758.08")
+    }
+
+    func testPriceText_hasTheSignOfTheCurrency() {
+        XCTAssertEqual(Money(minor: 1_000, currency: Currency("GBP")!).priceText, "£10.00")
+        XCTAssertEqual(Money(minor: 12_121, currency: Currency("GBP")!).priceText, "£121.21")
+        XCTAssertEqual(Money(minor: -50, currency: euro).priceText, "-€0.50")
+        XCTAssertEqual(Money(minor: 300, currency: yen).priceText, "¥300")
+    }
+
+    func testPriceText_withoutASign_hasTheCode() {
+        XCTAssertEqual(Money(minor: 1_234, currency: dinar).priceText, "1.234 KWD")
     }
 
     func testText_namesTheCurrency() {

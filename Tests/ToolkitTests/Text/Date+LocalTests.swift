@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import CodePay
+@testable import Toolkit
 
 final class DateLocalTests: XCTestCase {
     /// 2026-05-28 20:26:40 UTC.

@@ -1,7 +1,7 @@
-import Toolkit
+import ToolkitTesting
 import XCTest
 
-@testable import CodePay
+@testable import Toolkit
 
 final class CurrencyTests: XCTestCase {
     func testAll_areSortedAndThereOnce() {
@@ -48,6 +48,6 @@ final class CurrencyTests: XCTestCase {
     }
 
     func testJSON_isTheCode() throws {
-        XCTAssertEqual(try JSON.encode([Currency.known("EUR")]), Array(#"["EUR"]"#.utf8))
+        XCTAssertEqual(try JSON.encode([Currency("EUR")!]), Array(#"["EUR"]"#.utf8))
     }
 }

@@ -2,7 +2,7 @@ import Toolkit
 
 extension ArgumentValue {
     /// Why a word is refused; `nil` when it is read.
-    static func refusal(_ word: String) -> ArgumentRefusal? {
+    public static func refusal(_ word: String) -> ArgumentRefusal? {
         do throws(ArgumentRefusal) {
             _ = try Self(argument: word)
             return nil

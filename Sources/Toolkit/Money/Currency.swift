@@ -1,11 +1,9 @@
-import Toolkit
-
 /// A currency of ISO 4217, as the list stood in 2026.
-struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable {
     /// Three capitals: `EUR`.
-    let code: String
+    public let code: String
     /// How many decimals an amount has: 2 for `EUR`, 0 for `JPY`.
-    let minorDigits: Int
+    public let minorDigits: Int
 
     private init(code: String, minorDigits: Int) {
         self.code = code
@@ -13,20 +11,24 @@ struct Currency: Hashable, Sendable {
     }
 
     /// The currency with a code in any case, or `nil` when it is not listed.
-    init?(_ code: String) {
+    public init?(_ code: String) {
         guard let found = Self.byCode[code.uppercased()] else { return nil }
         self = found
     }
 
     /// The active currencies and funds, by code; the codes for metals, tests and no currency are left out.
-    static let all: [Currency] = listing.flatMap { minorDigits, codes in
+    public static let all: [Currency] = listing.flatMap { minorDigits, codes in
         codes.split(whereSeparator: \.isWhitespace).map { Currency(code: String($0), minorDigits: minorDigits) }
     }.sorted { $0.code < $1.code }
 
+    /// The sign that stands before an amount, for the currencies that are known by one: `£`.
+    var sign: String? { Self.signs[code] }
+
+    private static let signs = ["EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥", "KRW": "₩", "USD": "$"]
     private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
     /// How many decimals currencies have.
-    static let allMinorDigits = listing.map(\.minorDigits)
+    public static let allMinorDigits = listing.map(\.minorDigits)
 
     /// The codes by the number of their decimals (ISO 4217, list one, column "minor unit").
     private static let listing: [(minorDigits: Int, codes: String)] = [
@@ -48,18 +50,18 @@ struct Currency: Hashable, Sendable {
 }
 
 extension Currency: Encodable {
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(code)
     }
 }
 
 extension Currency: ArgumentValue {
-    static let placeholder = "CURRENCY"
-    static let sample = "EUR"
-    var argument: String { code }
+    public static let placeholder = "CURRENCY"
+    public static let sample = "EUR"
+    public var argument: String { code }
 
-    init(argument: String) throws(ArgumentRefusal) {
+    public init(argument: String) throws(ArgumentRefusal) {
         if let currency = Currency(argument) {
             self = currency
             return
@@ -75,7 +77,7 @@ extension Currency: ArgumentValue {
 }
 
 extension Currency: Decodable {
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let currency = Currency(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no currency")

@@ -1,0 +1,99 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class ContextPasswordsTests: XCTestCase {
+    private let harness = Harness(KeyFeature.self)
+
+    func testPassword_isTypedUnseen() async {
+        let run = await harness.runOnTerminal("keys old", answers: ["s3cret"])
+
+        XCTAssertEqual(run.standardOutput, "s3cret\n")
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    func testNewPassword_isTypedTwice() async {
+        let run = await harness.runOnTerminal("keys new", answers: ["s3cret", "s3cret"])
+
+        XCTAssertEqual(run.standardOutput, "s3cret\n")
+    }
+
+    func testNewPassword_typedInTwoWaysIsRefused() async {
+        let run = await harness.runOnTerminal("keys new", answers: ["s3cret", "s3krit"])
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
+        XCTAssertEqual(run.standardOutput, "")
+    }
+
+    func testNewPassword_thatWillNotDoIsNotTypedAgain() async {
+        let run = await harness.runOnTerminal("keys new", answers: ["bad"])
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("That is a bad one."), run.standardError)
+    }
+
+    func testStandardInput_givesItsFirstLineAsItIs() async {
+        for command in ["old", "new"] {
+            let run = await harness.run("keys \(command) --password-stdin", input: " p w \r\nsecond\n")
+
+            XCTAssertEqual(run.standardOutput, " p w \n", command)
+        }
+    }
+
+    func testStandardInput_isCheckedToo() async {
+        let run = await harness.run("keys new --password-stdin", input: "bad\n")
+
+        XCTAssertEqual(run.exitStatus, 65)
+    }
+
+    func testNobodyToAsk_isAUsageError() async {
+        for line in ["old", "new", "old --password-stdin", "new --password-stdin"] {
+            let run = await harness.run("keys \(line)", input: "")
+
+            XCTAssertEqual(run.exitStatus, 64, line)
+            XCTAssertTrue(run.standardError.contains("--password-stdin"), run.standardError)
+        }
+    }
+}
+
+/// A feature that shows passwords.
+private enum KeyFeature: Feature {
+    static let name = "keys"
+    static let summary = "Passwords, for tests."
+    static let commands: [CommandNode] = [.command(Old.self), .command(New.self)]
+}
+
+private struct Old: Command {
+    static let name = "old"
+    static let summary = "Show a password."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Flag("Read it from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> Shown { Shown(text: try context.password(fromInput: passwordStdin)) }
+}
+
+private struct New: Command {
+    static let name = "new"
+    static let summary = "Show a new password."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Flag("Read it from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> Shown {
+        Shown(
+            text: try context.newPassword(fromInput: passwordStdin) { password in
+                guard password != "bad" else { throw Report.badData("That is a bad one.") }
+            })
+    }
+}
+
+private struct Shown: Output {
+    let text: String
+
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(text)) }
+}
