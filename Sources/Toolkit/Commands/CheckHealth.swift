@@ -83,11 +83,22 @@ struct CheckHealth: Command {
             guard case .address(let url) = try context.target(of: service) else { return .passed(name, "sandbox") }
             let client = try context.client(for: service, of: feature.name, hasOwnTime: true)
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
-            guard response.status.rawValue < 500, response.status != .unauthorized, response.status != .forbidden
-            else { throw HTTPError(response, host: url.host() ?? "", now: context.now) }
+            guard Self.isWell(response.status) else {
+                throw HTTPError(response, host: url.host() ?? "", now: context.now)
+            }
             return .passed(name, "\(url.host() ?? "") answers")
         } catch {
             return failure(name, error)
+        }
+    }
+
+    /// Whether a service that answers so is in order: it may have nothing at its address, or no verb for it, but knows
+    /// the credentials.
+    private static func isWell(_ status: HTTPStatus) -> Bool {
+        switch status {
+        case .unauthorized, .forbidden: false
+        case .notImplemented: true
+        default: status.rawValue < 500
         }
     }
 

@@ -56,6 +56,27 @@ final class CheckHealthTests: XCTestCase {
         XCTAssertEqual(check("settings", run)?["passed"], false)
     }
 
+    func testService_isWellWhateverItSaysOfItsAddress() async {
+        harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example/api"
+        for status in [200, 404, 405, 501] {
+            harness.transport.reply(to: "GET /api", with: HTTPResponse(status: HTTPStatus(rawValue: status)))
+
+            let run = await harness.run("doctor --json")
+
+            XCTAssertEqual(check("zoo animals", run)?["passed"], true, run.standardOutput)
+        }
+    }
+
+    func testService_outOfOrderFailsTheCheck() async {
+        harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example/api"
+        harness.transport.reply(to: "GET /api", with: HTTPResponse(status: .internalServerError))
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertEqual(check("zoo animals", run)?["passed"], false)
+    }
+
     func testService_thatRefusesTheKeyFailsTheCheck() async {
         harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example/api"
         harness.transport.reply(to: "GET /api", with: HTTPResponse(status: .unauthorized))
