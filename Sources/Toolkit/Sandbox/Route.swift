@@ -25,6 +25,7 @@ public enum RouteBuilder {
 struct Router: Sendable {
     let routes: [Route]
     let unmatched: @Sendable (SandboxRequest) -> HTTPResponse
+    let notAllowed: @Sendable (SandboxRequest, [HTTPMethod]) -> HTTPResponse
 
     func respond(to request: SandboxRequest) throws -> HTTPResponse {
         var allowed: [HTTPMethod] = []
@@ -41,7 +42,6 @@ struct Router: Sendable {
         }
         guard !allowed.isEmpty else { return unmatched(request) }
         if allowed.contains(.get) { allowed.append(.head) }
-        let names = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
-        return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": names], body: [])
+        return notAllowed(request, allowed)
     }
 }

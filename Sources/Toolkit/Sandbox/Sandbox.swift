@@ -20,7 +20,8 @@ public struct Sandbox: Sendable {
     /// A sandbox around a service.
     public init(_ service: any SandboxService) {
         self.service = service
-        router = Router(routes: service.routes) { service.unmatched($0) }
+        router = Router(
+            routes: service.routes, unmatched: { service.unmatched($0) }, notAllowed: { service.notAllowed($0, $1) })
     }
 
     /// The routes of the service.

@@ -4,7 +4,8 @@ public struct SandboxRequest: Sendable {
     public let method: HTTPMethod
     /// The path's segments, percent-decoded.
     public let path: [String]
-    /// The query's items in order, percent-decoded, `+` read as a space; an item without `=` has an empty value.
+    /// The query's items in order, percent-decoded, `+` read as a space; an item without `=` has an empty value, and one
+    /// that is wrongly percent-encoded is left out.
     public let query: [(name: String, value: String)]
     /// The query as it travelled, without the `?`.
     public let queryText: String
@@ -20,7 +21,7 @@ public struct SandboxRequest: Sendable {
     var parameters: [String: String] = [:]
 
     /// Reads a request target (RFC 9112, section 3.2.1): path and query as they travel.
-    /// - Returns: `nil` when the target is not an absolute path or is wrongly percent-encoded.
+    /// - Returns: `nil` when the target is not an absolute path or its path is wrongly percent-encoded.
     public init?(_ method: HTTPMethod, target: String, headers: HTTPHeaders, body: [UInt8], origin: String) {
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = parts.first, path.first == UInt8(ascii: "/") else { return nil }
@@ -31,10 +32,9 @@ public struct SandboxRequest: Sendable {
         }
         if segments.last == "" { segments.removeLast() }
         let text = parts.count > 1 ? parts[1] : Substring("").utf8
-        guard let query = Self.items(text) else { return nil }
         self.method = method
         self.path = segments
-        self.query = query
+        query = Self.items(text)
         queryText = String(Substring(text))
         self.headers = headers
         self.body = body
@@ -58,13 +58,13 @@ public struct SandboxRequest: Sendable {
         try JSON.decode(JSONValue.self, from: body)
     }
 
-    private static func items(_ text: Substring.UTF8View) -> [(name: String, value: String)]? {
+    private static func items(_ text: Substring.UTF8View) -> [(name: String, value: String)] {
         var items: [(name: String, value: String)] = []
         for item in text.split(separator: UInt8(ascii: "&")) {
             let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = decoded(parts[0], plusIsSpace: true),
                 let value = decoded(parts.count > 1 ? parts[1] : Substring("").utf8, plusIsSpace: true)
-            else { return nil }
+            else { continue }
             items.append((name, value))
         }
         return items

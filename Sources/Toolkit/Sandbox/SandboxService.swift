@@ -8,6 +8,8 @@ public protocol SandboxService: Sendable {
     var database: Database { get }
     /// The answer to a request that no route takes.
     func unmatched(_ request: SandboxRequest) -> HTTPResponse
+    /// The answer to a request for a path whose routes have other methods; 405 by default (RFC 9110, section 15.5.6).
+    func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse
     /// Adds made-up data: `count` of whatever the service holds, the same for the same seed.
     /// - Parameter progress: Told now and then how many more have been added; what it throws ends the work, and
     ///   what has been added by then stays.
@@ -19,6 +21,11 @@ public protocol SandboxService: Sendable {
 extension SandboxService {
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         HTTPResponse(status: .notFound, headers: ["Content-Type": "text/plain"], body: Array("Not found\n".utf8))
+    }
+
+    public func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse {
+        let names = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
+        return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": names])
     }
 }
 

@@ -45,4 +45,15 @@ final class SandboxTests: XCTestCase {
     func testEmptyHome_leavesTheDemoDataOut() throws {
         XCTAssertEqual(try ZooSandbox(.empty).contents().first?.count, 0)
     }
+
+    func testOtherMethod_isRefusedWithThoseThatAreAllowed() throws {
+        let request = SandboxRequest(
+            .delete, target: "/zoo/animals", headers: [:], body: [], origin: Sandbox.origin)
+
+        let outcome = try Sandbox(ZooSandbox(home)).answer(XCTUnwrap(request))
+
+        guard case .response(let response, _) = outcome else { return XCTFail("\(outcome)") }
+        XCTAssertEqual(response.status, .methodNotAllowed)
+        XCTAssertEqual(response.headers["Allow"], "GET, HEAD")
+    }
 }

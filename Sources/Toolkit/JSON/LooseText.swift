@@ -1,0 +1,14 @@
+/// A field that is text by contract, and that some services and clients send as a whole number.
+public struct LooseText: Decodable, Sendable {
+    /// The text, or the number's digits.
+    public let text: String
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else {
+            text = String(try container.decode(Int64.self))
+        }
+    }
+}
