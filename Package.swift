@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
+        .library(name: "InternProducts", targets: ["InternProducts"]),
     ],
     dependencies: [],
     targets: [
@@ -27,12 +28,15 @@ let package = Package(
         ),
         .target(name: "CodePay", dependencies: ["Toolkit"], exclude: ["Transfers/Interruptions.md"]),
         .target(name: "ILoveCats", dependencies: ["Toolkit"]),
+        .target(name: "InternProducts", dependencies: ["Toolkit"]),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
-        .executableTarget(name: "ToolkitCLI", dependencies: ["Toolkit", "CodePay", "ILoveCats"]),
+        .executableTarget(
+            name: "ToolkitCLI", dependencies: ["Toolkit", "CodePay", "ILoveCats", "InternProducts"]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "CodePay", "ILoveCats", "ToolkitCLI"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
+        .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),
         .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "CodePay", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,12 +1,16 @@
 import CodePay
 import Foundation
 import ILoveCats
+import InternProducts
 import Toolkit
 
 @main
 enum Main {
     static func main() async {
-        let runner = Runner(features: [CodePayFeature.self, ILoveCatsFeature.self], world: .live)
+        let runner = Runner(
+            features: [
+                InternProductsFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
+            ], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

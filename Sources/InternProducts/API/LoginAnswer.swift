@@ -1,0 +1,24 @@
+import Foundation
+
+/// What `/login` and `/register` give: a token, which is text by contract and may be a number elsewhere.
+struct LoginAnswer: Decodable, Sendable {
+    /// The token; never empty.
+    let token: String
+
+    private enum CodingKeys: CodingKey {
+        case loginToken
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        if let number = try? fields.decode(Decimal.self, forKey: .loginToken) {
+            token = "\(number)"
+        } else {
+            token = try fields.decode(String.self, forKey: .loginToken)
+        }
+        guard !token.isEmpty else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .loginToken, in: fields, debugDescription: "The token is empty.")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Toolkit
+
+/// The calls of the service (contract, section 1): all of them `GET` with query items.
+extension Endpoint {
+    /// A token for a user.
+    static func logIn(_ username: String, password: String) -> Endpoint where Value == ServiceAnswer<LoginAnswer> {
+        Endpoint(.get, path: ["login"], query: [("username", username), ("password", password)])
+    }
+
+    /// Adds a user, once, and gives a token: not to be sent again, since a second one is refused.
+    static func register(_ username: String, password: String) -> Endpoint where Value == ServiceAnswer<LoginAnswer> {
+        Endpoint(
+            .get, path: ["register"], query: [("username", username), ("password", password)], isRepeatable: false)
+    }
+
+    /// All products.
+    static func products(token: String) -> Endpoint where Value == ServiceAnswer<ProductList> {
+        Endpoint(.get, path: ["products"], query: [("loginToken", token)])
+    }
+}

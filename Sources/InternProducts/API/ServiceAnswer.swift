@@ -1,0 +1,23 @@
+/// What the service says: what was asked for, or a refusal, which has HTTP status 200 too (contract, section 1).
+enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
+    case success(Content)
+    /// With the service's own message, when there is one.
+    case failed(String?)
+
+    private enum CodingKeys: CodingKey {
+        case status, message
+    }
+
+    /// Reads an answer.
+    /// - Throws: `DecodingError` for another status, and for success without its content.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        switch try fields.decode(String.self, forKey: .status) {
+        case "SUCCESS": self = .success(try Content(from: decoder))
+        case "FAILED": self = .failed(try? fields.decode(String.self, forKey: .message))
+        default:
+            throw DecodingError.dataCorruptedError(
+                forKey: .status, in: fields, debugDescription: "Neither SUCCESS nor FAILED.")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Toolkit
+
+/// Where a command takes its products from: the service, or the file that is built in.
+enum CatalogueSource {
+    case service
+    /// The built-in file, for a user whose password is asked for.
+    case offlineBundle(Username, passwordFromInput: Bool)
+
+    /// The source that the options of a command name.
+    /// - Throws: `ProductsError.offlineWithoutUsername`, `.userWithoutOffline`.
+    init(offlineBundle: Bool, username: Username?, passwordStdin: Bool) throws(ProductsError) {
+        switch (offlineBundle, username) {
+        case (true, let username?): self = .offlineBundle(username, passwordFromInput: passwordStdin)
+        case (true, nil): throw .offlineWithoutUsername
+        case (false, nil) where !passwordStdin: self = .service
+        case (false, _): throw .userWithoutOffline
+        }
+    }
+}
+
+extension Context {
+    /// The products of a source; a note says how many could not be read.
+    func catalogue(_ source: CatalogueSource) async throws -> Catalogue {
+        let list: ProductList
+        switch source {
+        case .service: list = try await waiting("Fetching products …") { try await SignIn(self).products() }
+        case .offlineBundle(let username, let fromInput):
+            let password = try password(fromInput: fromInput)
+            guard OfflineBundle.admits(username.text, password: password) else { throw ProductsError.unknownUser }
+            list = try JSON.decode(ProductList.self, from: OfflineBundle.file())
+        }
+        if list.unreadable > 0 {
+            note("\(list.unreadable) \(list.unreadable == 1 ? "product" : "products") could not be read.")
+        }
+        return Catalogue(list.products)
+    }
+}

@@ -1,0 +1,37 @@
+import Toolkit
+
+/// `toolkit products login`: signs in.
+struct LogIn: Command {
+    static let name = "login"
+    static let summary = "Sign in with a username and its password."
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit products login --username \(DemoUser.username)", "Asks for the password"),
+        Example(
+            "toolkit products login --username \(DemoUser.username) --password-stdin < password.txt", "In a script"),
+    ]
+
+    @Option("The username.") var username: Username
+    @Flag("Read the password from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> SignedIn {
+        let password = try context.password(fromInput: passwordStdin)
+        guard !password.isEmpty else { throw ProductsError.emptyPassword }
+        return try await context.waiting("Signing in …") {
+            SignedIn(try await SignIn(context).logIn(username.text, password: password))
+        }
+    }
+}
+
+/// Who is signed in now.
+struct SignedIn: Output {
+    let username: String
+
+    init(_ user: SignedInUser) {
+        username = user.username
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line("Signed in as \(username, .bold).")
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Toolkit
+
+/// A product as commands show it.
+struct ProductRow: TableRow {
+    static let columns = [
+        Table.Column("#", alignment: .right), Table.Column("TITLE"), Table.Column("DATE"), Table.Column("TAGS"),
+        Table.Column("DESCRIPTION", shrinks: true),
+    ]
+    static let fields = ["position", "title", "description", "tags", "date", "image.mediaType", "image.bytes"]
+
+    let item: Catalogue.Item
+
+    init(_ item: Catalogue.Item) {
+        self.item = item
+    }
+
+    var cells: [Styled] {
+        let product = item.product
+        return [
+            Styled("\(item.position)"), Styled(product.shownTitle), Styled(product.shownDate),
+            Styled(product.shownTags), Styled(product.description),
+        ]
+    }
+
+    /// Decodes the picture, which only programs want to know of.
+    func encode(to encoder: any Encoder) throws {
+        try ProductFields(item, image: item.product.image.map { ImageFacts($0.decoded()) }).encode(to: encoder)
+    }
+}
+
+/// A product as programs read it.
+struct ProductFields: Encodable {
+    let item: Catalogue.Item
+    /// `nil` when the product has no picture.
+    let image: ImageFacts?
+
+    init(_ item: Catalogue.Item, image: ImageFacts?) {
+        self.item = item
+        self.image = image
+    }
+
+    private enum CodingKeys: CodingKey {
+        case position, title, description, tags, date, image
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(item.position, forKey: .position)
+        try fields.encode(item.product.title, forKey: .title)
+        try fields.encode(item.product.description, forKey: .description)
+        try fields.encode(item.product.tags, forKey: .tags)
+        try fields.encode(item.product.date, forKey: .date)
+        try fields.encode(image, forKey: .image)
+    }
+}
+
+extension Product {
+    /// The local day, for people.
+    var shownDate: String { date?.localDay() ?? "–" }
+
+    /// The tags in one text.
+    var shownTags: String { tags.joined(separator: ", ") }
+}

@@ -1,0 +1,28 @@
+import Toolkit
+
+/// `toolkit products register`: adds a user, and signs in.
+struct Register: Command {
+    static let name = "register"
+    static let summary = "Add a user and sign in."
+    static let details = """
+        Asks for the password twice. The service takes it as a part of an address, which may be written down on the \
+        way: use one that opens nothing else.
+        """
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit products register --username robin", "Asks for the password"),
+        Example("toolkit products register --username robin --password-stdin < password.txt", "In a script"),
+    ]
+
+    @Option("The username.") var username: Username
+    @Flag("Read the password from standard input.") var passwordStdin: Bool
+
+    func run(in context: Context) async throws -> SignedIn {
+        let password = try context.newPassword(fromInput: passwordStdin) { password in
+            guard !password.isEmpty else { throw ProductsError.emptyPassword }
+        }
+        return try await context.waiting("Registering …") {
+            SignedIn(try await SignIn(context).register(username.text, password: password))
+        }
+    }
+}

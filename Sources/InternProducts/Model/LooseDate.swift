@@ -1,0 +1,33 @@
+import Foundation
+import Toolkit
+
+/// A moment that is UNIX seconds by contract, and that a service may write in another way.
+///
+/// Taken are whole and broken numbers, the same as text, and ISO 8601 with or without a time of day.
+struct LooseDate: Decodable, Sendable {
+    /// The moment; `nil` when none can be read, or its year is not from 1 to 9999.
+    let date: Date?
+
+    /// The seconds since 1970 of the years 1 to 9999 in UTC.
+    private static let seconds = -62_135_596_800.0..<253_402_300_800.0
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let seconds = try? container.decode(Double.self) {
+            date = Self.date(seconds)
+        } else {
+            date = Self.date(try container.decode(String.self))
+        }
+    }
+
+    private static func date(_ seconds: Double) -> Date? {
+        self.seconds.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
+    }
+
+    private static func date(_ text: String) -> Date? {
+        let isNumber = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || 48...57 ~= $0 }
+        if isNumber, let seconds = Double(text) { return date(seconds) }
+        let day = Date.ISO8601FormatStyle().year().month().day()
+        return (JSON.date(text) ?? (try? Date(text, strategy: day))).flatMap { date($0.timeIntervalSince1970) }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The query of a request as a GCDWebServer reads it (contract, "Library defaults").
+///
+/// `+` is a space, `%XX` a byte. An item without `=` ends the reading, one that is wrongly encoded is passed over, and
+/// of several with one name the last counts.
+struct WireQuery: Equatable {
+    private var values: [String: String] = [:]
+
+    /// Reads a query as it travelled, without `?`.
+    init(_ text: String) {
+        // By the byte: a combining mark behind a sign makes another character of both.
+        for item in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+            let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { return }
+            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts[1]) else { continue }
+            values[name] = value
+        }
+    }
+
+    /// The value of an item; `nil` when there is none.
+    subscript(name: String) -> String? { values[name] }
+
+    private static func decoded(_ text: Substring.UTF8View) -> String? {
+        let spaced = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        return String(decoding: spaced, as: UTF8.self).removingPercentEncoding
+    }
+}

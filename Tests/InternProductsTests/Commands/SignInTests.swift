@@ -1,0 +1,176 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import InternProducts
+
+final class SignInTests: XCTestCase {
+    private let toolkit = Harness(InternProductsFeature.self)
+
+    // MARK: Register
+
+    func testRegister_signsInWithTheTokenThatItGets() async {
+        let run = await toolkit.run(
+            "products register --username robin --password-stdin --verbose", input: "pw\n")
+        let list = await toolkit.run("products list --verbose")
+
+        XCTAssertEqual(run.standardOutput, "Signed in as robin.\n")
+        XCTAssertTrue(run.standardError.contains("/register?username=robin"), run.standardError)
+        XCTAssertFalse((run.standardError + list.standardError).contains("/login"), run.standardError)
+        XCTAssertEqual(list.exitStatus, 0, list.standardError)
+    }
+
+    func testRegister_asksForThePasswordTwiceWithoutEcho() async {
+        let terminal = ScriptedTerminal(isTerminal: true, answers: ["s3cret", "s3cret"])
+
+        let run = await toolkit.run(ShellWords.split("products register --username robin"), on: terminal)
+        let login = await toolkit.run("products login --username robin --password-stdin", input: "s3cret\n")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(terminal.hiddenReads, 2)
+        XCTAssertEqual(login.exitStatus, 0, login.standardError)
+    }
+
+    func testRegister_comparesThePasswordsBeforeAnyRequest() async {
+        let live = LiveCatalogue()
+
+        let run = await live.toolkit.runOnTerminal(
+            "products register --username robin", answers: ["s3cret", "s3crets"])
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
+        XCTAssertEqual(live.toolkit.transport.requests, [])
+    }
+
+    func testRegister_ofANameThatIsTakenShowsTheMessageOfTheService() async {
+        let run = await toolkit.run("products register --username endavaStudent --password-stdin", input: "pw\n")
+
+        XCTAssertEqual(run.exitStatus, 1)
+        XCTAssertTrue(run.standardError.contains("Username already used"), run.standardError)
+    }
+
+    func testRegister_isNotSentAgainByItself() async {
+        let live = LiveCatalogue()
+        let lost = HTTPError.connectionLost(host: "products.example", .lost)
+        live.toolkit.transport.reply(to: "GET /register?username=robin&password=pw", throwing: lost)
+
+        let run = await live.toolkit.run("products register --username robin --password-stdin", input: "pw\n")
+
+        XCTAssertEqual(run.exitStatus, 69, run.standardError)
+        XCTAssertEqual(live.toolkit.transport.requests.count, 1)
+    }
+
+    // MARK: Login
+
+    func testLogin_answersWithTheName() async {
+        let line = "products login --username endavaStudent --password-stdin"
+
+        let text = await toolkit.run(line, input: "schoolOfiOS\n")
+        let json = await toolkit.run(line + " --json", input: "schoolOfiOS\n")
+
+        XCTAssertEqual(text.standardOutput, "Signed in as endavaStudent.\n")
+        XCTAssertEqual(json.json, ["username": "endavaStudent"])
+    }
+
+    func testLogin_showsTheMessageOfTheService() async {
+        let cases = [("robin", "pw", "No such user with username: robin"), ("endavaStudent", "pw", "Wrong password")]
+        for (name, password, message) in cases {
+            let run = await toolkit.run(
+                "products login --username \(name) --password-stdin", input: password + "\n")
+
+            XCTAssertEqual(run.exitStatus, 77)
+            XCTAssertTrue(run.standardError.contains(message), run.standardError)
+        }
+    }
+
+    func testLogin_thatIsRefusedLeavesTheSessionAlone() async {
+        _ = await toolkit.run("products register --username robin --password-stdin", input: "pw\n")
+        _ = await toolkit.run("products login --username endavaStudent --password-stdin", input: "pw\n")
+
+        let out = await toolkit.run("products logout --json")
+
+        XCTAssertEqual(out.json, ["signedOut": "robin"])
+    }
+
+    func testMessages_cannotSteerTheTerminal() async {
+        let live = LiveCatalogue()
+        live.answer(
+            "/login?username=robin&password=pass", #"{"status":"FAILED","message":"No\n\u001b[2Jway\u202e."}"#)
+
+        let run = await live.toolkit.run("products login --username robin --password-stdin", input: "pass\n")
+
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertTrue(run.standardError.contains("No [2Jway."), run.standardError)
+    }
+
+    func testMessages_ofGreatLengthAreCut() async {
+        let live = LiveCatalogue()
+        let message = String(repeating: "no ", count: 100_000)
+        live.answer("/login?username=robin&password=pass", #"{"status":"FAILED","message":"\#(message)"}"#)
+
+        let run = await live.toolkit.run("products login --username robin --password-stdin", input: "pass\n")
+
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertLessThan(run.standardError.count, 1_100)
+    }
+
+    func testMessages_thatAreMissingAreOurOwn() async {
+        for answer in [#"{"status":"FAILED"}"#, #"{"status":"FAILED","message":" "}"#] {
+            let live = LiveCatalogue()
+            live.answer("/login?username=robin&password=pass", answer)
+            live.answer("/register?username=robin&password=pass", answer)
+
+            let login = await live.toolkit.run("products login --username robin --password-stdin", input: "pass\n")
+            let register = await live.toolkit.run(
+                "products register --username robin --password-stdin", input: "pass\n")
+
+            XCTAssertEqual(login.exitStatus, 77)
+            XCTAssertTrue(login.standardError.contains("does not let this user in"), login.standardError)
+            XCTAssertEqual(register.exitStatus, 1)
+            XCTAssertTrue(register.standardError.contains("does not register this user"), register.standardError)
+        }
+    }
+
+    func testAnswers_thatMakeNoSenseAreNoCrash() async {
+        for answer in [
+            "", "null", "[]", "{}", "<html>", #"{"status":"SUCCESS"}"#, #"{"status":"success","loginToken":"1"}"#,
+            #"{"status":"MAYBE","message":"hm"}"#, #"{"status":"SUCCESS","loginToken":{}}"#,
+        ] {
+            let live = LiveCatalogue()
+            live.answer("/login?username=robin&password=pass", answer)
+
+            let run = await live.toolkit.run("products login --username robin --password-stdin", input: "pass\n")
+
+            XCTAssertEqual(run.exitStatus, 69, answer)
+            XCTAssertTrue(run.standardError.contains("makes no sense"), run.standardError)
+            XCTAssertNil(live.toolkit.home.read("credentials.json"))
+        }
+    }
+
+    // MARK: What is typed
+
+    func testWords_thatMakeNoSenseAreRefused() async {
+        let cases: [(line: String, input: String, status: Int32)] = [
+            ("login --username robin", "", 64), ("register --username robin", "", 64),
+            ("login --username robin --password-stdin", "", 64), ("login --password-stdin", "pw\n", 64),
+            ("login --username ' ' --password-stdin", "pw\n", 65),
+            ("register --username '' --password-stdin", "pw\n", 65),
+            ("login --username robin --password pw", "", 64),
+        ]
+        for (line, input, status) in cases {
+            let run = await toolkit.run("products \(line)", input: input)
+            XCTAssertEqual(run.exitStatus, status, "\(line): \(run.standardError)")
+        }
+    }
+
+    func testEmptyPasswords_areRefusedBeforeAnyRequest() async {
+        for command in ["login", "register"] {
+            let live = LiveCatalogue()
+
+            let run = await live.toolkit.runOnTerminal("products \(command) --username robin", answers: ["", ""])
+
+            XCTAssertEqual(run.exitStatus, 65, run.standardError)
+            XCTAssertEqual(live.toolkit.transport.requests, [])
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import InternProducts
+
+/// The examples of help are run as they stand, each in a home of its own.
+final class ExamplesTests: XCTestCase {
+    private var commands: [CommandNode] {
+        let root = Harness(InternProductsFeature.self).runner.commands
+        return root.children.filter { $0.name == InternProductsFeature.name }.flatMap(\.children)
+    }
+
+    func testEveryCommand_hasTwoExamplesOrMore() {
+        XCTAssertEqual(commands.map(\.name), ["register", "login", "logout", "list", "show"])
+        for command in commands { XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name) }
+    }
+
+    func testEveryExample_works() async {
+        for line in commands.flatMap(\.examples).map(\.line) {
+            let redirected = line.split(separator: " < ")
+            let words = Array(ShellWords.split(String(redirected[0])).dropFirst())
+            let password = DemoUser.password
+            let terminal =
+                redirected.count > 1
+                ? ScriptedTerminal(input: Array("\(password)\n".utf8))
+                : ScriptedTerminal(isTerminal: true, answers: [password, password])
+
+            let run = await Harness(InternProductsFeature.self).run(words, on: terminal)
+
+            XCTAssertEqual(run.exitStatus, 0, "\(line)\n\(run.standardError)")
+        }
+    }
+}
