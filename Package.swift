@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),
+        .library(name: "TechTestBadges", targets: ["TechTestBadges"]),
     ],
     dependencies: [],
     targets: [
@@ -29,14 +30,16 @@ let package = Package(
         .target(name: "CodePay", dependencies: ["Toolkit"], exclude: ["Transfers/Interruptions.md"]),
         .target(name: "ILoveCats", dependencies: ["Toolkit"]),
         .target(name: "InternProducts", dependencies: ["Toolkit"]),
+        .target(name: "TechTestBadges", dependencies: ["Toolkit"]),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
         .executableTarget(
-            name: "ToolkitCLI", dependencies: ["Toolkit", "CodePay", "ILoveCats", "InternProducts"]),
+            name: "ToolkitCLI", dependencies: ["Toolkit", "CodePay", "ILoveCats", "InternProducts", "TechTestBadges"]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "CodePay", "ILoveCats", "ToolkitCLI"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
         .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),
+        .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges", "ToolkitTesting"]),
         .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "CodePay", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import CodePay
 import Foundation
 import ILoveCats
 import InternProducts
+import TechTestBadges
 import Toolkit
 
 @main
@@ -9,7 +10,7 @@ enum Main {
     static func main() async {
         let runner = Runner(
             features: [
-                InternProductsFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
+                InternProductsFeature.self, CodePayFeature.self, ILoveCatsFeature.self, TechTestBadgesFeature.self,
             ], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }

@@ -1,0 +1,24 @@
+import Toolkit
+
+/// The calls of the product listing service (`services/badges.md`, section 2).
+extension Endpoint {
+    /// All products.
+    static func products() -> Endpoint where Value == Listing {
+        Endpoint(.get, path: ["api", "products"], headers: ["Accept": "application/json"]) { try Listing($0.body) }
+    }
+
+    /// One product.
+    static func product(_ id: String) -> Endpoint where Value == ProductDetail {
+        Endpoint(.get, path: ["api", "product", id])
+    }
+
+    /// What a user is offered.
+    static func offers(of user: Int) -> Endpoint where Value == UserOffers {
+        Endpoint(.get, path: ["api", "user", String(user), "offers"])
+    }
+
+    /// A picture, as it is.
+    static func image(_ name: String) -> Endpoint where Value == HTTPResponse {
+        Endpoint(.get, path: ["image", "\(name).jpg"])
+    }
+}

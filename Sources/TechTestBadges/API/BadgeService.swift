@@ -1,0 +1,50 @@
+import Toolkit
+
+/// The product listing service.
+struct BadgeService: Sendable {
+    private let client: HTTPClient
+
+    init(_ context: Context) throws {
+        client = try context.client(for: TechTestBadgesFeature.listing, of: TechTestBadgesFeature.name)
+    }
+
+    /// All products.
+    /// - Throws: what ``HTTPClient/send(_:)`` throws; `BadgesError.credentialsRefused`.
+    func products() async throws -> Listing {
+        try await send(.products())
+    }
+
+    /// One product.
+    /// - Throws: `BadgesError.noSuchProduct`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    func product(_ id: String) async throws -> ProductDetail {
+        try await send(.product(id), missing: .noSuchProduct(id))
+    }
+
+    /// What a user is offered.
+    /// - Throws: `BadgesError.noSuchUser`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    func offers(of user: Int) async throws -> UserOffers {
+        try await send(.offers(of: user), missing: .noSuchUser(user))
+    }
+
+    /// The picture with a name, by its bytes, whatever the service says of them.
+    /// - Parameter name: an ``ImageKey``'s text, or its icon's.
+    /// - Throws: `BadgesError.noSuchPicture`, `.noPicture`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    func image(_ name: String) async throws -> FetchedImage {
+        let path = FetchedImage.path(of: name)
+        let response = try await send(.image(name), missing: .noSuchPicture(path: path))
+        guard let header = Picture(response.body) else { throw BadgesError.noPicture(path: path) }
+        return FetchedImage(key: name, header: header, bytes: response.body)
+    }
+
+    private func send<Value>(_ endpoint: Endpoint<Value>, missing: BadgesError? = nil) async throws -> Value {
+        do {
+            return try await client.send(endpoint)
+        } catch let error as HTTPError {
+            switch error {
+            case .unexpectedStatus(.unauthorized, _, _, _): throw BadgesError.credentialsRefused(error.report)
+            case .unexpectedStatus(.notFound, _, _, _): throw missing ?? error
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Toolkit
+
+/// A product in a list.
+struct ProductRow: TableRow {
+    static let columns = [
+        Table.Column("ID"), Table.Column("NAME", shrinks: true), Table.Column("PRICE"), Table.Column("BADGE"),
+    ]
+    static let fields = [
+        "id", "name", "price.amount", "price.currency", "originalPrice.amount", "originalPrice.currency", "badge.name",
+        "badge.type", "badge.icon",
+    ]
+
+    let id: String
+    let name: String
+    let price: Price
+    /// The one badge that it has earned; `nil` for none.
+    let badge: Badge?
+
+    /// A product with the badge that it has earned.
+    init(_ product: Product, badge: Badge?) {
+        self.init(id: product.id, name: product.name, price: product.price, badge: badge)
+    }
+
+    /// A product by its parts.
+    init(id: String, name: String, price: Price, badge: Badge?) {
+        self.id = id
+        self.name = name
+        self.price = price
+        self.badge = badge
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, name, price, originalPrice, badge
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(name, forKey: .name)
+        try fields.encode(price.current, forKey: .price)
+        try fields.encodeIfPresent(price.original, forKey: .originalPrice)
+        try fields.encodeIfPresent(badge, forKey: .badge)
+    }
+
+    var cells: [Styled] {
+        [Styled(id), Styled(name), price.styled, Styled(badge?.name ?? "")]
+    }
+}

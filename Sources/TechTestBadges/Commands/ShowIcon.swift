@@ -1,0 +1,19 @@
+import Toolkit
+
+/// `toolkit badges icon`: shows or saves a badge's icon.
+struct ShowIcon: Command {
+    static let name = "icon"
+    static let summary = "Show or save a badge's icon."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit badges icon sale", "What it looks like"),
+        Example("toolkit badges icon sale --json", "Its real type and its size"),
+    ]
+
+    @Argument("The badge's name.", .placeholder("NAME")) var name: ImageKey
+    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+
+    func run(in context: Context) async throws -> ImageAnswer {
+        try await context.badgeImage(name.icon, save: save)
+    }
+}

@@ -1,0 +1,20 @@
+import Toolkit
+
+/// `toolkit badges image`: shows or saves a product's photo.
+struct ShowImage: Command {
+    static let name = "image"
+    static let summary = "Show or save a product's photo."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit badges image \(DemoProducts.firstImageKey)", "What it looks like"),
+        Example(
+            "toolkit badges image \(DemoProducts.firstImageKey) --save - --quiet", "The bytes on standard output"),
+    ]
+
+    @Argument("The photo's name, without .jpg.") var key: ImageKey
+    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+
+    func run(in context: Context) async throws -> ImageAnswer {
+        try await context.badgeImage(key.text, save: save)
+    }
+}

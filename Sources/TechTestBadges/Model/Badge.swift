@@ -1,0 +1,27 @@
+import Foundation
+
+/// The mark that a product has earned.
+struct Badge: Hashable, Sendable, Encodable {
+    /// What it is called: `sale`.
+    let name: String
+    /// The type of offer that earned it: `PRIORITY_ACCESS`.
+    let type: String
+    /// The path of its icon.
+    let icon: String
+
+    /// A badge with the icon that belongs to its name.
+    init(name: String, type: String) {
+        self.name = name
+        self.type = type
+        icon = Self.icon(of: name)
+    }
+
+    /// The path of a badge's icon (`services/badges.md`, section 3, point 4), with the name percent-encoded.
+    static func icon(of name: String) -> String {
+        "/image/\(name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name)_icon.jpg"
+    }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Toolkit
+
+/// A stand-in for the tech test's service (`services/badges.md`): products, the offers of five users, and pictures.
+struct BadgeSandbox: SandboxService {
+    /// The one user name that it knows (section 1).
+    static let username = "admin"
+    /// That user's password (section 1).
+    static let password = "password"
+
+    let database: Database
+    /// How it misbehaves.
+    let options: SandboxOptions
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    init(_ home: SandboxHome) throws {
+        options = try SandboxOptions(home)
+        database = try home.open(TechTestBadgesFeature.name, [ProductTable.migration]) { connection, _ in
+            try ProductTable(connection).add(DemoProducts.all)
+        }
+    }
+
+    var routes: [Route] {
+        guarded("GET /") { _ in HTTPResponse(text: "Service is running") }
+        catalogueRoutes
+        pictureRoutes
+    }
+
+    func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        Self.isAllowed(request) ? .nothingHere : .stranger
+    }
+
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        var maker = ProductMaker(seed: seed)
+        var added = 0
+        while added < count {
+            let size = min(count - added, Self.batchSize)
+            try database.write { connection in
+                let table = ProductTable(connection)
+                let first = try table.nextID()
+                try table.add((first..<first + size).map { maker.next(id: $0) })
+            }
+            added += size
+            try progress(size)
+        }
+    }
+
+    func contents() throws -> [(name: String, count: Int)] {
+        let products = try database.read { try ProductTable($0).count() }
+        return [("products", products), ("users", DemoUser.all.count)]
+    }
+
+    /// A route that answers only those who bring user name and password.
+    func guarded(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) -> Route {
+        Route(pattern) { request in
+            Self.isAllowed(request) ? try handle(request) : .stranger
+        }
+    }
+
+    private static let batchSize = 1_000
+
+    /// Whether a request brings user name and password (RFC 7617); the scheme's name is of any case.
+    private static func isAllowed(_ request: SandboxRequest) -> Bool {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "basic" else { return false }
+        return Data(base64Encoded: String(words[1])) == Data("\(username):\(password)".utf8)
+    }
+}

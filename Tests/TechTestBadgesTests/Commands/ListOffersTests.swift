@@ -1,0 +1,85 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import TechTestBadges
+
+final class ListOffersTests: XCTestCase {
+    private let toolkit = Harness(TechTestBadgesFeature.self)
+
+    func testJSON_hasOffersAndBadges() async {
+        let run = await ScriptedShop().toolkit.run("badges offers --json")
+
+        XCTAssertEqual(
+            run.json,
+            [
+                "user": 1, "offers": [["id": "2", "title": "Example!", "type": "BONUS"]],
+                "badges": [
+                    ["name": "sale", "types": ["PRIORITY_ACCESS"], "icon": "/image/sale_icon.jpg"],
+                    ["name": "loyalty", "types": ["SLOTTED", "BONUS"], "icon": "/image/loyalty_icon.jpg"],
+                ],
+            ])
+    }
+
+    func testText_hasTwoTables() async {
+        let run = await ScriptedShop().toolkit.run("badges offers")
+
+        XCTAssertEqual(
+            run.standardOutput,
+            """
+            ID  OFFER     TYPE
+            2   Example!  BONUS
+
+            BADGE    EARNED BY
+            sale     PRIORITY_ACCESS
+            loyalty  SLOTTED, BONUS
+
+            """)
+    }
+
+    func testUserWithoutOffers_isTold() async {
+        let run = await toolkit.run("badges offers --user 3")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("User 3 has no offers.\n\nBADGE "), run.standardOutput)
+    }
+
+    func testUserWithoutBadges_isTold() async {
+        for choice in ["empty", "malformed"] {
+            _ = await toolkit.run("config set badges.sandbox.available-badges \(choice)")
+
+            let run = await toolkit.run("badges offers")
+
+            XCTAssertTrue(run.standardOutput.hasSuffix("\n\nNo badges.\n"), run.standardOutput)
+        }
+    }
+
+    func testUnknownUser_isNotFound() async {
+        for user in ["6", "0", "-1"] {
+            let run = await toolkit.run(["badges", "offers", "--user", user])
+
+            XCTAssertEqual(run.exitStatus, 66, user)
+            XCTAssertTrue(run.standardError.contains("There is no user \(user)."), run.standardError)
+        }
+    }
+
+    func testUser_thatIsNoNumberIsAUsageError() async {
+        let run = await toolkit.run("badges offers --user ann")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
+    func testSetting_thatIsNoNumberIsAWrongSetting() async {
+        var toolkit = toolkit
+        toolkit.environment["TOOLKIT_BADGES_USER"] = "ann"
+
+        let run = await toolkit.run("badges offers")
+
+        XCTAssertEqual(run.exitStatus, 78)
+    }
+
+    func testTableOfBoth_isNoCSV() async {
+        let run = await toolkit.run("badges offers -o csv")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+}
