@@ -28,6 +28,11 @@ struct Race {
         return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit)
     }
 
+    /// What a program took in the middle; `nil` when it is missing.
+    func median(of launch: Launch, _ cost: Cost) -> Double? {
+        samples(launch, cost)?.median
+    }
+
     /// How much more time one program took than another, round by round.
     func difference(_ more: Launch, _ less: Launch) -> Samples? {
         Samples(zip(runs(more), runs(less)).map { $0.wall - $1.wall })
