@@ -40,6 +40,7 @@ struct SignIn: Sendable {
     /// Signs in as the user of the demo data.
     func signInDemo() async throws -> Wallet {
         guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw SignInError.notSignedIn }
+        context.note("Signed in as the demo user, \(phone.text).")
         return try await signIn(phone, password: DemoWallets.password)
     }
 

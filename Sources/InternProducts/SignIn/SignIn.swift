@@ -2,11 +2,13 @@ import Toolkit
 
 /// Registering, signing in and out, and what only those who are signed in can see.
 struct SignIn: Sendable {
+    private let context: Context
     private let place: SignInPlace
     private let store: SessionStore
     private let service: ProductService
 
     init(_ context: Context) throws {
+        self.context = context
         place = try SignInPlace(context, service: InternProductsFeature.catalogue, of: InternProductsFeature.name)
         store = SessionStore(context.credentials, at: place)
         service = try ProductService(context)
@@ -46,7 +48,9 @@ struct SignIn: Sendable {
     private func user() async throws -> SignedInUser {
         switch try store.session() {
         case .signedIn(let user): return user
-        case .fresh where place.isSandbox: return try await logIn(DemoUser.username, password: DemoUser.password)
+        case .fresh where place.isSandbox:
+            context.note("Signed in as the demo user, \(DemoUser.username).")
+            return try await logIn(DemoUser.username, password: DemoUser.password)
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
     }

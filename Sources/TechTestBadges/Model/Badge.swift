@@ -1,4 +1,4 @@
-import Foundation
+import Toolkit
 
 /// The mark that a product has earned.
 struct Badge: Hashable, Sendable, Encodable {
@@ -18,10 +18,6 @@ struct Badge: Hashable, Sendable, Encodable {
 
     /// The path of a badge's icon (`services/badges.md`, section 3, point 4), with the name percent-encoded.
     static func icon(of name: String) -> String {
-        "/image/\(name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name)_icon.jpg"
+        "/image/\(PercentEncoding.encode(name))_icon.jpg"
     }
-
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

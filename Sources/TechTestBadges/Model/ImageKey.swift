@@ -37,8 +37,8 @@ extension ImageKey: ArgumentValue {
         guard let key = ImageKey(argument) else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable(
-                "'\(shown)' is not the name of a picture: up to \(Self.limit) letters, digits, '_', '-' and '.', no '..' "
-                    + "and no '.' first.")
+                "'\(shown)' is not the name of a picture: up to \(Self.limit) letters, digits, '_', '-' and '.', no "
+                    + "'..' and no '.' first.")
         }
         self = key
     }

@@ -31,6 +31,10 @@ struct BadgeSandbox: SandboxService {
         Self.isAllowed(request) ? .nothingHere : .stranger
     }
 
+    func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse {
+        Self.isAllowed(request) ? .notAllowed(allowed) : .stranger
+    }
+
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         var maker = ProductMaker(seed: seed)
         var added = 0

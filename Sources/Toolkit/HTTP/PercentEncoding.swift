@@ -1,7 +1,7 @@
 /// Text inside a URL, by the strictest rule: only RFC 3986's unreserved characters stay as they are.
-enum PercentEncoding {
+public enum PercentEncoding {
     /// Encodes a text as UTF-8, so that it means itself wherever it stands in a URL.
-    static func encode(_ text: String) -> String {
+    public static func encode(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if isUnreserved(byte) {

@@ -20,12 +20,11 @@ public protocol SandboxService: Sendable {
 
 extension SandboxService {
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
-        HTTPResponse(status: .notFound, headers: ["Content-Type": "text/plain"], body: Array("Not found\n".utf8))
+        HTTPResponse(text: "Not found\n", status: .notFound)
     }
 
     public func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse {
-        let names = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
-        return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": names])
+        .notAllowed(allowed)
     }
 }
 

@@ -16,6 +16,15 @@ final class SignInTests: XCTestCase {
         await toolkit.run("codepay login --phone \(phone) --password-stdin", input: "\(password)\n")
     }
 
+    func testFirstUse_saysWhoIsSignedIn() async {
+        let first = await toolkit.run("codepay home")
+        let second = await toolkit.run("codepay home")
+
+        XCTAssertTrue(
+            first.standardError.contains("Signed in as the demo user, +37061234567."), first.standardError)
+        XCTAssertEqual(second.standardError, "")
+    }
+
     func testRegister_opensAnEmptyAccountAndSignsIn() async {
         let run = await register("+4799999999", currency: "NOK")
         let home = await toolkit.run("codepay home --json")

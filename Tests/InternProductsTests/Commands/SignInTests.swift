@@ -62,6 +62,15 @@ final class SignInTests: XCTestCase {
 
     // MARK: Login
 
+    func testFirstUse_saysWhoIsSignedIn() async {
+        let first = await toolkit.run("products list --limit 1")
+        let second = await toolkit.run("products list --limit 1")
+
+        XCTAssertTrue(
+            first.standardError.contains("Signed in as the demo user, endavaStudent."), first.standardError)
+        XCTAssertEqual(second.standardError, "")
+    }
+
     func testLogin_answersWithTheName() async {
         let line = "products login --username endavaStudent --password-stdin"
 

@@ -6,7 +6,8 @@ import XCTest
 final class ProductDetailTests: XCTestCase {
     func testContractsExample_isRead() throws {
         let text = #"""
-            {"id": "2", "image_key": "SD_01_T00_0000X_QA_X_EC_90", "information": [{"section_text": "First line.\r\nSecond line.", "section_title": ""}],
+            {"id": "2", "image_key": "SD_01_T00_0000X_QA_X_EC_90",
+             "information": [{"section_text": "First line.\r\nSecond line.", "section_title": ""}],
              "name": "Example Jumper", "price": {"currency_code": "GBP", "current_price": 1250, "original_price": 1400}}
             """#
 

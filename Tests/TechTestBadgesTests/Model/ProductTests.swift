@@ -29,7 +29,10 @@ final class ProductTests: XCTestCase {
 
     func testIDs_mayBeNumbers() throws {
         let product = try decode(
-            #"{"id": 2, "name": "n", "offer_ids": [1, "2", null, true], "price": {"currency_code": "GBP", "current_price": 1}}"#
+            #"""
+            {"id": 2, "name": "n", "offer_ids": [1, "2", null, true],
+             "price": {"currency_code": "GBP", "current_price": 1}}
+            """#
         )
 
         XCTAssertEqual(product.id, "2")

@@ -29,6 +29,17 @@ final class BadgeSandboxTests: XCTestCase {
         }
     }
 
+    func testOtherMethods_demandUserNameAndPasswordAsWell() throws {
+        let client = try BadgeClient()
+
+        let stranger = try client.get("/api/products", method: .post, headers: [:])
+        let friend = try client.get("/api/products", method: .post)
+
+        XCTAssertEqual(stranger.status, .unauthorized)
+        XCTAssertEqual(friend.status, .methodNotAllowed)
+        XCTAssertEqual(friend.headers["Allow"], "GET, HEAD")
+    }
+
     func testScheme_isOfAnyCase() throws {
         let response = try BadgeClient().get("/", headers: ["Authorization": "bAsIc YWRtaW46cGFzc3dvcmQ="])
 

@@ -5,4 +5,10 @@ extension HTTPResponse {
         headers["Content-Type"] = "text/plain; charset=utf-8"
         self.init(status: status, headers: headers, body: Array(text.utf8))
     }
+
+    /// The refusal of a method that a path does not take (RFC 9110, section 15.5.6).
+    public static func notAllowed(_ allowed: [HTTPMethod]) -> HTTPResponse {
+        let names = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
+        return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": names])
+    }
 }
