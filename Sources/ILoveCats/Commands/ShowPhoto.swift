@@ -29,39 +29,31 @@ struct ShowPhoto: Command {
 struct PhotoAnswer: Output {
     let id: String
     let photo: String?
-    let mediaType: String?
-    let width: Int?
-    let height: Int?
-    let bytes: Int
     let isPlaceholder: Bool
-    let saved: String?
-    private let picture: [UInt8]
+    private let picture: ShownPicture
 
     init(_ cat: Cat, _ photo: PhotoLibrary.Photo, saved: String?) {
-        let header = Picture(photo.bytes)
         id = cat.id
         self.photo = cat.photo
-        mediaType = header?.mediaType
-        width = header?.width
-        height = header?.height
-        bytes = photo.bytes.count
         isPlaceholder = photo.problem != nil
-        self.saved = saved
-        picture = photo.bytes
+        picture = ShownPicture(photo.bytes, saved: saved)
     }
 
     private enum CodingKeys: CodingKey {
-        case id, photo, mediaType, width, height, bytes, isPlaceholder, saved
+        case id, photo, isPlaceholder
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(photo, forKey: .photo)
+        try fields.encode(isPlaceholder, forKey: .isPlaceholder)
+        try picture.encode(to: encoder)
     }
 
     func write(to writer: inout AnswerWriter) async throws {
-        // Saved to standard output, the bytes are the answer.
-        if saved != "-" { try writer.write(self) }
+        if !picture.isTheAnswer { try writer.write(self) }
     }
 
-    func draw(on canvas: inout Canvas) {
-        if let saved { return canvas.line(Styled("Saved \(bytes) bytes to \(saved).")) }
-        canvas.picture(picture, mediaType: mediaType)
-        canvas.line(Styled("\(mediaType ?? "unknown type"), \(width ?? 0) × \(height ?? 0) pixels, \(bytes) bytes"))
-    }
+    func draw(on canvas: inout Canvas) { picture.draw(on: &canvas) }
 }

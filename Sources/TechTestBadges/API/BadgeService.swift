@@ -32,8 +32,8 @@ struct BadgeService: Sendable {
     func image(_ name: String) async throws -> FetchedImage {
         let path = FetchedImage.path(of: name)
         let response = try await send(.image(name), missing: .noSuchPicture(path: path))
-        guard let header = Picture(response.body) else { throw BadgesError.noPicture(path: path) }
-        return FetchedImage(key: name, header: header, bytes: response.body)
+        guard Picture(response.body) != nil else { throw BadgesError.noPicture(path: path) }
+        return FetchedImage(key: name, bytes: response.body)
     }
 
     private func send<Value>(_ endpoint: Endpoint<Value>, missing: BadgesError? = nil) async throws -> Value {

@@ -4,8 +4,6 @@ import Toolkit
 struct FetchedImage: Sendable {
     /// Its name.
     let key: String
-    /// What its bytes are.
-    let header: Picture
     /// The whole file.
     let bytes: [UInt8]
 

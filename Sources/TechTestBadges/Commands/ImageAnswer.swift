@@ -4,38 +4,30 @@ import Toolkit
 struct ImageAnswer: Output {
     let key: String
     let path: String
-    let mediaType: String
-    let width: Int
-    let height: Int
-    let bytes: Int
-    let saved: String?
-    private let picture: [UInt8]
+    private let picture: ShownPicture
 
     init(_ image: FetchedImage, saved: String?) {
         key = image.key
         path = FetchedImage.path(of: image.key)
-        mediaType = image.header.mediaType
-        width = image.header.width
-        height = image.header.height
-        bytes = image.bytes.count
-        self.saved = saved
-        picture = image.bytes
+        picture = ShownPicture(image.bytes, saved: saved)
     }
 
     private enum CodingKeys: CodingKey {
-        case key, path, mediaType, width, height, bytes, saved
+        case key, path
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(key, forKey: .key)
+        try fields.encode(path, forKey: .path)
+        try picture.encode(to: encoder)
     }
 
     func write(to writer: inout AnswerWriter) async throws {
-        // Saved to standard output, the bytes are the answer.
-        if saved != "-" { try writer.write(self) }
+        if !picture.isTheAnswer { try writer.write(self) }
     }
 
-    func draw(on canvas: inout Canvas) {
-        if let saved { return canvas.line(Styled("Saved \(bytes) bytes to \(saved).")) }
-        canvas.picture(picture, mediaType: mediaType)
-        canvas.line(Styled("\(mediaType), \(width) × \(height) pixels, \(bytes) bytes"))
-    }
+    func draw(on canvas: inout Canvas) { picture.draw(on: &canvas) }
 }
 
 extension Context {
