@@ -40,7 +40,9 @@ let package = Package(
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
         .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),
         .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges", "ToolkitTesting"]),
-        .testTarget(name: "ToolkitCLITests", dependencies: ["ToolkitCLI", "CodePay", "ToolkitTesting"]),
+        .testTarget(
+            name: "ToolkitCLITests",
+            dependencies: ["ToolkitCLI", "CodePay", "InternProducts", "TechTestBadges", "ToolkitTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -84,7 +84,7 @@ extension ScriptedServer.Answer {
             Thread.sleep(forTimeInterval: delay / .seconds(1))
             let headers = response.headers.map { ($0.name, $0.value) }
             self = .response(
-                response.status.rawValue, Dictionary(headers, uniquingKeysWith: { "\($0), \($1)" }), response.text)
+                response.status.rawValue, Dictionary(headers, uniquingKeysWith: { "\($0), \($1)" }), response.body)
         case .dropped: self = .close
         case nil: self = .response(500)
         }

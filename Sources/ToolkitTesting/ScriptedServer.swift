@@ -26,10 +26,15 @@ public final class ScriptedServer: Sendable {
 
         /// A well-formed answer with its length, then the connection is closed.
         public static func response(_ status: Int, _ headers: [String: String] = [:], _ body: String = "") -> Answer {
+            response(status, headers, [UInt8](body.utf8))
+        }
+
+        /// A well-formed answer with a body of any kind, then the connection is closed.
+        public static func response(_ status: Int, _ headers: [String: String] = [:], _ body: [UInt8]) -> Answer {
             let fields = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-            return .text(
-                "HTTP/1.1 \(status) Scripted\r\n\(fields)Content-Length: \(body.utf8.count)\r\n"
-                    + "Connection: close\r\n\r\n\(body)")
+            let head =
+                "HTTP/1.1 \(status) Scripted\r\n\(fields)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+            return .bytes([UInt8](head.utf8) + body)
         }
 
         /// These characters, then the connection is closed.

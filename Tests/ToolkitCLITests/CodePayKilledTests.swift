@@ -16,7 +16,7 @@ final class CodePayKilledTests: XCTestCase {
 
     private func killSends(_ payments: Payments) throws {
         var (sent, kept) = (0, 0)
-        try atEveryRequest { number, instant, place in
+        try Program.atEveryRequest { number, instant, place in
             let before = try payments.books()
             guard try payments.kill(Payments.send, at: number, instant) else { return false }
             try payments.settle(place)
@@ -40,8 +40,8 @@ final class CodePayKilledTests: XCTestCase {
         let writes = methods.indices.filter { methods[$0] != "GET" }.map { $0 + 1 }
         XCTAssertEqual(writes.count, 3, "\(methods)")
         for write in writes {
-            for first in Payments.Instant.allCases {
-                try atEveryRequest { number, instant, place in
+            for first in Program.Instant.allCases {
+                try Program.atEveryRequest { number, instant, place in
                     let before = try payments.books()
                     XCTAssertTrue(try payments.kill(Payments.send, at: write, first))
                     let isKilled = try payments.kill(Payments.resume, at: number, instant)
@@ -59,7 +59,7 @@ final class CodePayKilledTests: XCTestCase {
     func testKilledAdd_isDoneOnceOrNever() throws {
         for additions in Payments.Additions.allCases {
             let payments = try Payments(additions)
-            try atEveryRequest { number, instant, place in
+            try Program.atEveryRequest { number, instant, place in
                 let before = try payments.books().balance(of: Payments.sender)
                 guard try payments.kill(["codepay", "add", "50"], at: number, instant) else { return false }
                 try payments.settle(place)
@@ -73,7 +73,7 @@ final class CodePayKilledTests: XCTestCase {
     func testKilledChangeOfTheNumber_isFinishedByTheNextCommand() throws {
         let payments = try Payments()
         var (phone, changed) = (37_069_000_000, 0)
-        try atEveryRequest { number, instant, place in
+        try Program.atEveryRequest { number, instant, place in
             let old = try payments.books().users[0].phoneNumber
             phone += 1
             guard try payments.kill(["codepay", "settings", "phone", "+\(phone)"], at: number, instant) else {
@@ -97,7 +97,7 @@ final class CodePayKilledTests: XCTestCase {
         let payments = try Payments()
         let password = "Fresh-Pass1\n"
         var phone = 37_069_000_000
-        try atEveryRequest { number, instant, place in
+        try Program.atEveryRequest { number, instant, place in
             phone += 1
             let register = ["codepay", "register", "--phone", "+\(phone)", "--currency", "EUR", "--password-stdin"]
             guard try payments.kill(register, input: password, at: number, instant) else { return false }
@@ -111,20 +111,6 @@ final class CodePayKilledTests: XCTestCase {
             XCTAssertEqual(books.users.count { $0.phoneNumber == "\(phone)" }, 1, place)
             XCTAssertEqual(books.accounts.count { $0.phoneNumber == "\(phone)" }, 1, place)
             return true
-        }
-    }
-
-    // MARK: Helpers
-
-    /// Does something that kills a command at its first request, its second one and so on, until the command gets
-    /// through (`false`); first before the work is done, then after.
-    private func atEveryRequest(
-        _ kill: (_ number: Int, _ instant: Payments.Instant, _ place: String) throws -> Bool
-    ) throws {
-        for instant in Payments.Instant.allCases {
-            var number = 1
-            while try kill(number, instant, "\(instant) request \(number)") { number += 1 }
-            XCTAssertGreaterThan(number, 1)
         }
     }
 }

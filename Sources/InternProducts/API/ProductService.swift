@@ -46,7 +46,7 @@ struct ProductService: Sendable {
     private static func shown(_ message: String?, without secret: String) -> String? {
         guard var text = message else { return nil }
         if secret.count >= shortestSecret {
-            text = text.replacingOccurrences(of: secret, with: "***", options: .literal)
+            text = SecretMask.hide([secret], in: text)
         }
         text = text.visible.trimmingCharacters(in: .whitespaces)
         if text.isEmpty { return nil }

@@ -50,7 +50,10 @@ struct SignIn: Sendable {
         case .signedIn(let user): return user
         case .fresh where place.isSandbox:
             context.note("Signed in as the demo user, \(DemoUser.username).")
-            return try await logIn(DemoUser.username, password: DemoUser.password)
+            let token = try await service.logIn(DemoUser.username, password: DemoUser.password)
+            // Who has signed in or out in the meantime, in another process, meant it.
+            guard case .fresh = try store.session() else { return try await user() }
+            return try enter(DemoUser.username, token: token)
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
     }

@@ -1,4 +1,5 @@
-/// Words of a command line that follow an option with a telling name, such as `--password`, and are not shown again.
+/// Words of a command line that may be secrets and are not shown again: those that follow an option with a telling
+/// name, such as `--password`, and those too many behind a command that asks for a password.
 ///
 /// No command takes a secret as an argument; who types one by mistake should not find it in a log as well.
 struct TypedSecrets {
@@ -6,7 +7,16 @@ struct TypedSecrets {
     private static let mask = "***"
     private var secrets: Set<String> = []
 
-    /// Finds the secrets among some words.
+    /// Finds the secrets among the words of a line.
+    init(_ line: ParsedLine) {
+        self.init(line.words)
+        guard line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true else { return }
+        for case let place? in line.faults.filter({ $0.code == UsageFault.Code.unexpectedArgument }).map(\.place) {
+            secrets.insert(line.words[place.word])
+        }
+    }
+
+    /// Finds the secrets behind telling options.
     init(_ words: [String]) {
         for (index, word) in words.enumerated() where Self.isTelling(word) {
             if let sign = word.firstIndex(of: "=") {

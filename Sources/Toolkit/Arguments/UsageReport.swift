@@ -10,7 +10,7 @@ struct UsageReport {
     init(line: ParsedLine, parser: CommandLineParser) {
         self.line = line
         self.parser = parser
-        secrets = TypedSecrets(line.words)
+        secrets = TypedSecrets(line)
     }
 
     /// The corrected line, when every mistake can be put right and the result has none.

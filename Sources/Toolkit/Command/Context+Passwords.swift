@@ -20,7 +20,8 @@ extension Context {
 
     private func firstLine() throws -> String {
         let text = String(decoding: try read("-", limit: 64 * 1024), as: UTF8.self)
-        guard let line = text.split(whereSeparator: \.isNewline).first else { throw PasswordError.missing }
+        let line = text.prefix { !$0.isNewline }
+        guard !line.isEmpty else { throw PasswordError.missing }
         return String(line)
     }
 }

@@ -98,14 +98,14 @@ public struct Context: Sendable {
     /// Begins to write a file that the person named, if it may be overwritten; `nil` is standard output.
     private func begin(_ file: String) throws -> FileReplacement? {
         if file == "-" { return nil }
-        if FileManager.default.fileExists(atPath: file), !options.yes {
-            guard mayAsk else {
-                throw Report.badData(
-                    "'\(file.visible)' exists already.", hint: "Add --yes to overwrite it.", code: "file-exists")
-            }
+        guard !file.isEmpty else { throw Report.usage("A file has a name.", code: "no-file-name") }
+        var overwrites = options.yes
+        if !overwrites, FileReplacement.isTaken(file) {
+            guard mayAsk else { throw FileError.exists(path: file) }
             try prompter.confirm("Overwrite '\(file.visible)'?", default: false)
+            overwrites = true
         }
-        return try FileReplacement(file, mode: 0o644)
+        return try FileReplacement(file, mode: 0o644, overwrites: overwrites)
     }
 
     /// Writes an answer to a file that the person named, in the format that was asked for.

@@ -69,12 +69,7 @@ public struct SecretMask: Sendable {
         guard !secrets.isEmpty, bytes.count <= 65_536, let text = String(validating: bytes, as: UTF8.self) else {
             return bytes
         }
-        return [UInt8](hiding(secrets, in: text).utf8)
-    }
-
-    /// Text in which some values are replaced.
-    func hiding(_ secrets: [String], in text: String) -> String {
-        secrets.reduce(text) { $0.replacingOccurrences(of: $1, with: "***") }
+        return [UInt8](Self.hide(secrets, in: text).utf8)
     }
 
     private func maskedJSON(_ body: [UInt8]) -> (bytes: [UInt8], foundSecret: Bool) {

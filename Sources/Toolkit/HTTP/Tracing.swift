@@ -62,6 +62,6 @@ public struct Tracing: Transport {
         guard !body.isEmpty, body.count <= Self.bodyLimit, let text = mask.masked(body, mediaType: mediaType) else {
             return []
         }
-        return ["\(mark)   \(mask.hiding(secrets, in: text).excerpt(limit: Self.bodyLimit))"]
+        return ["\(mark)   \(SecretMask.hide(secrets, in: text).excerpt(limit: Self.bodyLimit))"]
     }
 }

@@ -4,6 +4,8 @@ import Foundation
 public enum FileError: ReportedError {
     /// The person named a file that does not exist.
     case notFound(path: String)
+    /// There is a file already where a new one was to be.
+    case exists(path: String)
     /// The file exists, but cannot be read; `code` is the system's `errno`.
     case cannotRead(path: String, code: Int32)
     /// The file or folder cannot be made or written; `code` is the system's `errno`.
@@ -14,6 +16,8 @@ public enum FileError: ReportedError {
         switch self {
         case .notFound(let path):
             .notFound("There is no file \(path).", code: "no-such-file")
+        case .exists(let path):
+            .badData("'\(path.visible)' exists already.", hint: "Add --yes to overwrite it.", code: "file-exists")
         case .cannotRead(let path, let code):
             .storage("\(path) cannot be read: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-read")
         case .cannotWrite(let path, let code):

@@ -7,16 +7,20 @@ import Foundation
 public final class FileReplacement {
     private let path: String
     private let target: String
+    private let overwrites: Bool
     /// Where the bytes go until the end; `nil` for a device.
     private let temporary: String?
     private let file: OpenFile
     private var isFinished = false
 
     /// Begins to write; the folder must exist.
-    /// - Parameter mode: permissions of the new file, less the process's umask.
+    /// - Parameters:
+    ///   - mode: permissions of the new file, less the process's umask.
+    ///   - overwrites: whether it may take the place of another one, also of one that comes in the meantime.
     /// - Throws: `FileError.cannotWrite`.
-    public init(_ path: String, mode: UInt16) throws {
+    public init(_ path: String, mode: UInt16, overwrites: Bool = true) throws {
         self.path = path
+        self.overwrites = overwrites
         target = Self.resolved(path)
         do throws(SystemError) {
             if Self.isDevice(target) {
@@ -30,6 +34,12 @@ public final class FileReplacement {
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
+    }
+
+    /// Whether there is something at a path that would be replaced: a file, a folder, or a link that leads nowhere.
+    public static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && !isDevice(path)
     }
 
     deinit {
@@ -47,17 +57,35 @@ public final class FileReplacement {
     }
 
     /// Puts the new file in the place of the old one, to last through a power cut.
-    /// - Throws: `FileError.cannotWrite`.
+    /// - Throws: `FileError.exists`, when it may not overwrite what is there by now, and `FileError.cannotWrite`.
     public func finish() throws {
         guard let temporary else { return }
         do throws(SystemError) {
             try file.synchronize()
-            guard rename(temporary, target) == 0 else { throw .last }
+            try overwrites ? Self.move(temporary, to: target) : Self.moveToFreePlace(temporary, target)
+        } catch  where error.code == EEXIST && !overwrites {
+            throw FileError.exists(path: path)
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
         isFinished = true
         Self.synchronize(Folder.parent(of: target))
+    }
+
+    private static func move(_ file: String, to place: String) throws(SystemError) {
+        guard rename(file, place) == 0 else { throw .last }
+    }
+
+    /// Moves a file to where nothing is; the system itself looks whether that is so.
+    private static func moveToFreePlace(_ file: String, _ place: String) throws(SystemError) {
+        if link(file, place) == 0 {
+            unlink(file)
+        } else if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) {
+            // A file system without hard links: there the place was free when the writing began.
+            try move(file, to: place)
+        } else {
+            throw .last
+        }
     }
 
     /// The file a symbolic link leads to; the path itself when it is none or leads nowhere.

@@ -18,14 +18,6 @@ final class Payments {
         }
     }
 
-    /// What is done with the work of a request whose sender dies.
-    enum Instant: CaseIterable {
-        /// It dies before the work, which is not done.
-        case before
-        /// It dies after the work, without the answer.
-        case after
-    }
-
     /// A transfer that every demo can make: 20 euros to one of the contacts.
     static let send = ["codepay", "send", "--to", "+3706", "--amount", "20"]
     /// What settles a transfer that was interrupted.
@@ -80,7 +72,9 @@ final class Payments {
     }
 
     /// Starts a command whose request with a number, from 1, waits at a gate, before the work or after it.
-    func start(_ words: [String], holding number: Int, _ instant: Instant, at gate: Gate) throws -> RunningProgram {
+    func start(
+        _ words: [String], holding number: Int, _ instant: Program.Instant, at gate: Gate
+    ) throws -> RunningProgram {
         server.visit { current, work in
             guard current == number else { return work() }
             if instant == .before { gate.pass() }
@@ -93,22 +87,10 @@ final class Payments {
 
     /// Runs a command that is killed at its request with a number, from 1.
     /// - Returns: `false` when the command has sent fewer requests, and has got through.
-    func kill(_ words: [String], input: String = "", at number: Int, _ instant: Instant) throws -> Bool {
-        let gate = Gate()
-        defer { gate.open() }
-        server.visit { current, work in
-            guard current == number else { return work() }
-            if instant == .after { _ = work() }
-            gate.pass()
-            return .close
-        }
-        let command = try program.start(words, input: input, streams: .pipes)
-        let isHeld = try command.reaches("request \(number)") { gate.isReached }
-        if isHeld { command.send(SIGKILL) }
-        let end = try command.finish()
-        XCTAssertEqual(end.status, isHeld ? 128 + SIGKILL : 0, end.error)
-        letThrough()
-        return isHeld
+    func kill(
+        _ words: [String], input: String = "", at number: Int, _ instant: Program.Instant
+    ) throws -> Bool {
+        try program.kill(words, input: input, at: number, of: server, instant)
     }
 
     /// Has interrupted transfers looked after until none is left, three times at most; none may be stuck.

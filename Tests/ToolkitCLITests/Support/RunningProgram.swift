@@ -63,6 +63,9 @@ final class RunningProgram {
     /// What has been written to standard error up to now.
     var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
 
+    /// The number of the process.
+    var pid: pid_t { process.pid }
+
     /// Whether it has ended, as far as has been noticed.
     var hasEnded: Bool { status != nil }
 

@@ -42,6 +42,22 @@ final class ContextPasswordsTests: XCTestCase {
         }
     }
 
+    func testStandardInput_thatBeginsWithAnEmptyLineHasNoPassword() async {
+        let run = await harness.run("keys old --password-stdin", input: "\nsecond\n")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
+    func testPasswordTypedAsAWord_isNotShownAgain() async {
+        for format in ["text", "json"] {
+            let run = await harness.run("keys old s3cret --output \(format)")
+
+            XCTAssertEqual(run.exitStatus, 64)
+            XCTAssertFalse(run.standardError.contains("s3cret"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("***"), run.standardError)
+        }
+    }
+
     func testStandardInput_isCheckedToo() async {
         let run = await harness.run("keys new --password-stdin", input: "bad\n")
 

@@ -76,6 +76,16 @@ final class SecretMaskTests: XCTestCase {
         XCTAssertEqual(mask.secrets(in: request), [#"pass\"word"#, #"pass"word"#, "second", "first"])
     }
 
+    func testHide_knowsTheWaysToWriteASecret() {
+        let secret = #"a "b"/+ü"#
+        for written in [
+            secret, #"a \"b\"/+ü"#, #"a \"b\"\/+ü"#, "a%20%22b%22%2F%2B%C3%BC", "a%20%22b%22%2f%2b%c3%bc",
+            "a+%22b%22%2F%2B%C3%BC",
+        ] {
+            XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")
+        }
+    }
+
     func testFindsSecret_looksEverywhere() {
         let plain = HTTPRequest(.get, .of("http://a.example/?limit=1"), headers: ["Accept": "x"])
         XCTAssertFalse(mask.findsSecret(in: plain))

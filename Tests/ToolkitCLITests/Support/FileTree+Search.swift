@@ -1,0 +1,8 @@
+import Foundation
+
+extension FileTree {
+    /// The paths of the files that a text is in.
+    func files(containing text: String) -> [String] {
+        files.filter { entries[$0]?.bytes?.range(of: Data(text.utf8)) != nil }
+    }
+}
