@@ -135,7 +135,7 @@ final class ProductsSecretsTests: XCTestCase {
 
         let list = try backend.program.run("products list --verbose")
 
-        XCTAssertEqual(list.status, 1, list.error)
+        XCTAssertEqual(list.status, 77, list.error)
         XCTAssertTrue(list.error.contains("error: *** is no token"), list.error)
         XCTAssertFalse((list.output + list.error).contains(token), list.error)
     }

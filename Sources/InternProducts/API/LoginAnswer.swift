@@ -5,6 +5,9 @@ struct LoginAnswer: Decodable, Sendable {
     /// The token; never empty.
     let token: String
 
+    /// The most bytes of a token: it has to fit into an address.
+    private static let limit = 4_096
+
     private enum CodingKeys: CodingKey {
         case loginToken
     }
@@ -16,9 +19,9 @@ struct LoginAnswer: Decodable, Sendable {
         } else {
             token = try fields.decode(String.self, forKey: .loginToken)
         }
-        guard !token.isEmpty else {
+        guard (1...Self.limit).contains(token.utf8.count) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .loginToken, in: fields, debugDescription: "The token is empty.")
+                forKey: .loginToken, in: fields, debugDescription: "The token is empty or endless.")
         }
     }
 }

@@ -27,7 +27,12 @@ struct LooseDate: Decodable, Sendable {
     private static func date(_ text: String) -> Date? {
         let isNumber = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || 48...57 ~= $0 }
         if isNumber, let seconds = Double(text) { return date(seconds) }
-        let day = Date.ISO8601FormatStyle().year().month().day()
-        return (JSON.date(text) ?? (try? Date(text, strategy: day))).flatMap { date($0.timeIntervalSince1970) }
+        guard let day = try? Date(String(text.prefix(10)), strategy: dayStyle),
+            day.formatted(dayStyle) == text.prefix(10)
+        else { return nil }
+        return (text.utf8.count == 10 ? day : JSON.date(text)).flatMap { date($0.timeIntervalSince1970) }
     }
+
+    /// A day such as `2026-01-31`; the 30th of February reads as a day in March, and is told by that.
+    private static let dayStyle = Date.ISO8601FormatStyle().year().month().day()
 }

@@ -53,13 +53,14 @@ enum ProductsError: ReportedError {
         case .registrationRefused(let message):
             .refused(message ?? "The service does not register this user.", code: "registration-refused")
         case .productsRefused(let message):
-            .refused(message ?? "The service does not show its products.", hint: Self.login, code: "products-refused")
+            .notPermitted(
+                message ?? "The service does not show its products.", hint: Self.login, code: "products-refused")
         case .emptyPassword: .badData("A password is not empty.", code: "empty-password")
         case .unknownUser: .notPermitted("Unknown user", code: "unknown-user")
         case .offlineWithoutUsername:
             .usage(
                 "--offline-bundle needs --username USERNAME.",
-                hint: "toolkit products list --offline-bundle --username \(DemoUser.username)", code: "no-username")
+                hint: "--offline-bundle --username \(DemoUser.username)", code: "no-username")
         case .userWithoutOffline:
             .usage(
                 "--username and --password-stdin are for --offline-bundle only.", hint: Self.login,

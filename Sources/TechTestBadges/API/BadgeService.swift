@@ -15,9 +15,11 @@ struct BadgeService: Sendable {
     }
 
     /// One product.
-    /// - Throws: `BadgesError.noSuchProduct`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
     func product(_ id: String) async throws -> ProductDetail {
-        try await send(.product(id), missing: .noSuchProduct(id))
+        let product = try await send(.product(id), missing: .noSuchProduct(id))
+        guard product.id == id else { throw BadgesError.otherProduct(asked: id, got: product.id) }
+        return product
     }
 
     /// What a user is offered.

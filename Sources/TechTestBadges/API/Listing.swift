@@ -25,11 +25,11 @@ struct Listing: Sendable {
     /// Finds the products in an answer.
     /// - Throws: `DecodingError` when it has no array of products that ends.
     init(_ bytes: [UInt8]) throws {
-        guard var elements = JSONElements(bytes, of: "products") else { throw Self.fault("products") }
+        guard var elements = JSONElements(bytes, of: "products") else { throw Self.fault(in: bytes) }
         var pages: [Range<Int>] = []
         var count = 0
         while let element = elements.next() {
-            guard case .success(let slice) = element else { throw Self.fault("products[\(count)]") }
+            guard case .success(let slice) = element else { throw Self.fault(in: bytes) }
             if count.isMultiple(of: Self.pageSize) {
                 pages.append(slice.startIndex..<slice.endIndex)
             } else {
@@ -77,15 +77,22 @@ struct Listing: Sendable {
         return Page(products: products, unreadableCount: count - products.count)
     }
 
-    private static func fault(_ path: String) -> DecodingError {
-        .dataCorrupted(.init(codingPath: [Key(stringValue: path)], debugDescription: "no list"))
+    /// What is wrong with an answer that is no list of products.
+    private static func fault(in bytes: [UInt8]) -> any Error {
+        do {
+            _ = try JSON.decode(Outline.self, from: bytes)
+            return DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list"))
+        } catch {
+            return error
+        }
     }
 
-    /// The place of a fault, for its message.
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+    /// An answer of which only the outline matters.
+    private struct Outline: Decodable {
+        struct Anything: Decodable {
+            init(from decoder: any Decoder) throws {}
+        }
+
+        let products: [Anything]
     }
 }

@@ -3,9 +3,15 @@ import Toolkit
 extension Context {
     /// The user whose offers count: the one that was named, else the setting's.
     /// - Throws: `SettingsError`.
-    func badgeUser(_ user: Int?) throws -> Int {
-        if let user { return user }
-        return try settings.value(TechTestBadgesFeature.user).flatMap { Int($0) } ?? 1
+    func badgeUser(_ user: UserNumber?) throws -> Int {
+        if let user { return user.number }
+        guard let setting = try settings.resolve(TechTestBadgesFeature.user) else { return 1 }
+        guard let user = Int(setting.value).flatMap(UserNumber.init) else {
+            throw SettingsError.badValue(
+                key: TechTestBadgesFeature.user.key, value: setting.value, wanted: "a whole number from 1",
+                origin: setting.origin)
+        }
+        return user.number
     }
 
     /// Says why there are no badges, or which offers are left out.

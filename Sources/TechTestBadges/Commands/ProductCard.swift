@@ -7,18 +7,21 @@ struct ProductCard: Output {
     let information: [InformationSection]
     /// The path of its photo.
     let image: String?
+    /// The path of the listing's photo, for when the other one is not there.
+    let listingImage: String?
     /// Its photo; `nil` when there is none or it was not asked for.
     let picture: [UInt8]?
 
-    init(_ detail: ProductDetail, badge: Badge?, picture: [UInt8]?) {
+    init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?) {
         product = ProductRow(id: detail.id, name: detail.name, price: detail.price, badge: badge)
         information = detail.information
         image = detail.imageKey.map { FetchedImage.path(of: $0.text) }
+        listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }
         self.picture = picture
     }
 
     private enum CodingKeys: CodingKey {
-        case information, image
+        case information, image, listingImage
     }
 
     /// The fields of a row in a list, and those that only a product by itself has.
@@ -27,6 +30,7 @@ struct ProductCard: Output {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(information, forKey: .information)
         try fields.encodeIfPresent(image, forKey: .image)
+        try fields.encodeIfPresent(listingImage, forKey: .listingImage)
     }
 
     func draw(on canvas: inout Canvas) {

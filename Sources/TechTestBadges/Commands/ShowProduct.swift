@@ -10,19 +10,19 @@ struct ShowProduct: Command {
         Example("toolkit badges show 7 --user 4 --json", "With the badge that user 4 sees"),
     ]
 
-    @Argument("The product's ID.") var id: String
-    @Option("The user whose offers count; the setting badges.user by default.") var user: Int?
+    @Argument("The product's ID.") var id: ProductID
+    @Option("The user whose offers count; the setting badges.user by default.") var user: UserNumber?
 
     func run(in context: Context) async throws -> ProductCard {
         let user = try context.badgeUser(user)
         let service = try BadgeService(context)
         return try await context.waiting("Asking for the product …") {
             async let offers = KnownOffers(of: user, from: service)
-            async let listed = ListedProduct(id, from: service)
-            let detail = try await service.product(id)
+            async let listed = ListedProduct(id.text, from: service)
+            let detail = try await service.product(id.text)
             let product = try await listed
             return ProductCard(
-                detail, badge: try await context.badge(of: product, offers),
+                detail, listed: product, badge: try await context.badge(of: product, offers),
                 picture: context.isText ? try await context.photo(of: detail, product, from: service) : nil)
         }
     }

@@ -20,9 +20,8 @@ struct BadgePriority: Equatable, Sendable {
 
     /// The names of the badges, each once.
     var names: [String] {
-        rules.reduce(into: []) { names, rule in
-            if !names.contains(rule.name) { names.append(rule.name) }
-        }
+        var known: Set<String> = []
+        return rules.map(\.name).filter { known.insert($0).inserted }
     }
 
     /// The badge that offers of some types earn; `nil` when they earn none.

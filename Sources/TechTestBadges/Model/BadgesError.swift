@@ -4,6 +4,8 @@ import Toolkit
 enum BadgesError: ReportedError {
     /// No product has this ID.
     case noSuchProduct(String)
+    /// The service answered with a product that nobody asked for.
+    case otherProduct(asked: String, got: String)
     /// No user has this number.
     case noSuchUser(Int)
     /// No picture is at this path.
@@ -18,9 +20,13 @@ enum BadgesError: ReportedError {
     var report: Report {
         switch self {
         case .noSuchProduct(let id):
-            .notFound("No product has the ID \(id.visible).", hint: "toolkit badges list", code: "no-such-product")
+            .notFound("No product has the ID '\(id.visible)'.", hint: "toolkit badges list", code: "no-such-product")
+        case .otherProduct(let asked, let got):
+            .unavailable(
+                "The service was asked for product '\(asked.visible)' and answered with '\(got.visible)'.",
+                code: "other-product")
         case .noSuchUser(let user):
-            .notFound("There is no user \(user).", hint: "toolkit config get badges.user", code: "no-such-user")
+            .notFound("There is no user \(user).", hint: "--user N names another one.", code: "no-such-user")
         case .noSuchPicture(let path):
             .notFound("There is no such picture: \(path.visible).", code: "no-such-picture")
         case .noPicture(let path):
@@ -29,13 +35,24 @@ enum BadgesError: ReportedError {
             .notFound("User \(user) has no badges, and none called '\(name.visible)'.", code: "no-such-badge")
         case .noSuchBadge(let name, let user, let known):
             .notFound(
-                "User \(user) has no badge '\(name.visible)'; there are: \(known.joined(separator: ", ").visible).",
-                hint: Suggestion.nearest(to: name, among: known).map { "Did you mean '\($0.visible)'?" },
-                code: "no-such-badge")
+                "User \(user) has no badge '\(name.visible)'; there are: \(Self.list(known)).",
+                hint: Suggestion.nearest(to: name, among: known.prefix(Self.searchedNames)).map {
+                    "Did you mean '\($0.visible)'?"
+                }, code: "no-such-badge")
         case .credentialsRefused(let report):
             Report(
                 report.status, code: report.code, report.message,
                 hint: "toolkit config set badges.username NAME, then toolkit config set badges.password")
         }
+    }
+
+    /// How many names a message has at most.
+    private static let namedNames = 10
+    /// Among how many names a similar one is looked for.
+    private static let searchedNames = 1_000
+
+    private static func list(_ names: [String]) -> String {
+        let more = names.count - namedNames
+        return names.prefix(namedNames).joined(separator: ", ").visible + (more > 0 ? " and \(more) more" : "")
     }
 }

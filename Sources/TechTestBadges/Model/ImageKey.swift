@@ -34,7 +34,8 @@ extension ImageKey: ArgumentValue {
     var argument: String { text }
 
     init(argument: String) throws(ArgumentRefusal) {
-        guard let key = ImageKey(argument) else {
+        // The name as it stands in an address is meant as well.
+        guard let key = ImageKey(argument.hasSuffix(".jpg") ? String(argument.dropLast(4)) : argument) else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable(
                 "'\(shown)' is not the name of a picture: up to \(Self.limit) letters, digits, '_', '-' and '.', no "

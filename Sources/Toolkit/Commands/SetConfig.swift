@@ -37,13 +37,10 @@ struct SetConfig: Command {
 
     /// What is typed without echo, or the first line of standard input.
     private func secret(_ context: Context) throws -> String {
-        let text =
-            try context.mayAsk
-            ? context.prompter.secret(key)
-            : String(decoding: context.read("-", limit: 64 * 1024), as: UTF8.self)
-        guard let line = text.split(whereSeparator: \.isNewline).first, !line.allSatisfy(\.isWhitespace) else {
+        let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLineOfInput()
+        guard let line, !line.allSatisfy(\.isWhitespace) else {
             throw Report.badData("Nothing was given, so \(key) stays as it was.", code: "empty-input")
         }
-        return String(line)
+        return line
     }
 }

@@ -13,7 +13,14 @@ extension SecretMask {
         let addresses = [address, address.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }]
         let quoted = (try? JSON.encode(secret)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
         let json = quoted ?? secret
-        return [secret, json, json.replacing("/", with: #"\/"#)] + addresses
+        let escaped = json.unicodeScalars.map(asciiEscaped).joined()
+        return [secret] + [json, escaped].flatMap { [$0, $0.replacing("/", with: #"\/"#)] } + addresses
             + addresses.map { $0.replacing("%20", with: "+") }
+    }
+
+    /// A character as JSON in pure ASCII has it.
+    private static func asciiEscaped(_ scalar: Unicode.Scalar) -> String {
+        guard !scalar.isASCII else { return String(scalar) }
+        return UTF16.encode(scalar)?.map { #"\u"# + String($0, radix: 16).zeroFilled(to: 4) }.joined() ?? ""
     }
 }

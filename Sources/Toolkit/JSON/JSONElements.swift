@@ -29,15 +29,15 @@ public struct JSONElements: Sequence, IteratorProtocol {
     /// The elements of the array that is a member of an object, as in `{"products": [...]}`; `nil` when the document is
     /// no object, or has no such array.
     ///
-    /// Of several members with the name the first counts; what follows the array is not looked at.
+    /// Of several members with the name the first counts. What follows the array must end the object.
     public init?(_ bytes: [UInt8], of member: String) {
         self.bytes = bytes
         isArray = true
         isMember = true
-        index = Self.skipSpace(bytes, 0)
+        index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard take("{") else { return nil }
         while let name = memberName() {
-            guard !name.elementsEqual(member.utf8) else {
+            guard name != member else {
                 guard take("[") else { return nil }
                 return
             }
@@ -84,10 +84,17 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return .success(bytes[start..<stop])
     }
 
-    /// Ends the list behind `]`; only space may follow, unless it is a member.
+    /// Ends the list behind `]`; only space may follow, and before that the other members of the object.
     private mutating func end() -> Bool {
         isDone = true
-        return isMember || Self.skipSpace(bytes, index) == bytes.count
+        if isMember {
+            while take(",") {
+                guard memberName() != nil, let end = elementEnd() else { return false }
+                index = end
+            }
+            guard take("}") else { return false }
+        }
+        return Self.skipSpace(bytes, index) == bytes.count
     }
 
     private mutating func broken() -> Result<ArraySlice<UInt8>, Fault> {
@@ -104,15 +111,14 @@ public struct JSONElements: Sequence, IteratorProtocol {
     }
 
     /// Goes past the name of a member and its colon.
-    /// - Returns: The name as it is written, with its escapes.
-    private mutating func memberName() -> ArraySlice<UInt8>? {
+    private mutating func memberName() -> String? {
         guard take("\"") else { return nil }
         var end = index
         while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
         guard end < bytes.count else { return nil }
-        let name = bytes[index..<end]
+        let quoted = bytes[index - 1...end]
         index = end + 1
-        return take(":") ? name : nil
+        return take(":") ? try? JSON.decode(String.self, from: Array(quoted)) : nil
     }
 
     /// Where the element or member at `index` ends: at a comma or bracket outside of strings and nested values.

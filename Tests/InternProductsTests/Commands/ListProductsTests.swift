@@ -156,7 +156,7 @@ final class ListProductsTests: XCTestCase {
 
             let run = await live.run("products list", products: answer)
 
-            XCTAssertEqual(run.exitStatus, 1)
+            XCTAssertEqual(run.exitStatus, 77)
             XCTAssertTrue(run.standardError.contains("error: \(message)"), run.standardError)
             XCTAssertTrue(
                 run.standardError.contains("toolkit products login --username USERNAME"), run.standardError)
@@ -166,7 +166,7 @@ final class ListProductsTests: XCTestCase {
     func testSandbox_breaksAsItIsTold() async {
         var toolkit = toolkit
         let cases: [(mode: String, status: Int32, images: Int)] = [
-            ("normal", 0, 12), ("failed", 1, 0), ("no-products", 69, 0), ("bad-image", 0, 0), ("text-date", 0, 12),
+            ("normal", 0, 12), ("failed", 77, 0), ("no-products", 69, 0), ("bad-image", 0, 0), ("text-date", 0, 12),
         ]
         for (mode, status, images) in cases {
             toolkit.environment["TOOLKIT_PRODUCTS_SANDBOX_ANSWER"] = mode

@@ -54,6 +54,7 @@ final class ListingTests: XCTestCase {
         let cases = [
             "", "null", "[]", "{}", #"{"products": null}"#, #"{"products": {}}"#, #"{"Products": []}"#, "<html>",
             #"{"products": ["#, #"{"products": [{"id": "1""#, #"{"products": [\#(product(1)),"#,
+            #"{"products": [\#(product(1))] garbage"#, #"{"products": [\#(product(1))]"#,
         ]
         for text in cases {
             XCTAssertThrowsError(try Listing(Array(text.utf8)), text) { XCTAssertTrue($0 is DecodingError) }

@@ -54,12 +54,36 @@ final class ListOffersTests: XCTestCase {
     }
 
     func testUnknownUser_isNotFound() async {
-        for user in ["6", "0", "-1"] {
-            let run = await toolkit.run(["badges", "offers", "--user", user])
+        let run = await toolkit.run("badges offers --user 6")
 
-            XCTAssertEqual(run.exitStatus, 66, user)
-            XCTAssertTrue(run.standardError.contains("There is no user \(user)."), run.standardError)
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("There is no user 6."), run.standardError)
+    }
+
+    func testUser_belowOneIsRefusedWithoutARequest() async {
+        for command in ["offers", "list", "show 2"] {
+            for user in ["0", "-1"] {
+                let shop = ScriptedShop()
+
+                let run = await shop.toolkit.run("badges \(command) --user \(user)")
+
+                XCTAssertEqual(run.exitStatus, 65, "\(command) \(user)")
+                XCTAssertEqual(shop.asked, [], "\(command) \(user)")
+            }
         }
+    }
+
+    func testSetting_belowOneIsNamed() async {
+        let shop = ScriptedShop()
+        var toolkit = shop.toolkit
+        toolkit.environment["TOOLKIT_BADGES_USER"] = "0"
+
+        let run = await toolkit.run("badges offers")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(
+            run.standardError.contains("badges.user must be a whole number from 1, not '0'"), run.standardError)
+        XCTAssertEqual(shop.asked, [])
     }
 
     func testUser_thatIsNoNumberIsAUsageError() async {

@@ -11,6 +11,32 @@ final class ListProductsTests: XCTestCase {
         await toolkit.run(line + " --json").json.array?.map { $0["badge"]?["name"]?.string } ?? []
     }
 
+    func testAnswers_thatAreNoListingAreToldApart() async {
+        let cases = [
+            ("<html>", "it is not JSON"), ("null", "it is null"), ("{}", "“products” is missing"),
+            (#"{"products": 7}"#, "“products” should be a list"), (#"{"products": []"#, "it is not JSON"),
+        ]
+        for (answer, problem) in cases {
+            let run = await ScriptedShop(products: answer).toolkit.run("badges list")
+
+            XCTAssertEqual(run.exitStatus, 69)
+            XCTAssertTrue(
+                run.standardError.contains("The answer of shop.example.com makes no sense: \(problem)."),
+                run.standardError)
+        }
+    }
+
+    func testUnknownBadge_amongVeryManyNamesAFew() async {
+        let badges = (1...100_000).map { "badge\($0):REDUCED" }.joined(separator: "||")
+        let shop = ScriptedShop(offers: #"{"available_badges": "\#(badges)", "offers": []}"#)
+
+        let run = await shop.toolkit.run("badges list --badge sale")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("badge10 and 99990 more."), run.standardError)
+        XCTAssertLessThan(run.standardError.utf8.count, 1_000)
+    }
+
     func testRow_hasTheFieldsOfTheContract() async {
         let run = await ScriptedShop().toolkit.run("badges list --json")
 

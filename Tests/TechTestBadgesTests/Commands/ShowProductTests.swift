@@ -45,7 +45,7 @@ final class ShowProductTests: XCTestCase {
                 "information": [
                     ["title": "", "text": "First line.\r\nSecond line."], ["title": "Care", "text": "Wash cold."],
                 ],
-                "image": .string(detailKey),
+                "image": .string(detailKey), "listingImage": .string(listingKey),
             ])
         XCTAssertEqual(run.standardError, "")
         XCTAssertFalse(shop.asked.contains { $0.hasPrefix("/image") })
@@ -105,19 +105,18 @@ final class ShowProductTests: XCTestCase {
         let run = await Harness(TechTestBadgesFeature.self).run("badges show 1")
 
         XCTAssertEqual(run.exitStatus, 66)
-        XCTAssertTrue(run.standardError.contains("No product has the ID 1."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("No product has the ID '1'."), run.standardError)
         XCTAssertTrue(run.standardError.contains("toolkit badges list"), run.standardError)
     }
 
     func testID_reachesTheServiceAsTyped() async {
         let cases = [
-            ("a b", "/api/product/a%20b"), ("a/b", "/api/product/a%2Fb"),
-            ("a&b=c#d?e+f%g", "/api/product/a%26b%3Dc%23d%3Fe%2Bf%25g"),
-            ("\"ü😀", "/api/product/%22%C3%BC%F0%9F%98%80"), ("2.json", "/api/product/2.json"),
+            ("a b", "/api/product/a%20b"), ("a&b=c#d?e+f%g", "/api/product/a%26b%3Dc%23d%3Fe%2Bf%25g"),
+            ("'ü😀", "/api/product/%27%C3%BC%F0%9F%98%80"),
         ]
         for (id, path) in cases {
             let shop = ScriptedShop(detail: nil)
-            shop.reply(to: path, ScriptedShop.detail)
+            shop.reply(to: path, ScriptedShop.detail.replacing(#""id": "2""#, with: #""id": "\#(id)""#))
 
             let run = await shop.toolkit.run(["badges", "show", id, "--json"])
 
@@ -126,8 +125,20 @@ final class ShowProductTests: XCTestCase {
         }
     }
 
+    func testAnotherProductThanTheOneAskedFor_isNoAnswer() async {
+        let shop = ScriptedShop(detail: nil)
+        shop.reply(to: "/api/product/7", ScriptedShop.detail)
+
+        let run = await shop.toolkit.run("badges show 7")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(
+            run.standardError.contains("asked for product '7' and answered with '2'."), run.standardError)
+        XCTAssertEqual(run.standardOutput, "")
+    }
+
     func testID_thatWouldChangeThePathIsRefused() async {
-        for id in ["..", ".", ""] {
+        for id in ["..", ".", "", "  ", "a/b", "../user/1/offers", "2.json"] {
             let shop = ScriptedShop(detail: nil)
 
             let run = await shop.toolkit.run(["badges", "show", id])

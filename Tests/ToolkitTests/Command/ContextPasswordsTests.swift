@@ -42,6 +42,23 @@ final class ContextPasswordsTests: XCTestCase {
         }
     }
 
+    func testStandardInput_endsALineWithALineFeedAlone() async {
+        let odd = "a\u{0B}b\u{0C}c\u{85}d\u{2028}e\rf"
+
+        let run = await harness.run("keys old --password-stdin --json", input: odd + "\n")
+
+        XCTAssertEqual(run.json["text"]?.string, odd)
+    }
+
+    func testStandardInput_thatIsNoTextIsRefused() async {
+        let terminal = ScriptedTerminal(input: [UInt8(ascii: "a"), 0xFF, UInt8(ascii: "\n")])
+
+        let run = await harness.run(["keys", "old", "--password-stdin"], on: terminal)
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("not UTF-8"), run.standardError)
+    }
+
     func testStandardInput_thatBeginsWithAnEmptyLineHasNoPassword() async {
         let run = await harness.run("keys old --password-stdin", input: "\nsecond\n")
 

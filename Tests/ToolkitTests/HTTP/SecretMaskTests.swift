@@ -80,7 +80,7 @@ final class SecretMaskTests: XCTestCase {
         let secret = #"a "b"/+ü"#
         for written in [
             secret, #"a \"b\"/+ü"#, #"a \"b\"\/+ü"#, "a%20%22b%22%2F%2B%C3%BC", "a%20%22b%22%2f%2b%c3%bc",
-            "a+%22b%22%2F%2B%C3%BC",
+            "a+%22b%22%2F%2B%C3%BC", #"a \"b\"/+\u00fc"#, #"a \"b\"\/+\u00fc"#,
         ] {
             XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")
         }

@@ -45,6 +45,17 @@ final class JSONElementsTests: XCTestCase {
         XCTAssertEqual(try members(text), ["1"])
     }
 
+    func testMember_mayBeEscapedAndFollowAByteOrderMark() throws {
+        XCTAssertEqual(try members("\u{FEFF}{\"produ\\u0063ts\":[1]}"), ["1"])
+    }
+
+    func testMember_inAnObjectThatBreaksOffIsBroken() {
+        for text in [#"{"products":[1]"#, #"{"products":[1] x"#, #"{"products":[1],"a"}"#, #"{"products":[1]} x"#] {
+            var elements = JSONElements(Array(text.utf8), of: "products")!
+            XCTAssertEqual(elements.next(), .failure(.broken(element: 1)), text)
+        }
+    }
+
     func testMember_nameCountsWhole() throws {
         XCTAssertNil(try members(#"{" products":[1],"Products":[1],"product":[1]}"#))
     }
