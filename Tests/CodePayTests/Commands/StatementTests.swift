@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -63,12 +64,17 @@ final class StatementTests: XCTestCase {
     }
 
     func testTransactions_includeBothEndsOfADateRange() async throws {
-        let day = try await rows("").compactMap { $0["date"]?.string?.prefix(10) }.last.map(String.init) ?? ""
+        let oldest = try await rows("").last
+        let day = try XCTUnwrap(Self.localDay(of: XCTUnwrap(oldest)))
 
         let found = try await rows("--since \(day) --until \(day)")
 
         XCTAssertTrue(found.contains { $0["id"] == "1" })
-        XCTAssertTrue(found.allSatisfy { $0["date"]?.string?.hasPrefix(day) == true })
+        XCTAssertTrue(found.allSatisfy { Self.localDay(of: $0) == day })
+    }
+
+    private static func localDay(of row: JSONValue) -> String? {
+        row["date"]?.string.flatMap(JSON.date)?.localDay()
     }
 
     func testTransactions_findWithoutRegardToAccents() async throws {

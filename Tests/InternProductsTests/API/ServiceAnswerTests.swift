@@ -26,6 +26,13 @@ final class ServiceAnswerTests: XCTestCase {
         XCTAssertEqual(try token(#"{"status":"SUCCESS","loginToken":123456}"#), "123456")
     }
 
+    func testToken_hasToFitIntoAnAddress() throws {
+        let longest = String(repeating: "a", count: 4_096)
+
+        XCTAssertEqual(try token(#"{"status":"SUCCESS","loginToken":"\#(longest)"}"#), longest)
+        XCTAssertThrowsError(try token(#"{"status":"SUCCESS","loginToken":"\#(longest)a"}"#))
+    }
+
     func testFailure_hasAMessageOrNone() throws {
         XCTAssertEqual(try message(#"{"status":"FAILED","message":"Wrong password"}"#), "Wrong password")
         for json in [

@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -21,8 +22,9 @@ final class ListProductsTests: XCTestCase {
         let run = await live.run("products list", elements: three[0], three[1], three[2])
 
         let lines = run.standardOutput.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        let day = Date(timeIntervalSince1970: 1_646_136_000).localDay()
         XCTAssertEqual(lines.first, "# TITLE DATE TAGS DESCRIPTION")
-        XCTAssertTrue(lines[1].hasPrefix("1 New 2022-03-01 Cake"), lines[1])
+        XCTAssertTrue(lines[1].hasPrefix("1 New \(day) Cake"), lines[1])
         XCTAssertTrue(lines[2].hasSuffix("cake, a b 1. Mix. 2. Bake."), lines[2])
         XCTAssertEqual(lines[3], "3 (untitled) – nothing else")
     }
@@ -178,6 +180,15 @@ final class ListProductsTests: XCTestCase {
             XCTAssertEqual(rows.filter { $0["image"]?["mediaType"] == "image/png" }.count, images, mode)
             XCTAssertTrue(rows.allSatisfy { $0["date"]?.string != nil }, mode)
         }
+    }
+
+    func testAnswerOfTheSandbox_isASetting() async {
+        let set = await toolkit.run("config set products.sandbox.answer failed")
+
+        let run = await toolkit.run("products list")
+
+        XCTAssertEqual(set.exitStatus, 0, set.standardError)
+        XCTAssertEqual(run.exitStatus, 77, run.standardError)
     }
 
     func testService_thatIsOutOfOrderIsASentence() async {

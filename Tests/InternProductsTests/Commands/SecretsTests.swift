@@ -84,6 +84,20 @@ final class SecretsTests: XCTestCase {
         }
     }
 
+    /// Three characters would be hidden in the middle of words that have nothing to do with them.
+    func testMessages_hideSecretsOfFourCharactersOrMore() async {
+        for (password, shown) in [("pass", "Com***"), ("ass", "Compass")] {
+            let live = LiveCatalogue()
+            live.answer(
+                "/login?username=robin&password=\(password)", #"{"status":"FAILED","message":"Compass is wrong"}"#)
+
+            let run = await live.toolkit.run(
+                "products login --username robin --password-stdin", input: password + "\n")
+
+            XCTAssertTrue(run.standardError.contains("error: \(shown) is wrong"), run.standardError)
+        }
+    }
+
     func testSecrets_areNotSentOverPlainHTTP() async {
         var toolkit = Harness(InternProductsFeature.self)
         toolkit.environment["TOOLKIT_PRODUCTS_URL"] = "http://products.example"

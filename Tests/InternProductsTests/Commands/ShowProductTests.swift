@@ -28,7 +28,8 @@ final class ShowProductTests: XCTestCase {
             "products show cake",
             elements: #"{"title":"Cake","description":"1. Mix.\r\n2. Bake.","tags":["a","b c"],"date":1646136000}"#)
 
-        XCTAssertEqual(run.standardOutput, "Cake\n1. Mix.\n2. Bake.\nTags  a, b c\nDate  2022-03-01\n")
+        let day = Date(timeIntervalSince1970: 1_646_136_000).localDay()
+        XCTAssertEqual(run.standardOutput, "Cake\n1. Mix.\n2. Bake.\nTags  a, b c\nDate  \(day)\n")
     }
 
     func testShow_drawsWhatThereIsOfAnEmptyProduct() async {
@@ -109,6 +110,14 @@ final class ShowProductTests: XCTestCase {
             XCTAssertEqual(run.exitStatus, status, run.standardError)
             XCTAssertTrue(run.standardError.contains(words), run.standardError)
         }
+    }
+
+    func testPosition_beyondAListOfOneSaysThatThereIsOne() async {
+        let live = await LiveCatalogue.signedIn()
+
+        let run = await live.run("products show 2", elements: "{}")
+
+        XCTAssertTrue(run.standardError.contains("There is no product 2; there is 1."), run.standardError)
     }
 
     // MARK: Saving

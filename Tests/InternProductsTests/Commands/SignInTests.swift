@@ -121,10 +121,14 @@ final class SignInTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 77)
         XCTAssertLessThan(run.standardError.count, 1_100)
+        XCTAssertTrue(run.standardError.hasSuffix("no …\n"), run.standardError)
     }
 
     func testMessages_thatAreMissingAreOurOwn() async {
-        for answer in [#"{"status":"FAILED"}"#, #"{"status":"FAILED","message":" "}"#] {
+        for answer in [
+            #"{"status":"FAILED"}"#, #"{"status":"FAILED","message":" "}"#,
+            #"{"status":"FAILED","message":"\n\u202e"}"#,
+        ] {
             let live = LiveCatalogue()
             live.answer("/login?username=robin&password=pass", answer)
             live.answer("/register?username=robin&password=pass", answer)

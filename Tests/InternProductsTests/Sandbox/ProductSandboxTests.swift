@@ -157,9 +157,9 @@ final class ProductSandboxTests: XCTestCase {
         XCTAssertEqual(try products("failed")["status"], "FAILED")
         XCTAssertNotNil(try products("failed")["message"]?.string)
         XCTAssertEqual(try products("no-products"), ["status": "SUCCESS"])
-        for image in try products("bad-image")["products"]?.array ?? [] {
-            XCTAssertNil(ProductImage(base64: image["image"]?.string ?? "AAAA").decoded())
-        }
+        let broken = try XCTUnwrap(products("bad-image")["products"]?.array).map { $0["image"]?.string ?? "AAAA" }
+        XCTAssertEqual(broken.count, 12)
+        XCTAssertTrue(broken.allSatisfy { ProductImage(base64: $0).decoded() == nil })
         let dated = try XCTUnwrap(products("text-date")["products"]?.array?.first?["date"]?.string)
         let normal = try XCTUnwrap(products("normal")["products"]?.array?.first?["date"]?.integer)
         XCTAssertEqual(JSON.date(dated)?.timeIntervalSince1970, Double(normal))

@@ -147,6 +147,7 @@ final class WireContractTests: XCTestCase {
 
             XCTAssertEqual(response.status.rawValue, 501, line)
             XCTAssertEqual(response.body, [], line)
+            XCTAssertEqual(response.headers["Server"], "GCDWebServer", line)
             XCTAssertNil(response.headers["Content-Type"], line)
         }
     }

@@ -24,18 +24,18 @@ final class FieldsTests: XCTestCase {
         }
     }
 
-    func testProducts() async throws {
+    func testProducts_withAFieldOfAnotherTypeAreNoDefect() async throws {
         try await check("{\"products\": [\(ScriptedShop.product)]}", { await $0.toolkit.run("badges list") }) {
             ScriptedShop(products: $0)
         }
     }
 
-    func testOffers() async throws {
+    func testOffers_withAFieldOfAnotherTypeAreNoDefect() async throws {
         try await check(ScriptedShop.offers, { await $0.toolkit.run("badges list") }) { ScriptedShop(offers: $0) }
         try await check(ScriptedShop.offers, { await $0.toolkit.run("badges offers") }) { ScriptedShop(offers: $0) }
     }
 
-    func testProduct() async throws {
+    func testProduct_withAFieldOfAnotherTypeIsNoDefect() async throws {
         try await check(ScriptedShop.detail, { await $0.toolkit.run("badges show 2 --json") }) {
             ScriptedShop(detail: $0)
         }

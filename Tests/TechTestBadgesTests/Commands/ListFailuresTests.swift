@@ -10,13 +10,21 @@ final class ListFailuresTests: XCTestCase {
 
     func testProducts_thatCannotBeReadAreLeftOutWithANote() async {
         let products = #"{"products": [null, \#(ScriptedShop.product), {"id": "3"}]}"#
-        for line in ["badges list --json", "badges list --json --limit 5"] {
+        for line in ["badges list --json", "badges list --json --limit 5", "badges list --json --badge loyalty"] {
             let run = await ScriptedShop(products: products).toolkit.run(line)
 
             XCTAssertEqual(run.json.array?.count, 1)
             XCTAssertEqual(run.exitStatus, 0)
             XCTAssertEqual(run.standardError, "note: Left out: 2 of the products, which cannot be read.\n")
         }
+    }
+
+    func testProducts_thatCannotBeReadAreNotAmongTheRest() async {
+        let products = #"{"products": [\#(ScriptedShop.product), null, \#(ScriptedShop.product)]}"#
+
+        let run = await ScriptedShop(products: products).toolkit.runOnTerminal("badges list --limit 1")
+
+        XCTAssertTrue(run.standardOutput.contains("… and 1 more"), run.standardOutput)
     }
 
     func testOffersThatFail_leaveTheProductsWithOneNote() async {
@@ -107,6 +115,23 @@ final class ListFailuresTests: XCTestCase {
         XCTAssertEqual(Set(shop.asked), ["/api/products", "/api/user/1/offers"])
         XCTAssertEqual(shop.toolkit.transport.requests.map { $0.headers["Authorization"] }, [expected, expected])
         XCTAssertFalse(run.standardError.contains(expected.dropFirst(6)), run.standardError)
+    }
+
+    func testPassword_isNotShownAmongTheSettings() async {
+        for line in ["config list", "config list --json", "config get badges.password"] {
+            let run = await ScriptedShop().toolkit.run(line)
+
+            XCTAssertFalse(run.standardOutput.contains(ScriptedShop.password), line)
+        }
+    }
+
+    func testRequests_askForJSON() async {
+        let shop = ScriptedShop()
+
+        _ = await shop.toolkit.run("badges list")
+
+        XCTAssertEqual(
+            shop.toolkit.transport.requests.map { $0.headers["Accept"] }, ["application/json", "application/json"])
     }
 
     func testControlCharacters_doNotReachTheTerminal() async {

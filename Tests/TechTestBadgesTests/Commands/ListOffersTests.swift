@@ -37,6 +37,24 @@ final class ListOffersTests: XCTestCase {
             """)
     }
 
+    func testOffer_withoutATitleHasADash() async {
+        let shop = ScriptedShop(offers: #"{"available_badges": "", "offers": [{"id": "2", "type": "BONUS"}]}"#)
+
+        let run = await shop.toolkit.run("badges offers")
+
+        XCTAssertTrue(run.standardOutput.contains("\n2   –      BONUS\n"), run.standardOutput)
+    }
+
+    func testOffers_thatCannotBeReadAreLeftOutWithANote() async {
+        let shop = ScriptedShop(
+            offers: #"{"available_badges": "", "offers": [{"id": "2", "type": "BONUS"}, {"id": "5"}, null]}"#)
+
+        let run = await shop.toolkit.run("badges offers --json")
+
+        XCTAssertEqual(run.json["offers"]?.array?.count, 1)
+        XCTAssertEqual(run.standardError, "note: Left out: 2 of the offers, which cannot be read.\n")
+    }
+
     func testUserWithoutOffers_isTold() async {
         let run = await toolkit.run("badges offers --user 3")
 

@@ -157,6 +157,12 @@ final class ListProductsTests: XCTestCase {
             run.standardError.contains("User 2 has no badge 'gonesoon'; there are: loyalty, sale."), run.standardError)
     }
 
+    func testBadge_thatIsMistypedNamesTheNearest() async {
+        let run = await toolkit.run("badges list --user 2 --badge loyaltie")
+
+        XCTAssertTrue(run.standardError.contains("Did you mean 'loyalty'?"), run.standardError)
+    }
+
     func testBadge_ofAUserWithoutAnyIsNotFound() async {
         let offers = #"{"available_badges": "", "offers": []}"#
 
@@ -190,6 +196,18 @@ final class ListProductsTests: XCTestCase {
         let all = await badges("badges list --limit 0").count
 
         XCTAssertEqual([seven, all], [7, 96])
+    }
+
+    func testLimit_countsOverAllPages() async {
+        let ids = (1...2_100).map { String($0) }
+        let products = ids.map {
+            #"{"id": "\#($0)", "name": "n", "price": {"currency_code": "GBP", "current_price": 1}}"#
+        }
+        let shop = ScriptedShop(products: "{\"products\": [\(products.joined(separator: ","))]}")
+
+        let run = await shop.toolkit.run("badges list --limit 1100 --json")
+
+        XCTAssertEqual(run.json.array?.map { $0["id"]?.string }, Array(ids.prefix(1_100)))
     }
 
     func testEmptyListing_saysSo() async {

@@ -144,6 +144,7 @@ final class ShowProductTests: XCTestCase {
             let run = await shop.toolkit.run(["badges", "show", id])
 
             XCTAssertEqual(run.exitStatus, 65, id)
+            XCTAssertTrue(run.standardError.contains("is not the ID of a product"), run.standardError)
             XCTAssertFalse(shop.asked.contains { $0.hasPrefix("/api/product/") }, "\(shop.asked)")
         }
     }

@@ -15,6 +15,10 @@ final class ImageKeyTests: XCTestCase {
         for key in ImageKeyAttacks.all { XCTAssertNil(ImageKey(key), key.debugDescription) }
     }
 
+    func testArgument_mayEndAsInAnAddress() throws {
+        XCTAssertEqual(try ImageKey(argument: "sale_icon.jpg").text, "sale_icon")
+    }
+
     func testArgument_isRefusedAsBadData() {
         XCTAssertThrowsError(try ImageKey(argument: "../../etc/passwd")) { error in
             XCTAssertEqual((error as? ArgumentRefusal)?.status, .badData)

@@ -41,6 +41,12 @@ final class UserOffersTests: XCTestCase {
         XCTAssertNil(offers.badge(offerIDs: []))
     }
 
+    func testType_thatEarnsSeveralBadgesEarnsTheBest() {
+        let offers = UserOffers([Offer(id: "1", title: nil, type: "A")], BadgePriority("x:A||y:A"))
+
+        XCTAssertEqual(offers.badge(offerIDs: ["1"])?.name, "x")
+    }
+
     func testOffersWithOneID_countTogether() {
         let offers = UserOffers(
             [Offer(id: "1", title: nil, type: "B"), Offer(id: "1", title: nil, type: "A")], BadgePriority("x:A||y:B"))

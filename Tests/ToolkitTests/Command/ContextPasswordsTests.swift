@@ -10,6 +10,7 @@ final class ContextPasswordsTests: XCTestCase {
         let run = await harness.runOnTerminal("keys old", answers: ["s3cret"])
 
         XCTAssertEqual(run.standardOutput, "s3cret\n")
+        XCTAssertTrue(run.standardError.contains("Password"), run.standardError)
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
     }
 
@@ -63,6 +64,14 @@ final class ContextPasswordsTests: XCTestCase {
         let run = await harness.run("keys old --password-stdin", input: "\nsecond\n")
 
         XCTAssertEqual(run.exitStatus, 64)
+    }
+
+    func testStandardInput_beyond64KilobytesIsRefused() async {
+        for (count, status) in [(65_535, 0), (65_536, 65)] as [(Int, Int32)] {
+            let run = await harness.run("keys old --password-stdin", input: String(repeating: "a", count: count) + "\n")
+
+            XCTAssertEqual(run.exitStatus, status, "\(count): \(run.standardError)")
+        }
     }
 
     func testPasswordTypedAsAWord_isNotShownAgain() async {

@@ -86,6 +86,10 @@ final class SecretMaskTests: XCTestCase {
         }
     }
 
+    func testHide_hidesTheWholeOfASecretThatBeginsWithAnother() {
+        XCTAssertEqual(SecretMask.hide(["open", "open sesame"], in: "<open sesame>"), "<***>")
+    }
+
     func testFindsSecret_looksEverywhere() {
         let plain = HTTPRequest(.get, .of("http://a.example/?limit=1"), headers: ["Accept": "x"])
         XCTAssertFalse(mask.findsSecret(in: plain))

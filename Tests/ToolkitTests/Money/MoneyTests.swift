@@ -45,6 +45,21 @@ final class MoneyTests: XCTestCase {
         XCTAssertEqual(String(decoding: bytes, as: UTF8.self), #"{"amount":"20.00","currency":"EUR"}"#)
     }
 
+    func testJSON_isReadBack() throws {
+        for money in [Money(minor: -2_005, currency: euro), Money(minor: 20, currency: yen)] {
+            XCTAssertEqual(try JSON.decode(Money.self, from: JSON.encode(money)), money)
+        }
+    }
+
+    func testJSON_thatIsNoAmountOfTheCurrencyIsAnError() {
+        for text in [
+            #"{"amount":"x","currency":"EUR"}"#, #"{"amount":"0.001","currency":"EUR"}"#, #"{"amount":"1.00"}"#,
+            #"{"amount":"1.00","currency":"XXX"}"#, #"{"amount":1,"currency":"EUR"}"#,
+        ] {
+            XCTAssertThrowsError(try JSON.decode(Money.self, from: Array(text.utf8)), text)
+        }
+    }
+
     func testWire_isReadExactly() throws {
         let cases: [(String, Currency, Int64)] = [
             ("20", euro, 2_000), ("20.5", euro, 2_050), ("0.1", euro, 10), ("-4.20", euro, -420), ("0", euro, 0),

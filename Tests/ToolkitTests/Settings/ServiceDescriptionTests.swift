@@ -43,6 +43,17 @@ final class ServiceDescriptionTests: XCTestCase {
         XCTAssertNil(harness.transport.requests.first?.headers["Authorization"])
     }
 
+    func testCredential_doesNotGoToAnotherAddressThanItsOwn() async {
+        harness.environment["TOOLKIT_GUARDED_USERNAME"] = "Aladdin"
+        harness.environment["TOOLKIT_GUARDED_PASSWORD"] = "open sesame"
+        harness.transport.reply(to: "GET /", with: HTTPResponse())
+
+        _ = await harness.run("api guarded GET / --base-url https://other.example")
+
+        XCTAssertEqual(harness.transport.requests.map { $0.url.host() }, ["other.example"])
+        XCTAssertNil(harness.transport.requests.first?.headers["Authorization"])
+    }
+
     func testHalfACredential_isAWrongSetting() async {
         harness.environment["TOOLKIT_GUARDED_USERNAME"] = "Aladdin"
 
@@ -52,6 +63,16 @@ final class ServiceDescriptionTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("guarded.password is not set"), run.standardError)
         XCTAssertTrue(run.standardError.contains("toolkit config set guarded.password"), run.standardError)
         XCTAssertTrue(harness.transport.requests.isEmpty)
+    }
+
+    func testHalfACredential_namesTheHalfThatIsMissing() async {
+        harness.environment["TOOLKIT_GUARDED_PASSWORD"] = "open sesame"
+
+        let run = await harness.run("api guarded GET /")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(run.standardError.contains("guarded.username is not set"), run.standardError)
+        XCTAssertFalse(run.standardError.contains("open sesame"), run.standardError)
     }
 
     func testSandbox_getsItsOwnCredential() async {

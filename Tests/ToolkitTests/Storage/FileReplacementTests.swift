@@ -18,6 +18,16 @@ final class FileReplacementTests: StorageTestCase {
         XCTAssertEqual(try names(in: folder), ["a"])
     }
 
+    func testNewFile_hasThePermissionsThatWereAskedFor() throws {
+        for mode in [0o600, 0o700] as [UInt16] {
+            let file = try FileReplacement(path("a"), mode: mode)
+            try file.finish()
+
+            let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+            XCTAssertEqual(attributes[.posixPermissions] as? Int, Int(mode))
+        }
+    }
+
     func testFileThatComesInTheMeantime_staysWithoutLeaveToOverwrite() throws {
         assertThrows(FileError.exists(path: path("a"))) {
             try write("new", to: "a", overwrites: false) { try put("somebody else's", at: "a") }

@@ -56,13 +56,13 @@ final class ChafaTests: XCTestCase {
 
     func testText_tellsTheProgramNothingButTheTerminalAndTheLanguage() throws {
         let chafa = try chafa(
-            "echo $TERM $COLORTERM $LANG $USER $TOOLKIT_HOME $SECRET",
+            "echo $TERM $COLORTERM $LANG $LC_ALL $LC_CTYPE $USER $TOOLKIT_HOME $SECRET",
             [
-                "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C", "USER": "robin", "TOOLKIT_HOME": "/",
-                "SECRET": "x",
+                "TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C", "LC_ALL": "C.UTF-8", "LC_CTYPE": "POSIX",
+                "USER": "robin", "TOOLKIT_HOME": "/", "SECRET": "x",
             ])
 
-        XCTAssertEqual(chafa.text([1], in: room, colors: false), "xterm truecolor C\n")
+        XCTAssertEqual(chafa.text([1], in: room, colors: false), "xterm truecolor C C.UTF-8 POSIX\n")
     }
 
     func testText_hasNoMoreRowsThanThereIsRoomFor() throws {
@@ -109,9 +109,12 @@ final class ChafaTests: XCTestCase {
         }
     }
 
-    func testText_ofAProgramThatNeverStopsWritingIsNil() throws {
-        let chafa = try chafa("while :; do echo 0123456789012345678901234567890123456789; done")
+    func testText_ofMoreThan128KilobytesIsNil() throws {
+        let row = String(repeating: "x", count: 1_023)
+        for (count, isNil) in [(127, false), (129, true)] {
+            let chafa = try chafa("i=0; while [ $i -lt \(count) ]; do echo \(row); i=$((i + 1)); done")
 
-        XCTAssertNil(chafa.text([1], in: room, colors: true))
+            XCTAssertEqual(chafa.text([1], in: room, colors: false) == nil, isNil, "\(count)")
+        }
     }
 }

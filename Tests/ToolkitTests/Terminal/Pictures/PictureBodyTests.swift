@@ -18,8 +18,13 @@ final class PictureBodyTests: XCTestCase {
         chunk("VP8X", [0, 0, 0, 0, 63, 0, 0, 47, 0, 0])
             + chunk("VP8L", [0x2F, 0b0011_1111, 0b1100_0000, 0b0000_1011, 0]) + chunk("EXIF", [1, 2]))
 
+    static let animated = riff(
+        chunk("VP8X", [2, 0, 0, 0, 63, 0, 0, 47, 0, 0]) + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+            + chunk("ANMF", [UInt8](repeating: 0, count: 16)))
+
     private static let all = [
         ("image/png", png), ("image/jpeg", jpeg), ("image/gif", gif), ("image/webp", lossy), ("image/webp", extended),
+        ("image/webp", animated),
     ]
 
     func testIsWhole_ofAWholePicture() {
@@ -27,6 +32,18 @@ final class PictureBodyTests: XCTestCase {
             XCTAssertEqual(Picture(bytes)?.mediaType, mediaType)
             XCTAssertTrue(PictureBody(bytes: bytes).isWhole(mediaType), mediaType)
             XCTAssertTrue(PictureBody(bytes: bytes + [0, 0xFF, 1]).isWhole(mediaType), "\(mediaType) with more behind")
+        }
+    }
+
+    func testIsWhole_ofAGIFWithEveryNumberOfColors() {
+        for size in 0...7 {
+            // A table of colours has 3 times 2 to the power of `size + 1` bytes (GIF89a, section 18).
+            let table = [UInt8](repeating: 0, count: [6, 12, 24, 48, 96, 192, 384, 768][size])
+            let image: [UInt8] = [0x2C, 0, 0, 0, 0, 64, 0, 48, 0, 0, 2, 2, 0x4C, 1, 0]
+
+            let bytes = PictureTests.gif + [0x80 | UInt8(size), 0, 0] + table + image + [0x3B]
+
+            XCTAssertTrue(PictureBody(bytes: bytes).isWhole("image/gif"), "\(size)")
         }
     }
 

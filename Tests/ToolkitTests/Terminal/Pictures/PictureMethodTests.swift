@@ -13,6 +13,7 @@ final class PictureMethodTests: XCTestCase {
             (["TERM": "xterm-ghostty"], [.kitty]),
             (["TERM_PROGRAM": "ghostty", "TERM": "xterm-256color"], [.kitty]),
             (["KONSOLE_VERSION": "220400"], [.kitty]),
+            (["KONSOLE_VERSION": "220399"], []),
             (["KONSOLE_VERSION": "211203"], []),
             (["KONSOLE_VERSION": "new"], []),
             (["TERM_PROGRAM": "iTerm.app"], [.inlineImages]),
@@ -35,6 +36,13 @@ final class PictureMethodTests: XCTestCase {
             let environment = inherited.merging([name: value]) { _, new in new }
 
             XCTAssertEqual(PictureMethod.available(in: environment), methods, "\(name)=\(value)")
+        }
+    }
+
+    func testAvailable_takesAnEmptyVariableForNone() {
+        XCTAssertEqual(PictureMethod.available(in: ["KITTY_WINDOW_ID": ""]), [])
+        for name in ["TERM", "TERM_PROGRAM", "TMUX", "STY", "ZELLIJ"] {
+            XCTAssertEqual(PictureMethod.available(in: ["KITTY_WINDOW_ID": "1", name: ""]), [.kitty], name)
         }
     }
 

@@ -7,6 +7,7 @@ final class PictureTests: XCTestCase {
     static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 64, 0, 0, 0, 48]
     static let gif = Array("GIF89a".utf8) + [64, 0, 48, 0]
+    static let oldGIF = Array("GIF87a".utf8) + [64, 0, 48, 0]
     static let jpeg: [UInt8] =
         [
             0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 48, 0, 64, 1, 1,
@@ -18,7 +19,8 @@ final class PictureTests: XCTestCase {
     static let extended = webP("VP8X") + [0, 0, 0, 0, 63, 0, 0, 47, 0, 0]
 
     private static let all: [(String, [UInt8])] = [
-        ("image/png", png), ("image/gif", gif), ("image/jpeg", jpeg), ("image/webp", lossy), ("image/webp", lossless),
+        ("image/png", png), ("image/gif", gif), ("image/gif", oldGIF), ("image/jpeg", jpeg), ("image/webp", lossy),
+        ("image/webp", lossless),
         ("image/webp", extended),
     ]
 
@@ -62,6 +64,16 @@ final class PictureTests: XCTestCase {
             let picture = Picture([0xFF, 0xD8] + Self.jpegSegment(marker, [8, 0, 48, 0, 64, 1, 1, 0x11, 0]))
 
             XCTAssertEqual(picture?.mediaType, "image/jpeg", "\(marker)")
+            XCTAssertEqual([picture?.width, picture?.height], [64, 48], "\(marker)")
+        }
+    }
+
+    func testInit_passesOverSegmentsThatAreNoFrame() {
+        for marker in [0xC4, 0xC8, 0xCC, 0xDB, 0xDD, 0xE0, 0xEF, 0xFE] as [UInt8] {
+            let other = Self.jpegSegment(marker, [8, 0, 1, 0, 2, 1, 1, 0x11, 0])
+
+            let picture = Picture([0xFF, 0xD8] + other + Self.jpeg.dropFirst(2))
+
             XCTAssertEqual([picture?.width, picture?.height], [64, 48], "\(marker)")
         }
     }

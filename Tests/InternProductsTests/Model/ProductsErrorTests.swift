@@ -1,0 +1,15 @@
+import XCTest
+
+@testable import InternProducts
+
+final class ProductsErrorTests: XCTestCase {
+    func testAmbiguousTitle_tellsHowManyMoreThereAre() {
+        for (more, message) in [(0, "'cake' could be 1 A, 2 B."), (3, "'cake' could be 1 A, 2 B and 3 more.")] {
+            XCTAssertEqual(ProductsError.ambiguousTitle("cake", ["1 A", "2 B"], more: more).report.message, message)
+        }
+    }
+
+    func testTitle_withoutANearOneLeadsToTheList() {
+        XCTAssertEqual(ProductsError.noSuchTitle("wheelbarrow", nearest: nil).report.hint, "toolkit products list")
+    }
+}
