@@ -17,9 +17,9 @@ struct BadgeService: Sendable {
     /// One product.
     /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
     func product(_ id: String) async throws -> ProductDetail {
-        let product = try await send(.product(id), missing: .noSuchProduct(id))
-        guard product.id == id else { throw BadgesError.otherProduct(asked: id, got: product.id) }
-        return product
+        let detail = try await send(.product(id), missing: .noSuchProduct(id))
+        guard detail.product.id == id else { throw BadgesError.otherProduct(asked: id, got: detail.product.id) }
+        return detail
     }
 
     /// What a user is offered.

@@ -13,9 +13,9 @@ struct ProductCard: Output {
     let picture: [UInt8]?
 
     init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?) {
-        product = ProductRow(id: detail.id, name: detail.name, price: detail.price, badge: badge)
+        product = ProductRow(detail.product, badge: badge)
         information = detail.information
-        image = detail.imageKey.map { FetchedImage.path(of: $0.text) }
+        image = detail.product.imageKey.map { FetchedImage.path(of: $0.text) }
         listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }
         self.picture = picture
     }

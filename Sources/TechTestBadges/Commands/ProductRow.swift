@@ -18,14 +18,9 @@ struct ProductRow: TableRow {
 
     /// A product with the badge that it has earned.
     init(_ product: Product, badge: Badge?) {
-        self.init(id: product.id, name: product.name, price: product.price, badge: badge)
-    }
-
-    /// A product by its parts.
-    init(id: String, name: String, price: Price, badge: Badge?) {
-        self.id = id
-        self.name = name
-        self.price = price
+        id = product.id
+        name = product.name
+        price = product.price
         self.badge = badge
     }
 

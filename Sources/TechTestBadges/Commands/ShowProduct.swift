@@ -46,7 +46,7 @@ extension Context {
         of detail: ProductDetail, _ product: ListedProduct, from service: BadgeService
     ) async throws -> [UInt8]? {
         var problem = "The service names none."
-        for key in [detail.imageKey, product.imageKey].compactMap(\.self) {
+        for key in [detail.product.imageKey, product.imageKey].compactMap(\.self) {
             do {
                 return try await service.image(key.text).bytes
             } catch let error as any ReportedError {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A product of the listing (`services/badges.md`, section 2).
+/// A product (`services/badges.md`, section 2).
 struct Product: Decodable, Sendable {
     /// What the service knows it by.
     let id: String
@@ -8,9 +8,10 @@ struct Product: Decodable, Sendable {
     let name: String
     /// What it costs.
     let price: Price
-    /// The name of its photo; `nil` when there is none that makes sense.
+    /// The name of its photo, which may be another one in the listing than in its details; `nil` when there is none that
+    /// makes sense.
     let imageKey: ImageKey?
-    /// The offers that it is part of.
+    /// The offers that it is part of, as only the listing tells.
     let offerIDs: [String]
 
     private enum CodingKeys: String, CodingKey {

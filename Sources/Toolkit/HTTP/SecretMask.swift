@@ -77,13 +77,10 @@ public struct SecretMask: Sendable {
         return scan.run()
     }
 
-    /// The secret texts in JSON, as they are and as JSON writes them.
+    /// The secret texts in JSON.
     private func secretTexts(in body: [UInt8]) -> [String] {
         guard let value = try? JSON.decode(JSONValue.self, from: body) else { return [] }
-        return secretTexts(in: value, isSecret: false).flatMap { text in
-            let quoted = (try? JSON.encode(text)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
-            return [text, quoted ?? text]
-        }
+        return secretTexts(in: value, isSecret: false)
     }
 
     private func secretTexts(in value: JSONValue, isSecret: Bool) -> [String] {

@@ -63,7 +63,7 @@ public final class FileReplacement {
         do throws(SystemError) {
             try file.synchronize()
             try overwrites ? Self.move(temporary, to: target) : Self.moveToFreePlace(temporary, target)
-        } catch  where error.code == EEXIST && !overwrites {
+        } catch let error where error.code == EEXIST && !overwrites {
             throw FileError.exists(path: path)
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)

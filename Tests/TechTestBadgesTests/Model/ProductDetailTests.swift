@@ -13,8 +13,8 @@ final class ProductDetailTests: XCTestCase {
 
         let detail = try JSON.decode(ProductDetail.self, from: Array(text.utf8))
 
-        XCTAssertEqual(detail.id, "2")
-        XCTAssertEqual(detail.imageKey?.text, "SD_01_T00_0000X_QA_X_EC_90")
+        XCTAssertEqual(detail.product.id, "2")
+        XCTAssertEqual(detail.product.imageKey?.text, "SD_01_T00_0000X_QA_X_EC_90")
         XCTAssertEqual(detail.information.map(\.title), [""])
         XCTAssertEqual(detail.information.map(\.text), ["First line.\r\nSecond line."])
     }

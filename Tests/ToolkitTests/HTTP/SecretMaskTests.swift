@@ -73,7 +73,7 @@ final class SecretMaskTests: XCTestCase {
         let request = HTTPRequest(
             .post, .of("http://a.example/"), headers: ["Content-Type": "application/json"], body: [UInt8](body.utf8))
 
-        XCTAssertEqual(mask.secrets(in: request), [#"pass\"word"#, #"pass"word"#, "second", "first"])
+        XCTAssertEqual(mask.secrets(in: request), [#"pass"word"#, "second", "first"])
     }
 
     func testHide_knowsTheWaysToWriteASecret() {
