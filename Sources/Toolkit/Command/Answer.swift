@@ -17,9 +17,14 @@ extension Answer {
 public protocol Output: Answer, Encodable {
     /// Draws the value for a person.
     func draw(on canvas: inout Canvas)
+    /// The names of the encoded values of its `items` in declared order, nested ones as `price.amount`: the header of
+    /// CSV. Empty, the default, takes those of the first item, which is right where none may be `null` and nested.
+    static var itemFields: [String] { get }
 }
 
 extension Output {
+    public static var itemFields: [String] { [] }
+
     /// One value is no table, unless it says that it has `items`.
     public static var isTable: Bool { false }
 

@@ -26,7 +26,7 @@ public struct AnswerWriter {
     // MARK: One value
 
     /// Writes one value.
-    public mutating func write(_ output: some Output) throws {
+    public mutating func write<Value: Output>(_ output: Value) throws {
         guard format != .text else {
             output.draw(on: &canvas)
             return try write(raw: Array(canvas.take().utf8))
@@ -41,11 +41,10 @@ public struct AnswerWriter {
             for item in value["items"]?.array ?? [value] { writeLine(item) }
         case .csv:
             guard let items = value["items"]?.array else { throw CSVError.noTable }
-            for (index, item) in items.enumerated() {
-                let record = CSVRecord(item)
-                if index == 0 { writeLine(record.names) }
-                writeLine(record.values(for: record.names))
-            }
+            let records = items.map { CSVRecord($0) }
+            let names = Value.itemFields.isEmpty ? records.first?.names ?? [] : Value.itemFields
+            if !names.isEmpty { writeLine(names) }
+            for record in records { writeLine(record.values(for: names)) }
         }
         try flush()
     }

@@ -41,8 +41,9 @@ extension Context {
         let budget = hasOwnTime ? session.budget.fresh() : session.budget
         switch try target(of: service) {
         case .address(let url):
-            let credentials = try credentials.adding(service.credential, secret(of: service, at: url))
-            return client(at: url, credentials, over: session.network(world.network), budget)
+            let secret = try secret(of: service, at: url)
+            let secrets = Secrets(credentials).adding(service.credential, secret)
+            return client(at: url, secrets, over: session.network(world.network), budget)
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 note("\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
@@ -51,8 +52,8 @@ extension Context {
                 throw Report.defect("The path '\(service.path)' of \(service.name) is none.")
             }
             let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock)
-            let credentials = credentials.adding(service.credential, service.credential?.sandboxValue)
-            return client(at: url, credentials, over: transport, budget)
+            let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
+            return client(at: url, secrets, over: transport, budget)
         }
     }
 
@@ -112,11 +113,12 @@ extension Context {
     }
 
     private func client(
-        at url: URL, _ credentials: HTTPHeaders, over transport: any Transport, _ budget: TrafficBudget
+        at url: URL, _ secrets: Secrets, over transport: any Transport, _ budget: TrafficBudget
     ) -> HTTPClient {
         var stack = stack(budget)
         stack.base = url
-        stack.credentials = credentials
+        stack.credentials = secrets.headers
+        stack.secretQuery = secrets.query
         return HTTPClient(base: url, transport: stack.wrapping(transport), now: world.clock.now)
     }
 
@@ -133,13 +135,24 @@ extension Context {
     }
 }
 
-extension HTTPHeaders {
-    /// The fields, and a service's credential when there is one.
-    fileprivate func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> HTTPHeaders {
+/// What proves to a service who sends its requests.
+private struct Secrets {
+    var headers: HTTPHeaders
+    var query: [(String, String)] = []
+
+    init(_ headers: HTTPHeaders) {
+        self.headers = headers
+    }
+
+    /// These, and a service's credential when there is one.
+    func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> Secrets {
         guard let credential, let secret else { return self }
-        var fields = self
-        fields[credential.header] = secret
-        return fields
+        var secrets = self
+        switch credential.place {
+        case .header(let name): secrets.headers[name] = secret
+        case .query(let name): secrets.query.append((name, secret))
+        }
+        return secrets
     }
 }
 

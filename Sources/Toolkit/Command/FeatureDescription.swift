@@ -10,8 +10,11 @@ public struct FeatureDescription: Sendable {
     let ownSettings: [Setting]
     let makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)?
 
-    /// All settings of the feature.
-    public var settings: [Setting] { services.flatMap(\.settings) + ownSettings }
+    /// All settings of the feature; one that several services share stands there once.
+    public var settings: [Setting] {
+        var known: Set<String> = []
+        return (services.flatMap(\.settings) + ownSettings).filter { known.insert($0.key).inserted }
+    }
 
     /// What the feature's sandbox answers, found without opening it; nothing when it has none.
     func sandboxRoutes() throws -> [RoutePattern] {

@@ -8,6 +8,7 @@ public struct Credentialed: Transport {
     private let inner: any Transport
     private let origin: WebOrigin?
     private let credentials: HTTPHeaders
+    private let query: [(String, String)]
     private let mask: SecretMask
     private let allowsInsecure: Bool
 
@@ -15,18 +16,21 @@ public struct Credentialed: Transport {
     /// - Parameters:
     ///   - base: the service's address, if there is one; its scheme, host and port are those that get the credentials.
     ///   - credentials: header fields such as `x-apikey`.
+    ///   - query: query items such as `appid`, as they are.
     ///   - allowsInsecure: whether plain HTTP to another machine is allowed.
     public init(
         _ inner: any Transport,
         base: URL?,
         credentials: HTTPHeaders,
+        query: [(String, String)] = [],
         mask: SecretMask = SecretMask(),
         allowsInsecure: Bool = false
     ) {
         self.inner = inner
         self.origin = base.flatMap(WebOrigin.init)
         self.credentials = credentials
-        self.mask = mask.adding(names: credentials.map(\.name))
+        self.query = query
+        self.mask = mask.adding(names: credentials.map(\.name) + query.map(\.0))
         self.allowsInsecure = allowsInsecure
     }
 
@@ -40,6 +44,7 @@ public struct Credentialed: Transport {
         var request = request
         if let origin, target == origin {
             for field in credentials { request.headers[field.name] = field.value }
+            request.url = request.url.adding(query)
         }
         let isSafe = allowsInsecure || target?.isPrivate == true
         guard isSafe || !mask.findsSecret(in: request) else {
@@ -50,5 +55,14 @@ public struct Credentialed: Transport {
             response.body = mask.hiding(mask.secrets(in: request), in: response.body)
         }
         return response
+    }
+}
+
+extension URL {
+    /// The address with further query items behind those it has.
+    fileprivate func adding(_ items: [(String, String)]) -> URL {
+        guard !items.isEmpty else { return self }
+        let mark = query() == nil ? "?" : "&"
+        return URL(string: absoluteString + mark + PercentEncoding.encode(items)) ?? self
     }
 }

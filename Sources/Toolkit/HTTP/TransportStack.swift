@@ -9,6 +9,8 @@ public struct TransportStack: Sendable {
     public var base: URL?
     /// The service's secret header fields.
     public var credentials: HTTPHeaders = [:]
+    /// The service's secret query items.
+    public var secretQuery: [(String, String)] = []
     /// Whether credentials may go over plain HTTP to another machine: `--insecure`.
     public var allowsInsecure = false
     /// Takes the lines of the trace, `nil` for none: `--verbose`.
@@ -30,11 +32,12 @@ public struct TransportStack: Sendable {
 
     /// The transport with everything around it.
     public func wrapping(_ transport: any Transport) -> any Transport {
-        let mask = SecretMask(names: credentials.map(\.name))
+        let mask = SecretMask(names: credentials.map(\.name) + secretQuery.map(\.0))
         var transport = transport
         if let trace { transport = Tracing(transport, mask: mask, clock: clock, write: trace) }
         transport = Credentialed(
-            transport, base: base, credentials: credentials, mask: mask, allowsInsecure: allowsInsecure)
+            transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
+            allowsInsecure: allowsInsecure)
         transport = Retrying(transport, budget: budget, clock: clock, random: random)
         transport = RedirectFollowing(transport, mask: mask)
         return Deadline(transport, budget: budget, clock: clock)

@@ -74,3 +74,12 @@ extension DecodingError {
         }
     }
 }
+
+extension JSON {
+    /// A value as UTF-8 text, members sorted by name: several times quicker than ``encode(_:)``.
+    public static func bytes(_ value: JSONValue) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.write(value)
+        return writer.take()
+    }
+}

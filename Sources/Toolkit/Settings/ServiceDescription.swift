@@ -4,18 +4,31 @@ import Foundation
 public struct ServiceDescription: Sendable {
     /// How requests prove who sends them.
     public struct Credential: Sendable {
-        /// The header field that carries the secret; it goes to the service's own origin only.
-        public let header: String
-        /// What the field's value is made of.
+        /// Where in a request a secret stands; it goes to the service's own origin only.
+        public enum Place: Hashable, Sendable {
+            /// In the header field of this name.
+            case header(String)
+            /// In the query item of this name.
+            case query(String)
+        }
+
+        /// Where the secret stands.
+        public let place: Place
+        /// What its value is made of.
         public let settings: [Setting]
         /// What the sandbox accepts.
         public let sandboxValue: String
-        /// Makes the field's value of those of the settings, in their order.
+        /// Makes its value of those of the settings, in their order.
         let value: @Sendable ([String]) -> String
 
         /// A secret in a header field.
         public init(header: String, setting: Setting, sandboxValue: String) {
-            self.init(header: header, settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
+            self.init(.header(header), settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
+        }
+
+        /// A secret in a query item, as older services want it; it is masked like one in a header field.
+        public init(query: String, setting: Setting, sandboxValue: String) {
+            self.init(.query(query), settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
         }
 
         /// A user name and a password in the field `Authorization`, by the scheme `Basic` (RFC 7617).
@@ -23,16 +36,16 @@ public struct ServiceDescription: Sendable {
             username: Setting, password: Setting, sandboxUsername: String, sandboxPassword: String
         ) -> Credential {
             Credential(
-                header: "Authorization", settings: [username, password],
+                .header("Authorization"), settings: [username, password],
                 sandboxValues: [sandboxUsername, sandboxPassword]
             ) { "Basic " + Data($0.joined(separator: ":").utf8).base64EncodedString() }
         }
 
         private init(
-            header: String, settings: [Setting], sandboxValues: [String],
+            _ place: Place, settings: [Setting], sandboxValues: [String],
             value: @escaping @Sendable ([String]) -> String
         ) {
-            self.header = header
+            self.place = place
             self.settings = settings
             self.sandboxValue = value(sandboxValues)
             self.value = value

@@ -53,6 +53,30 @@ final class CredentialedTests: XCTestCase {
         XCTAssertEqual(transport.requests.count, 1)
     }
 
+    func testSend_addsQueryItemsForTheServicesOriginAlone() async throws {
+        let transport = ScriptedTransport()
+        let base = URL.of("https://a.example")
+        let credentialed = Credentialed(transport, base: base, credentials: [:], query: [("APP-ID", "a&b")])
+        for name in ["GET /x?APP-ID=a%26b", "GET /x?q=1&APP-ID=a%26b", "GET /x?q=1"] {
+            transport.reply(to: name, with: HTTPResponse())
+        }
+
+        for url in ["https://a.example/x", "https://a.example/x?q=1", "https://b.example/x?q=1"] {
+            _ = try await credentialed.send(HTTPRequest(.get, URL(string: url)!))
+        }
+
+        XCTAssertEqual(transport.unasked, [])
+    }
+
+    func testSend_refusesASecretQueryItemOverPlainHTTP() async {
+        let base = URL.of("http://a.example")
+        let credentialed = Credentialed(transport, base: base, credentials: [:], query: [("APP-ID", "s3cret")])
+
+        await assertThrows(HTTPError.insecureCredentials(host: "a.example")) {
+            try await credentialed.send(HTTPRequest(.get, .of("http://a.example/x")))
+        }
+    }
+
     func testSend_hidesASecretTheServiceRepeats() async throws {
         let body = [UInt8]("Bad key s3cret for token 667.1".utf8)
         transport.reply(to: "GET /x?loginToken=667.1", with: HTTPResponse(status: .unauthorized, body: body))

@@ -44,4 +44,15 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(value["a"], [1, .number(2.5), "x", true, false, .null, [:]])
         XCTAssertEqual(value["big"], .integer(9_007_199_254_740_993))
     }
+
+    func testBytes_readBackAsTheValue() throws {
+        let value: JSONValue = [
+            "b": [1, .number(24.99), .null, true], "a": "Käse & \"Brot\" 🍞\n", "c": ["@x": .string("")],
+        ]
+
+        let bytes = JSON.bytes(value)
+
+        XCTAssertEqual(try JSON.decode(JSONValue.self, from: bytes), value)
+        XCTAssertEqual(String(decoding: bytes.prefix(4), as: UTF8.self), #"{"a""#)
+    }
 }
