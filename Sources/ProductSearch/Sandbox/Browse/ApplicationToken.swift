@@ -1,0 +1,19 @@
+/// The sandbox's application tokens, which tell by themselves until when they are good.
+enum ApplicationToken {
+    /// How many seconds one is good (`services/ebay.md`, section 7.1).
+    static let lifetime = 7_200
+
+    /// A token that is given out at a moment in UNIX seconds.
+    static func make(at second: Int) -> String { "\(prefix)\(second)" }
+
+    /// Whether the field `Authorization` brings a token that is good at a moment in UNIX seconds (RFC 6750).
+    static func isGood(_ authorization: String, at second: Int) -> Bool {
+        let words = authorization.split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bearer", words[1].hasPrefix(prefix),
+            let start = Int(words[1].dropFirst(prefix.count))
+        else { return false }
+        return start <= second && second - start < lifetime
+    }
+
+    private static let prefix = "v^1.1#sandbox#"
+}

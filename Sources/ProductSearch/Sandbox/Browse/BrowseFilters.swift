@@ -1,0 +1,47 @@
+/// The parts of the parameter `filter`: `conditions:{NEW|USED},price:[10..50]` (`services/ebay.md`, section 7.2).
+struct BrowseFilters {
+    /// The values by name; those in braces one by one.
+    private(set) var values: [String: [String]] = [:]
+    /// The parts that are no `name:value`.
+    private(set) var malformed: [String] = []
+
+    /// Takes a text apart at the commas between the parts.
+    init(_ text: String) {
+        for part in text.split(separator: ",") {
+            let fields = part.split(separator: ":", maxSplits: 1).map(String.init)
+            guard fields.count == 2 else {
+                malformed.append(String(part))
+                continue
+            }
+            values[fields[0].trimmingSpaces] = Self.values(fields[1].trimmingSpaces)
+        }
+    }
+
+    private static func values(_ text: String) -> [String] {
+        guard text.hasPrefix("{"), text.hasSuffix("}") else { return [text] }
+        return text.dropFirst().dropLast().split(separator: "|").map(String.init)
+    }
+
+    /// The range of cents in a text like `[10..50]`, `[10]`, `[10..]` or `[..50]`, of dollars; `nil` for another form.
+    static func cents(_ text: String) -> ClosedRange<Int>? {
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+        let inner = text.dropFirst().dropLast()
+        guard let dots = inner.firstRange(of: "..") else { return cents(inner, or: nil).map { $0...Int.max } }
+        guard let lowest = cents(inner[..<dots.lowerBound], or: 0),
+            let highest = cents(inner[dots.upperBound...], or: Int.max), lowest <= highest
+        else { return nil }
+        return lowest...highest
+    }
+
+    private static func cents(_ text: Substring, or standard: Int?) -> Int? {
+        if text.isEmpty { return standard }
+        guard let dollars = Double(text), 0...1e9 ~= dollars else { return nil }
+        return Int((dollars * 100).rounded())
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,30 @@
+/// What state a thing is in, by the numbers of the contract (`services/ebay.md`, sections 7.5 and 8.3).
+enum Condition: Int, CaseIterable, Sendable {
+    case new = 1000
+    case newOther = 1500
+    case certifiedRefurbished = 2000
+    case sellerRefurbished = 2500
+    case used = 3000
+    case veryGood = 4000
+    case good = 5000
+    case acceptable = 6000
+    case forParts = 7000
+
+    /// What it is called.
+    var name: String {
+        switch self {
+        case .new: "New"
+        case .newOther: "New other (see details)"
+        case .certifiedRefurbished: "Certified - Refurbished"
+        case .sellerRefurbished: "Seller refurbished"
+        case .used: "Used"
+        case .veryGood: "Very Good"
+        case .good: "Good"
+        case .acceptable: "Acceptable"
+        case .forParts: "For parts or not working"
+        }
+    }
+
+    /// Whether the filter `New` finds it; `Used` finds the others.
+    var isNew: Bool { rawValue < 2000 }
+}

@@ -1,0 +1,81 @@
+/// One of the eight categories that a search can be limited to (`services/ebay.md`, section 8.1).
+struct Department: Sendable {
+    /// The category's ID.
+    let id: Int
+    /// What the category is called.
+    let name: String
+    /// Who makes the things in it.
+    let brands: [String]
+    /// The categories below it.
+    let leaves: [Leaf]
+
+    /// A category without others below it, which is where listings are.
+    struct Leaf: Sendable {
+        let id: Int
+        let name: String
+        /// The categories from the top one down to this one.
+        let path: [Category]
+        /// What the pictures of its listings show.
+        let motif: Motif
+        /// The lowest and the highest usual price in dollars.
+        let prices: ClosedRange<Int>
+        let materials: [String]
+        let sizes: [String]
+        let features: [String]
+        /// Kinds of things, as they are called in titles.
+        let kinds: [String]
+        let brands: [String]
+    }
+
+    /// A category's ID and name.
+    struct Category: Sendable {
+        let id: Int
+        let name: String
+    }
+
+    /// The departments, in the order of the contract's list.
+    static let all: [Department] = {
+        var departments: [Department] = []
+        for line in DepartmentData.text.split(separator: "\n") {
+            let fields = line.split(separator: "|").map(String.init)
+            if line.hasPrefix("#") {
+                departments.append(Department(fields))
+            } else if let department = departments.popLast() {
+                departments.append(department.adding(fields))
+            }
+        }
+        return departments
+    }()
+
+    /// The leaf categories of all departments.
+    static let leaves = all.flatMap(\.leaves)
+
+    /// The leaf category with an ID.
+    static func leaf(_ id: Int) -> Leaf? { leavesByID[id] }
+
+    private static let leavesByID = Dictionary(leaves.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// Whether a category has this ID, a department or a leaf.
+    static func hasCategory(_ id: Int) -> Bool {
+        leavesByID[id] != nil || all.contains { $0.id == id }
+    }
+}
+
+extension Department {
+    fileprivate init(_ fields: [String]) {
+        self.init(
+            id: Int(fields[0].dropFirst()) ?? 0, name: fields[1], brands: Self.list(fields[2]), leaves: [])
+    }
+
+    fileprivate func adding(_ fields: [String]) -> Department {
+        let id = Int(fields[0]) ?? 0
+        let leaf = Leaf(
+            id: id, name: fields[1], path: [Category(id: self.id, name: name), Category(id: id, name: fields[1])],
+            motif: Motif(rawValue: fields[2]) ?? .block, prices: (Int(fields[3]) ?? 0)...(Int(fields[4]) ?? 0),
+            materials: Self.list(fields[5]), sizes: Self.list(fields[6]), features: Self.list(fields[7]),
+            kinds: Self.list(fields[8]), brands: brands)
+        return Department(id: self.id, name: name, brands: brands, leaves: leaves + [leaf])
+    }
+
+    private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
+}

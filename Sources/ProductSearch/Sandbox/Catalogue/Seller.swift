@@ -1,0 +1,28 @@
+/// Somebody who sells things in the sandbox.
+struct Seller: Sendable {
+    /// A number, from 1.
+    let id: Int
+    let name: String
+    /// How many ratings, good ones less bad ones.
+    let score: Int
+    /// Good ratings in tenths of a percent.
+    let positive: Int
+    let isTopRated: Bool
+    /// The name of the store; `nil` without one.
+    let store: String?
+    /// The index in ``PlaceTable``; `nil` abroad.
+    let place: Int?
+    /// ISO 3166-1 alpha-2.
+    let country: String
+
+    /// The star that a score earns (`services/ebay.md`, section 8.5).
+    var star: String {
+        Self.stars.last { $0.from <= score }?.name ?? "None"
+    }
+
+    private static let stars: [(from: Int, name: String)] = [
+        (10, "Yellow"), (50, "Blue"), (100, "Turquoise"), (500, "Purple"), (1_000, "Red"), (5_000, "Green"),
+        (10_000, "YellowShooting"), (25_000, "TurquoiseShooting"), (50_000, "PurpleShooting"),
+        (100_000, "RedShooting"), (500_000, "GreenShooting"), (1_000_000, "SilverShooting"),
+    ]
+}

@@ -1,0 +1,72 @@
+/// The listings of the demo data that a client has to be careful with (`services/ebay.md`, section 8.8).
+enum SpecialListings {
+    /// The number of the listing to which nothing is similar.
+    static let loner = 17
+    /// How many photos there are of titles that have not the usual eight.
+    static let photos = [titles[0].title: 3, titles[1].title: 0]
+
+    /// Changes the listings that have one of the special numbers, from 1 on.
+    static func mark(_ listings: inout [Listing]) {
+        for index in listings.indices {
+            let number = listings[index].number
+            if titles.indices.contains(number - 1) {
+                listings[index].title = titles[number - 1].title
+                listings[index].category = titles[number - 1].category
+                listings[index].specifics = [.init(name: "Brand", values: [titles[number - 1].brand])]
+            }
+            changes[number]?(&listings[index])
+        }
+    }
+
+    /// The titles of the first listings, with the leaf category and the maker that go with them.
+    private static let titles: [(title: String, category: Int, brand: String)] = [
+        ("Salt & Pepper Linocut Print by Inkwell Row", 55040, "Inkwell Row"),
+        ("Concert Poster #7 by Bluepress, 100% Linen", 55010, "Bluepress"),
+        (#"12" Jazz Record "Night Ferry" by Lowtide Sound, It's Rare"#, 11231, "Lowtide Sound"),
+        ("Plush Rabbit 🐰 by Goslinghill with Café Apron 🎀", 29843, "Goslinghill"),
+        (#"Restored Walnut Turntable & "Crackle" Needle #2 by Ferrotone, Dust Cover Kit 🎶 A"#, 11236, "Ferrotone"),
+    ]
+
+    private static let changes: [Int: @Sendable (inout Listing) -> Void] = [
+        6: { $0.condition = nil },
+        7: { $0.place = nil },
+        8: { listing in
+            listing.shipping = .free
+            listing.shippingCost = nil
+        },
+        9: { $0.handlingDays = nil },
+        10: { $0.hasThumbnail = false },
+        11: { $0.specifics = [] },
+        12: { $0.returns = nil },
+        13: { $0.isGlobal = nil },
+        14: { $0.subtitle = nil },
+        15: { $0.pictures = 0 },
+        16: { listing in
+            listing.isAuction = true
+            listing.buyNowPrice = nil
+            listing.bids = 4
+            listing.period = 7
+        },
+        // On its last day whenever it is looked at.
+        18: { $0.period = 1 },
+        19: takeAll,
+        20: { $0.price = 960 },
+        21: { $0.price = 19_900 },
+    ]
+
+    /// Takes away whatever a listing can do without.
+    private static func takeAll(_ listing: inout Listing) {
+        listing.condition = nil
+        listing.conditionNote = nil
+        listing.place = nil
+        listing.shipping = .calculated
+        listing.shippingCost = nil
+        listing.handlingDays = nil
+        listing.hasThumbnail = false
+        listing.specifics = []
+        listing.returns = nil
+        listing.isGlobal = nil
+        listing.subtitle = nil
+        listing.pictures = 0
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Toolkit
+import XCTest
+
+@testable import ProductSearch
+
+/// The contract, section 6.
+final class PhotoRoutesTests: XCTestCase {
+    private static let path =
+        "/customsearch/v1?cx=engine&key=secret&searchType=image&imgSize=huge&imgType=news&num=8&q="
+
+    private func search(_ title: String, in client: SearchClient) throws -> JSONValue {
+        let words = try XCTUnwrap(title.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        return try client.json(Self.path + words)
+    }
+
+    func testPhotos_areEightThatAreServed() throws {
+        let client = try SearchClient([.stub()])
+
+        let answer = try search("Blue Wireless Mouse & Case", in: client)
+
+        let links = answer["items"]?.array?.compactMap { $0["link"]?.string } ?? []
+        XCTAssertEqual(Set(links).count, 8)
+        for link in links {
+            let photo = try client.send(String(link.dropFirst("http://localhost:8080".count)))
+            XCTAssertEqual(photo.mediaType, "image/png")
+        }
+        XCTAssertEqual(answer["kind"], "customsearch#search")
+        XCTAssertEqual(answer.at("queries/request/0/searchTerms"), "Blue Wireless Mouse & Case")
+    }
+
+    func testPhotos_ofEveryDemoTitleAreAsManyAsTheyShould() throws {
+        let client = try SearchClient()
+        for number in 1...25 {
+            let title = try XCTUnwrap(client.service.offer(Listing.id(number))).listing.title
+
+            let answer = try search(title, in: client)
+
+            let count = min(8, SpecialListings.photos[title] ?? 8)
+            XCTAssertEqual(answer["items"]?.array?.count, count == 0 ? nil : count, title)
+        }
+    }
+
+    func testNoPhoto_isNoItemsAtAll() throws {
+        let answer = try search("zzqx", in: SearchClient([.stub()]))
+
+        XCTAssertNil(answer["items"])
+        XCTAssertEqual(answer.at("searchInformation/totalResults"), "0")
+    }
+
+    func testRefusals_haveTheirCodeAsStatus() throws {
+        let client = try SearchClient([.stub()])
+        for target in ["?q=a&cx=e", "?q=a&key=k", "?cx=e&key=k", "?q=a&cx=e&key=k&num=11", "?q=a&cx=e&key=k&num=0"] {
+            let response = try client.send("/customsearch/v1" + target)
+            let answer = try JSON.decode(JSONValue.self, from: response.body)
+
+            XCTAssertEqual(response.status.rawValue, 400, target)
+            XCTAssertEqual(answer.at("error/code"), 400)
+            XCTAssertEqual(answer.at("error/status"), "INVALID_ARGUMENT")
+        }
+    }
+}
