@@ -3,10 +3,23 @@ import Toolkit
 /// Things for sale: found, compared and kept in mind.
 public enum ProductSearchFeature: SandboxedFeature {
     public static let name = "search"
-    public static let summary = "Find, compare and keep things for sale."
-    public static let commands: [CommandNode] = []
-    public static let services: [ServiceDescription] = []
-    public static let settings = SandboxedService.allCases.map(\.setting)
+    public static let summary = "Find things for sale, compare them and keep a wish list."
+
+    public static let commands: [CommandNode] = [
+        .command(FindItems.self), .command(ShowItem.self), .command(ShowPhotos.self), .command(ListSimilar.self),
+        .command(OpenPage.self), .command(ShareItem.self),
+        .command(
+            ListWishes.self, [.command(AddWishes.self), .command(RemoveWishes.self), .command(ClearWishes.self)]),
+        .command(ListPostalCodes.self), .command(ShowPlace.self), .command(ListCategories.self),
+    ]
+
+    public static let services = [
+        finding.service, shopping.service, merchandising.service, browse, token, postalCodes.service, place,
+        photos.service,
+    ]
+
+    public static let settings =
+        [provider, zip, photosEngine, facebookAppID] + SandboxedService.allCases.map(\.setting)
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try SearchSandbox(home)

@@ -2,6 +2,7 @@ import CodePay
 import Foundation
 import ILoveCats
 import InternProducts
+import ProductSearch
 import TechTestBadges
 import Toolkit
 
@@ -10,7 +11,8 @@ enum Main {
     static func main() async {
         let runner = Runner(
             features: [
-                InternProductsFeature.self, CodePayFeature.self, ILoveCatsFeature.self, TechTestBadgesFeature.self,
+                InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
+                TechTestBadgesFeature.self,
             ], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }

@@ -1,0 +1,69 @@
+import Foundation
+import Toolkit
+
+/// eBay's Browse API (`services/ebay.md`, section 7).
+struct BrowseCatalogue: Catalogue {
+    private let context: Context
+    private let tokens: TokenSource
+
+    init(_ context: Context) throws {
+        self.context = context
+        tokens = try TokenSource(context)
+    }
+
+    func prepare() async throws {
+        _ = try await tokens.token()
+    }
+
+    func find(_ query: SearchQuery) async throws -> FoundItems {
+        guard query.order != .nearest || query.isForPickup else { throw SearchError.nearestNeedsPickup }
+        return try await send(.itemSearch(query)).found
+    }
+
+    func item(_ id: ItemID) async throws -> ItemDetail {
+        guard let item = try await send(.browseItem(id), item: id).item else {
+            throw SearchError.noSuchItem(id.text)
+        }
+        return item
+    }
+
+    /// What is in the same category: the service has no call of its own for it that everybody may use (section 7.5).
+    func similar(to id: ItemID) async throws -> [SimilarItem] {
+        let item = try await item(id)
+        guard let category = item.category else { return [] }
+        // One more, since the item itself may be among them.
+        let answer = try await send(.categorySearch(category, limit: Self.similarCount + 1))
+        let others = answer.items.filter { $0.item.id != item.listing.id }.prefix(Self.similarCount)
+        return others.map { other, end in
+            var other = other
+            other.daysLeft = end.map { max(0, Int($0.timeIntervalSince(context.now) / Self.day)) }
+            return other
+        }
+    }
+
+    private static let similarCount = 20
+    private static let day: TimeInterval = 86_400
+
+    /// Asks with a token, and once more with a new one when the service takes it no longer.
+    private func send<Value>(_ endpoint: Endpoint<Value>, item: ItemID? = nil) async throws -> Value {
+        let token = try await tokens.token()
+        var client = try client(token)
+        var response = try await client.respond(to: endpoint)
+        if response.status == .unauthorized {
+            client = try self.client(try await tokens.token(refused: token))
+            response = try await client.respond(to: endpoint)
+        }
+        if !response.status.isSuccess, let failure = try? JSON.decode(BrowseFailure.self, from: response.body),
+            let error = failure.error(response.status, item: item)
+        {
+            throw error
+        }
+        return try client.read(endpoint, response)
+    }
+
+    private func client(_ token: String) throws -> HTTPClient {
+        try context.client(
+            for: ProductSearchFeature.browse, of: ProductSearchFeature.name,
+            credentials: ["Authorization": "Bearer \(token)"])
+    }
+}

@@ -1,0 +1,90 @@
+import Toolkit
+
+/// The calls of eBay's REST services (`services/ebay.md`, section 7).
+extension Endpoint {
+    /// A token for the application itself.
+    static func applicationToken() -> Endpoint where Value == GrantedToken {
+        Endpoint(
+            .post, path: ["identity", "v1", "oauth2", "token"],
+            body: .form([
+                ("grant_type", "client_credentials"), ("scope", "https://api.ebay.com/oauth/api_scope"),
+            ]), isRepeatable: true)
+    }
+
+    /// A page of what fits a query.
+    static func itemSearch(_ query: SearchQuery) -> Endpoint where Value == BrowseSearchAnswer {
+        Endpoint(
+            .get, path: browsePath + ["item_summary", "search"],
+            query: [
+                ("q", query.keywords), ("category_ids", query.category), ("filter", BrowseFilterText.make(query)),
+                ("sort", query.order.browse), ("limit", String(query.pageSize)),
+                ("offset", query.page > 1 ? String((query.page - 1) * query.pageSize) : nil),
+            ], headers: headers(zip: query.area?.center))
+    }
+
+    /// What is in the category of an item.
+    static func categorySearch(_ category: String, limit: Int) -> Endpoint where Value == BrowseSimilarAnswer {
+        Endpoint(
+            .get, path: browsePath + ["item_summary", "search"],
+            query: [
+                ("category_ids", category), ("filter", BrowseFilterText.anyBuyingOption), ("limit", String(limit)),
+            ], headers: headers(zip: nil))
+    }
+
+    /// An item.
+    static func browseItem(_ id: ItemID) -> Endpoint where Value == BrowseItemAnswer {
+        if id.text.contains("|") {
+            return Endpoint(.get, path: browsePath + ["item", id.text], headers: headers(zip: nil))
+        }
+        return Endpoint(
+            .get, path: browsePath + ["item", "get_item_by_legacy_id"], query: [("legacy_item_id", id.text)],
+            headers: headers(zip: nil))
+    }
+
+    private static var browsePath: [String] { ["buy", "browse", "v1"] }
+
+    private static func headers(zip: PostalCode?) -> HTTPHeaders {
+        var headers: HTTPHeaders = ["X-EBAY-C-MARKETPLACE-ID": "EBAY_US"]
+        if let zip {
+            headers["X-EBAY-C-ENDUSERCTX"] = "contextualLocation=country%3DUS%2Czip%3D\(zip.digits)"
+        }
+        return headers
+    }
+}
+
+/// The parameter `filter` of a search (`services/ebay.md`, section 7.2).
+private enum BrowseFilterText {
+    /// Everything, however it is sold; without it only what has a fixed price comes back.
+    static let anyBuyingOption = "buyingOptions:{FIXED_PRICE|AUCTION|BEST_OFFER}"
+
+    static func make(_ query: SearchQuery) -> String {
+        var parts = [anyBuyingOption]
+        if !query.conditions.isEmpty {
+            parts.append("conditions:{\(query.conditions.map { $0.rawValue.uppercased() }.joined(separator: "|"))}")
+        }
+        if query.shipping.contains(.free) { parts.append("maxDeliveryCost:0") }
+        if let area = query.area {
+            parts.append("deliveryCountry:US,deliveryPostalCode:\(area.center.digits)")
+            if query.isForPickup {
+                parts.append(
+                    "deliveryOptions:{SELLER_ARRANGED_LOCAL_PICKUP},pickupCountry:US,"
+                        + "pickupPostalCode:\(area.center.digits),pickupRadius:\(area.distance),pickupRadiusUnit:mi")
+            }
+        }
+        return parts.joined(separator: ",")
+    }
+}
+
+extension SearchOrder {
+    /// The value of `sort`; `nil` for the service's own order.
+    fileprivate var browse: String? {
+        switch self {
+        case .best: nil
+        case .cheapest: "price"
+        case .dearest: "-price"
+        case .newest: "newlyListed"
+        case .ending: "endingSoonest"
+        case .nearest: "distance"
+        }
+    }
+}

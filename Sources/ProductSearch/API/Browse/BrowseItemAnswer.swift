@@ -1,0 +1,63 @@
+import Toolkit
+
+/// The answer of `item` (`services/ebay.md`, section 7.3).
+struct BrowseItemAnswer: Decodable, Sendable {
+    /// The item; `nil` when the answer has no ID.
+    let item: ItemDetail?
+
+    init(from decoder: any Decoder) throws {
+        item = ItemDetail(browse: try LooseObject(browse: decoder))
+    }
+}
+
+extension ItemDetail {
+    /// An item of the Browse API, which lacks stores, handling time and whether it goes abroad (section 7.5).
+    fileprivate init?(browse item: LooseObject) {
+        guard let listing = ListedItem(browse: item) else { return nil }
+        self.listing = listing
+        subtitle = item.text("subtitle")
+        location = Self.location(item.object("itemLocation"))
+        pictures = (item.objects("image") + item.objects("additionalImages")).compactMap { $0.text("imageUrl") }
+        specifics = item.objects("localizedAspects").compactMap { aspect in
+            guard let name = aspect.text("name"), let value = aspect.text("value") else { return nil }
+            return Specific(name: name, values: [value])
+        }
+        seller = SellerFacts(browse: item.object("seller"))
+        returns = ReturnFacts(browse: item.object("returnTerms"))
+        category = item.text("categoryId")
+    }
+
+    private static func location(_ place: LooseObject?) -> String? {
+        let parts = [place?.text("city"), place?.text("stateOrProvince")].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension SellerFacts {
+    fileprivate init(browse seller: LooseObject?) {
+        feedbackScore = seller?.integer("feedbackScore")
+        popularity = seller?.number("feedbackPercentage").map { "\($0)" }
+        star = feedbackScore.flatMap(FeedbackStar.init(score:))
+    }
+}
+
+extension ReturnFacts {
+    fileprivate init(browse terms: LooseObject?) {
+        policy = terms?.flag("returnsAccepted").map { $0 ? "Returns Accepted" : "Returns Not Accepted" }
+        refund = terms?.text("refundMethod").map(Self.words)
+        within = terms?.object("returnPeriod").flatMap(Self.period)
+        paidBy = terms?.text("returnShippingCostPayer").map(Self.words)
+    }
+
+    /// `MONEY_BACK` as `Money Back`.
+    private static func words(_ value: String) -> String {
+        value.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+            .joined(separator: " ")
+    }
+
+    private static func period(_ period: LooseObject) -> String? {
+        guard let count = period.integer("value"), let unit = period.text("unit") else { return nil }
+        let name = words(unit.hasPrefix("CALENDAR_") ? String(unit.dropFirst("CALENDAR_".count)) : unit)
+        return "\(count) \(name)\(count == 1 ? "" : "s")"
+    }
+}

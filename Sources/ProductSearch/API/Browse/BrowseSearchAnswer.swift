@@ -1,0 +1,79 @@
+import Foundation
+import Toolkit
+
+/// The answer of `item_summary/search` (`services/ebay.md`, section 7.2).
+struct BrowseSearchAnswer: Decodable, Sendable {
+    let found: FoundItems
+
+    init(from decoder: any Decoder) throws {
+        let root = try LooseObject(browse: decoder)
+        let elements = root.objects("itemSummaries")
+        let items = elements.compactMap(ListedItem.init(browse:))
+        found = FoundItems(
+            total: root.integer("total").flatMap { $0 >= 0 ? $0 : nil } ?? items.count, items: items,
+            unreadableCount: elements.count - items.count,
+            warnings: root.objects("warnings").compactMap { $0.text("message") ?? $0.text("longMessage") })
+    }
+}
+
+/// The same answer, read as items that are like another one.
+struct BrowseSimilarAnswer: Decodable, Sendable {
+    /// An item, and the moment at which it can no longer be bought.
+    let items: [(item: SimilarItem, end: Date?)]
+
+    init(from decoder: any Decoder) throws {
+        items = try LooseObject(browse: decoder).objects("itemSummaries").compactMap { summary in
+            guard let listed = ListedItem(browse: summary) else { return nil }
+            var item = SimilarItem(id: listed.id)
+            item.title = listed.title
+            item.price = listed.price
+            item.shipping = listed.shipping
+            item.url = listed.url
+            item.image = listed.image
+            return (item, summary.text("itemEndDate").flatMap(JSON.date))
+        }
+    }
+}
+
+extension LooseObject {
+    /// An answer of the Browse API that is no failure.
+    /// - Throws: `DecodingError` for what is no object, or one with `errors` instead of an answer.
+    init(browse decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: AnyName.self)
+        self.init(from: decoder)
+    }
+
+    private struct AnyName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension ListedItem {
+    /// A summary or an item of the Browse API; `nil` without an ID.
+    init?(browse item: LooseObject) {
+        guard let id = ItemID(browse: item) else { return nil }
+        self.init(id: id.text)
+        title = item.text("title")
+        let price = item.object("price") ?? item.object("currentBidPrice")
+        self.price = Money(price, value: "value", currency: "currency")
+        let option = item.object("shippingOptions")
+        shipping = ShippingCost(Money(option?.object("shippingCost"), value: "value", currency: "currency"))
+        zip = item.object("itemLocation")?.text("postalCode")
+        condition = ItemCondition(id: item.text("conditionId"))
+        image = (item.object("image") ?? item.object("thumbnailImages"))?.text("imageUrl")
+        url = item.text("itemWebUrl")
+    }
+}
+
+extension ItemID {
+    /// The short ID that the classic services have too, unless it stands for several variations.
+    fileprivate init?(browse item: LooseObject) {
+        let (whole, short) = (item.text("itemId"), item.text("legacyItemId"))
+        let isVariation = whole.map { $0.hasPrefix("v1|") && !$0.hasSuffix("|0") } ?? false
+        guard let text = isVariation ? whole : short ?? whole else { return nil }
+        self.init(text)
+    }
+}

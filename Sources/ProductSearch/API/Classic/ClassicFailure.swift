@@ -1,0 +1,70 @@
+import Toolkit
+
+/// What an answer of the classic services says went wrong (`services/ebay.md`, sections 1.3, 2.2 and 3).
+struct ClassicFailure: Equatable, Sendable {
+    /// The service's number of the error.
+    let id: String
+    /// `Security`, `Marketplace`, ….
+    let domain: String?
+    /// `System`, `Request` or `Application`.
+    let category: String?
+    /// The service's own words.
+    let message: String
+
+    /// The first error of an `errorMessage`, as the Finding and the Merchandising API write it.
+    init?(errorMessage: LooseObject?) {
+        guard let errorMessage else { return nil }
+        let error = errorMessage.objects("error").first { $0.text("severity") != "Warning" }
+        guard let error = error ?? errorMessage.object("error") else { return nil }
+        id = error.text("errorId") ?? ""
+        domain = error.text("domain")
+        category = error.text("category")
+        message = error.text("message") ?? Self.silence
+    }
+
+    /// The first error of `Errors`, as the Shopping API writes it.
+    init?(errors: LooseObject) {
+        let all = errors.objects("Errors")
+        guard let error = all.first(where: { $0.text("SeverityCode") != "Warning" }) ?? all.first else { return nil }
+        id = error.text("ErrorCode") ?? ""
+        domain = nil
+        category = error.text("ErrorClassification")
+        message = error.text("LongMessage") ?? error.text("ShortMessage") ?? Self.silence
+    }
+
+    /// A failure of which nothing is told.
+    static let unexplained = ClassicFailure()
+
+    private init() {
+        id = ""
+        domain = nil
+        category = nil
+        message = Self.silence
+    }
+
+    /// The error in a person's terms.
+    /// - Parameter message: the service's words, fit to be shown.
+    func error(of service: String, message: String) -> SearchError {
+        switch id {
+        case "10001", "10006": .limited(service: service, message: message)
+        case "11002", "1.33": .keyRefused(service: service, message: message, setting: ProductSearchFeature.appID)
+        case "1", "4", "1.11": .failed(service: service, message: message)
+        default:
+            if domain == "Security" {
+                .keyRefused(service: service, message: message, setting: ProductSearchFeature.appID)
+            } else if category == "System" || category == "SystemError" {
+                .failed(service: service, message: message)
+            } else {
+                .refused(service: service, message: message)
+            }
+        }
+    }
+
+    private static let silence = "It does not say why."
+}
+
+/// An answer of one of the classic services, which tells by itself whether it is a failure.
+protocol ClassicAnswer: Decodable, Sendable {
+    /// What went wrong; `nil` when there is something to show.
+    var failure: ClassicFailure? { get }
+}

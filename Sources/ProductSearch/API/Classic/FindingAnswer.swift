@@ -1,0 +1,48 @@
+import Toolkit
+
+/// The answer of `findItemsAdvanced` (`services/ebay.md`, sections 1.1 to 1.3): every value in a list, every scalar a text.
+struct FindingAnswer: ClassicAnswer {
+    let failure: ClassicFailure?
+    let found: FoundItems
+
+    init(from decoder: any Decoder) throws {
+        let root = LooseObject(from: decoder)
+        guard let answer = root.object("findItemsAdvancedResponse") else {
+            guard let failure = ClassicFailure(errorMessage: root.object("errorMessage")) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: [], debugDescription: "neither findItemsAdvancedResponse nor errorMessage"))
+            }
+            self.failure = failure
+            found = FoundItems(total: 0, items: [])
+            return
+        }
+        let problem = ClassicFailure(errorMessage: answer.object("errorMessage"))
+        let result = answer.object("searchResult")
+        failure = answer.text("ack") == "Failure" || (result == nil && problem != nil) ? problem ?? .unexplained : nil
+        let elements = result?.objects("item") ?? []
+        let items = elements.compactMap(ListedItem.init(finding:))
+        found = FoundItems(
+            total: answer.object("paginationOutput")?.integer("totalEntries").flatMap { $0 >= 0 ? $0 : nil }
+                ?? items.count,
+            items: items, unreadableCount: elements.count - items.count, warnings: problem.map { [$0.message] } ?? [])
+    }
+}
+
+extension ListedItem {
+    /// An element of `item`; `nil` without an ID, by which alone it could be asked for.
+    init?(finding item: LooseObject) {
+        guard let id = item.text("itemId").flatMap(ItemID.init) else { return nil }
+        self.init(id: id.text)
+        title = item.text("title")
+        price = Money(
+            item.object("sellingStatus")?.object("currentPrice"), value: "__value__", currency: "@currencyId")
+        shipping = ShippingCost(
+            Money(
+                item.object("shippingInfo")?.object("shippingServiceCost"), value: "__value__", currency: "@currencyId")
+        )
+        zip = item.text("postalCode")
+        condition = ItemCondition(id: item.object("condition")?.text("conditionId"))
+        image = item.text("galleryURL")
+        url = item.text("viewItemURL")
+    }
+}

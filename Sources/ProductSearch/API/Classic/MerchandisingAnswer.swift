@@ -1,0 +1,44 @@
+import Toolkit
+
+/// The answer of `getSimilarItems` (`services/ebay.md`, section 3): texts, no lists but that of the items.
+struct MerchandisingAnswer: ClassicAnswer {
+    let failure: ClassicFailure?
+    let items: [SimilarItem]
+
+    init(from decoder: any Decoder) throws {
+        let root = LooseObject(from: decoder)
+        let answer = root.object("getSimilarItemsResponse")
+        let problem = ClassicFailure(errorMessage: (answer ?? root).object("errorMessage"))
+        guard answer != nil || problem != nil else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "neither getSimilarItemsResponse nor errorMessage"))
+        }
+        items = (answer?.object("itemRecommendations")?.objects("item") ?? []).compactMap(
+            SimilarItem.init(merchandising:))
+        let isFailure = answer == nil || answer?.text("ack") == "Failure"
+        failure = isFailure ? problem ?? .unexplained : nil
+    }
+}
+
+extension SimilarItem {
+    /// An element of `item`; `nil` without an ID.
+    fileprivate init?(merchandising item: LooseObject) {
+        guard let id = item.text("itemId").flatMap(ItemID.init) else { return nil }
+        self.init(id: id.text)
+        title = item.text("title")
+        price = Self.price(item)
+        shipping = ShippingCost(Money(item.object("shippingCost"), value: "__value__", currency: "@currencyId"))
+        daysLeft = item.text("timeLeft").flatMap(Self.days)
+        url = item.text("viewItemURL")
+        image = item.text("imageURL")
+    }
+
+    /// What it costs: of a pure auction the highest bid, since the price to buy it at once is zero.
+    private static func price(_ item: LooseObject) -> Money? {
+        func money(_ name: String) -> Money? {
+            Money(item.object(name), value: "__value__", currency: "@currencyId")
+        }
+        let buyNow = money("buyItNowPrice")
+        return buyNow?.minor == 0 ? money("currentPrice") ?? buyNow : buyNow ?? money("currentPrice")
+    }
+}

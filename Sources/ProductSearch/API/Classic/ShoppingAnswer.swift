@@ -1,0 +1,75 @@
+import Toolkit
+
+/// The answer of `GetSingleItem` (`services/ebay.md`, sections 2.1 and 2.2): native numbers, no lists of one.
+struct ShoppingAnswer: ClassicAnswer {
+    let failure: ClassicFailure?
+    /// The item; `nil` in a failure.
+    let item: ItemDetail?
+
+    init(from decoder: any Decoder) throws {
+        let root = LooseObject(from: decoder)
+        item = root.object("Item").flatMap(ItemDetail.init(shopping:))
+        let isFailure = root.text("Ack") == "Failure" || item == nil
+        let problem = ClassicFailure(errors: root) ?? ClassicFailure(errorMessage: root.object("errorMessage"))
+        guard isFailure else {
+            failure = nil
+            return
+        }
+        guard root.has("Ack") || problem != nil else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "neither Item nor Ack"))
+        }
+        failure = problem ?? .unexplained
+    }
+}
+
+extension ItemDetail {
+    /// The member `Item`; `nil` without an ID.
+    init?(shopping item: LooseObject) {
+        guard let id = item.text("ItemID").flatMap(ItemID.init) else { return nil }
+        listing = ListedItem(id: id.text)
+        listing.title = item.text("Title")
+        let price = item.object("CurrentPrice") ?? item.object("ConvertedCurrentPrice")
+        listing.price = Money(price, value: "Value", currency: "CurrencyID")
+        let cost = item.object("ShippingCostSummary")?.object("ShippingServiceCost")
+        listing.shipping = ShippingCost(Money(cost, value: "Value", currency: "CurrencyID"))
+        listing.zip = item.text("PostalCode")
+        listing.condition = ItemCondition(id: item.text("ConditionID"))
+        pictures = item.texts("PictureURL")
+        listing.image = item.text("GalleryURL") ?? pictures.first
+        listing.url = item.text("ViewItemURLForNaturalSearch")
+        subtitle = item.text("Subtitle")
+        location = item.text("Location")
+        category = item.text("PrimaryCategoryID")
+        specifics = (item.object("ItemSpecifics")?.objects("NameValueList") ?? []).compactMap { pair in
+            let values = pair.texts("Value")
+            guard let name = pair.text("Name"), !values.isEmpty else { return nil }
+            return Specific(name: name, values: values)
+        }
+        seller = SellerFacts(shopping: item)
+        shipping = ShippingFacts(isGlobal: item.flag("GlobalShipping"), handlingDays: item.integer("HandlingTime"))
+        returns = ReturnFacts(shopping: item.object("ReturnPolicy"))
+    }
+}
+
+extension SellerFacts {
+    /// What the members `Storefront` and `Seller` of an item say.
+    fileprivate init(shopping item: LooseObject) {
+        let store = item.object("Storefront")
+        storeName = store?.text("StoreName")
+        storeURL = store?.text("StoreURL")
+        let seller = item.object("Seller")
+        feedbackScore = seller?.integer("FeedbackScore")
+        popularity = seller?.number("PositiveFeedbackPercent").map { "\($0)" }
+        star = seller?.text("FeedbackRatingStar").flatMap(FeedbackStar.init)
+    }
+}
+
+extension ReturnFacts {
+    /// What the member `ReturnPolicy` of an item says.
+    fileprivate init(shopping policy: LooseObject?) {
+        self.policy = policy?.text("ReturnsAccepted")
+        refund = policy?.text("Refund")
+        within = policy?.text("ReturnsWithin")
+        paidBy = policy?.text("ShippingCostPaidBy")
+    }
+}

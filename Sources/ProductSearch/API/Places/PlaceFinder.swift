@@ -1,0 +1,62 @@
+import Foundation
+import Toolkit
+
+/// Finds out where the person is: by the setting, else by the place service, which is asked once a day at most.
+struct PlaceFinder: Sendable {
+    private let context: Context
+
+    init(_ context: Context) {
+        self.context = context
+    }
+
+    /// The place that counts for a search, which is never the sandbox's when the search is a real one.
+    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for a setting that makes no sense.
+    func place(for provider: Provider) async throws -> CurrentPlace {
+        let isReal = try context.isConfigured(ProductSearchFeature.mainService(of: provider))
+        let isKnown = try context.settings.value(ProductSearchFeature.zip) != nil
+        let address = ProductSearchFeature.place.address.key
+        guard try !isReal || isKnown || context.isConfigured(ProductSearchFeature.place) else {
+            throw SearchError.placeUnknown(
+                .badSettings("\(address) is not set; the service is at http://ip-api.com/json."))
+        }
+        return try await place()
+    }
+
+    /// The place.
+    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for a setting that makes no sense.
+    func place() async throws -> CurrentPlace {
+        if let setting = try context.settings.resolve(ProductSearchFeature.zip) {
+            guard let zip = PostalCode(setting.value.trimmed) else {
+                throw SettingsError.badValue(
+                    key: ProductSearchFeature.zip.key, value: setting.value, wanted: "a US postal code of five digits",
+                    origin: setting.origin)
+            }
+            return CurrentPlace(zip)
+        }
+        let feature = ProductSearchFeature.name
+        let service = try SignInPlace(context, service: ProductSearchFeature.place, of: feature).service
+        let kept = try PlaceStore(context)
+        if let place = try kept.place(at: service, now: context.now) { return place }
+        let place = try await asked()
+        try kept.keep(place, at: service, now: context.now)
+        return place
+    }
+
+    /// What the service says, or why it says nothing of use.
+    private func asked() async throws -> CurrentPlace {
+        do {
+            return try await ask()
+        } catch let error as HTTPError {
+            throw SearchError.placeUnknown(error.report)
+        } catch let error as SearchError {
+            throw SearchError.placeUnknown(error.report)
+        }
+    }
+
+    private func ask() async throws -> CurrentPlace {
+        let client = try context.client(for: ProductSearchFeature.place, of: ProductSearchFeature.name)
+        let answer = try await client.send(.currentPlace())
+        guard let place = answer.place else { throw SearchError.noPlace(answer.message ?? "it names none.") }
+        return place
+    }
+}

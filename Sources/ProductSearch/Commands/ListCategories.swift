@@ -1,0 +1,34 @@
+import Toolkit
+
+/// `toolkit search categories`: what a search can be limited to.
+struct ListCategories: Command {
+    static let name = "categories"
+    static let summary = "List the categories that a search can be limited to."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search categories", "The words for --category"),
+        Example("toolkit search categories --json", "With eBay's IDs"),
+    ]
+
+    func run(in context: Context) async throws -> Rows<CategoryRow> {
+        Rows(ItemCategory.all.map(CategoryRow.init))
+    }
+}
+
+/// A category in a list.
+struct CategoryRow: TableRow {
+    static let columns = [Table.Column("CATEGORY"), Table.Column("NAME", shrinks: true), Table.Column("ID")]
+    static let fields = ["word", "name", "id"]
+
+    let word: String
+    let name: String
+    let id: String?
+
+    init(_ category: ItemCategory) {
+        word = category.word
+        name = category.label
+        id = category.id
+    }
+
+    var cells: [Styled] { [Styled(word), Styled(name), Styled(id ?? "–")] }
+}

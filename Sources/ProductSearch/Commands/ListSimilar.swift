@@ -1,0 +1,64 @@
+import Toolkit
+
+/// `toolkit search similar`: items that are like another one.
+struct ListSimilar: Command {
+    static let name = "similar"
+    static let summary = "List items that are like another one."
+    static let details = "Items of which the value to sort by is not known come last, in either direction."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search similar \(SearchExample.id)", "In the service's order"),
+        Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The dearest first"),
+    ]
+
+    @Argument("The item's ID.") var id: ItemID
+    @Option("What to sort by.") var sort = SimilarOrder.standard
+    @Flag("Begin with the highest.") var descending: Bool
+    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+
+    func run(in context: Context) async throws -> Rows<SimilarRow> {
+        guard !descending || sort != .standard else { throw SearchError.descendingDefault }
+        let catalogue = try context.catalogue(provider)
+        let items = try await context.waiting("Asking for similar items …") { try await catalogue.similar(to: id) }
+        return Rows(sort.sorted(items, descending: descending).map(SimilarRow.init), empty: "No similar items.")
+    }
+}
+
+/// A similar item in a list.
+struct SimilarRow: TableRow {
+    static let columns = [
+        Table.Column("ID"), Table.Column("TITLE", shrinks: true), Table.Column("PRICE", alignment: .right),
+        Table.Column("SHIPPING"), Table.Column("DAYS LEFT"),
+    ]
+    static let fields = [
+        "id", "title", "price.amount", "price.currency", "shippingCost.amount", "shippingCost.currency", "daysLeft",
+        "url",
+    ]
+
+    let item: SimilarItem
+
+    init(_ item: SimilarItem) {
+        self.item = item
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, title, price, shippingCost, daysLeft, url
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(item.id, forKey: .id)
+        try fields.encode(item.title, forKey: .title)
+        try fields.encode(item.price, forKey: .price)
+        try fields.encode(item.shipping.money, forKey: .shippingCost)
+        try fields.encode(item.daysLeft, forKey: .daysLeft)
+        try fields.encode(item.url, forKey: .url)
+    }
+
+    var cells: [Styled] {
+        [
+            Styled(item.id), Styled(item.title ?? "N/A"), Styled(item.price?.priceText ?? "N/A"),
+            Styled(item.shipping.label), Styled(item.daysText),
+        ]
+    }
+}

@@ -1,0 +1,50 @@
+import Toolkit
+
+/// `toolkit search wishlist`: what the person wishes for.
+struct ListWishes: Command {
+    static let name = "wishlist"
+    static let summary = "List what you wish for, with count and sum."
+    static let details = "The list is kept on this machine, and shown without asking any service."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search wishlist", "The list"),
+        Example("toolkit search wishlist --json", "The same for a program"),
+    ]
+
+    func run(in context: Context) async throws -> WishesAnswer {
+        WishesAnswer(try WishList(context).items())
+    }
+}
+
+/// The wish list.
+struct WishesAnswer: Output {
+    /// How many items there are.
+    let count: Int
+    /// The sum of all prices; `nil` when they are of several currencies.
+    let total: Money?
+    /// The sum in each currency.
+    let totals: [Money]
+    let items: [ListedItemRow]
+
+    static var isTable: Bool { true }
+    static var itemFields: [String] { ListedItemRow.fields }
+
+    private enum CodingKeys: CodingKey {
+        case count, total, totals, items
+    }
+
+    init(_ items: [ListedItem]) {
+        let sums = PriceSum(items.compactMap(\.price))
+        count = items.count
+        totals = sums.totals
+        total = sums.total
+        self.items = items.map { ListedItemRow(item: $0, isWished: nil) }
+    }
+
+    func draw(on canvas: inout Canvas) {
+        guard !items.isEmpty else { return canvas.line("No Items in Wishlist") }
+        canvas.table(ListedItemRow.table(items))
+        let sum = totals.map(\.priceText).joined(separator: " + ")
+        canvas.line(Styled("\(count) \(count == 1 ? "item" : "items"), \(sum.isEmpty ? "N/A" : sum)", .bold))
+    }
+}

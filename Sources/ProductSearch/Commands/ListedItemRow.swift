@@ -1,0 +1,62 @@
+import Toolkit
+
+/// An item in a list, as text and for programs.
+struct ListedItemRow: Encodable, Sendable {
+    let item: ListedItem
+    /// Whether it is on the wish list; `nil` where everything is.
+    let isWished: Bool?
+
+    private enum CodingKeys: CodingKey {
+        case id, title, price, shipping, zip, condition, image, url, wished
+    }
+
+    private enum ShippingKeys: CodingKey {
+        case cost, label
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(item.id, forKey: .id)
+        try fields.encode(item.title, forKey: .title)
+        try fields.encode(item.price, forKey: .price)
+        var shipping = fields.nestedContainer(keyedBy: ShippingKeys.self, forKey: .shipping)
+        try shipping.encode(item.shipping.money, forKey: .cost)
+        try shipping.encode(item.shipping.label, forKey: .label)
+        try fields.encode(item.zip, forKey: .zip)
+        try fields.encode(item.condition, forKey: .condition)
+        try fields.encode(item.image, forKey: .image)
+        try fields.encode(item.url, forKey: .url)
+        if let isWished { try fields.encode(isWished, forKey: .wished) }
+    }
+
+    /// The header of CSV, without what only a search tells.
+    static let fields = [
+        "id", "title", "price.amount", "price.currency", "shipping.cost.amount", "shipping.cost.currency",
+        "shipping.label", "zip", "condition", "image", "url",
+    ]
+
+    /// The table of some items, with hearts where it matters which are wished for.
+    static func table(_ rows: [ListedItemRow]) -> Table {
+        let columns = [
+            Table.Column(""), Table.Column("ID"), Table.Column("TITLE", shrinks: true),
+            Table.Column("PRICE", alignment: .right), Table.Column("SHIPPING"), Table.Column("ZIP"),
+            Table.Column("CONDITION"),
+        ]
+        let hasHearts = rows.contains { $0.isWished != nil }
+        return Table(
+            columns: hasHearts ? columns + [Table.Column("WISH")] : columns, rows: rows.map(\.cells))
+    }
+
+    private var cells: [Styled] {
+        let shipping = Styled(item.shipping.label, item.shipping.isFree ? .green : [])
+        let cells = [
+            Styled(item.image == nil ? " " : "▣", .dim), Styled(item.id), Styled(item.title ?? "N/A"),
+            Styled(item.price?.priceText ?? "N/A"), shipping, Styled(item.zip ?? "N/A"),
+            Styled(item.condition.rawValue),
+        ]
+        return isWished.map { cells + [Self.heart($0)] } ?? cells
+    }
+
+    /// A red heart for what is wished for, an empty one for the rest.
+    static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
+}

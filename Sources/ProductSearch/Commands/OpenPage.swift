@@ -1,0 +1,48 @@
+import Toolkit
+
+/// `toolkit search open`: an item's page in the browser.
+struct OpenPage: Command {
+    static let name = "open"
+    static let summary = "Open an item's page in the browser."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search open \(SearchExample.id) --print", "Its address"),
+        Example("toolkit search open \(SearchExample.id) --print --json", "The same for a program"),
+    ]
+
+    @Argument("The item's ID.") var id: ItemID
+    @Flag("Print the address instead.") var print: Bool
+    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+
+    func run(in context: Context) async throws -> PageAnswer {
+        let page: String
+        if let wish = try WishList(context).item(id)?.url {
+            page = wish
+        } else {
+            let catalogue = try context.catalogue(provider)
+            let item = try await context.waiting("Asking for the item …") { try await catalogue.item(id) }
+            guard let url = item.listing.url else { throw SearchError.noPage(id.text) }
+            page = url
+        }
+        return try PageAnswer(page, opener: print ? nil : PageOpener(context))
+    }
+}
+
+/// A page that was opened, or its address.
+struct PageAnswer: Output {
+    let url: String
+    let opened: Bool
+
+    /// Opens a page, or only names it.
+    /// - Throws: `SearchError.badPage`, `.noOpener`, `.openerFailed`.
+    init(_ address: String, opener: PageOpener?) throws {
+        let page = try PageOpener.checked(address)
+        try opener?.open(page)
+        url = address
+        opened = opener != nil
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled(opened ? "Opened \(url)" : url))
+    }
+}

@@ -1,0 +1,41 @@
+import Toolkit
+
+/// `toolkit search show`: an item with all that is known of it.
+struct ShowItem: Command {
+    static let name = "show"
+    static let summary = "Show an item with its seller, its shipping and its return policy."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search show \(SearchExample.id)", "One item"),
+        Example("toolkit search show \(SearchExample.id) --provider ebay --json", "As the Browse API knows it"),
+    ]
+
+    @Argument("The item's ID.") var id: ItemID
+    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+
+    func run(in context: Context) async throws -> ItemCard {
+        let catalogue = try context.catalogue(provider)
+        let wish = try WishList(context).item(id)
+        return try await context.waiting("Asking for the item …") {
+            var item = try await catalogue.item(id)
+            // A row of a search knows the cost where the item by itself may not.
+            if item.listing.shipping == .unknown, let wish { item.listing.shipping = wish.shipping }
+            return ItemCard(
+                item: item, isWished: wish != nil,
+                picture: context.isText ? try await context.picture(of: item) : nil)
+        }
+    }
+}
+
+extension Context {
+    /// The first picture of an item that can be had; a note when there is none.
+    fileprivate func picture(of item: ItemDetail) async throws -> [UInt8]? {
+        guard let address = item.pictures.first ?? item.listing.image else { return nil }
+        switch try await PictureDownload(self).picture(at: address) {
+        case .success(let bytes): return bytes
+        case .failure(let problem):
+            note("The picture is left out: \(problem.message)")
+            return nil
+        }
+    }
+}

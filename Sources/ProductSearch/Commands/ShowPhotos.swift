@@ -1,0 +1,81 @@
+import Toolkit
+
+/// `toolkit search photos`: photos that are found by an item's title.
+struct ShowPhotos: Command {
+    static let name = "photos"
+    static let summary = "Show or save up to eight photos found by an item's title."
+    static let details = """
+        --save writes photo-1.png and so on into a folder, named by us and by what the bytes are; files that are there \
+        already are overwritten with --yes only.
+        """
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit search photos \(SearchExample.id)", "What such a thing looks like"),
+        Example("toolkit search photos \(SearchExample.otherID) --json", "Their addresses alone"),
+    ]
+
+    @Argument("The item's ID.") var id: ItemID
+    @Option("Write the photos into this folder.", .placeholder("DIR")) var save: String?
+    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+
+    func run(in context: Context) async throws -> PhotosAnswerCard {
+        let search = try PhotoSearch(context)
+        let catalogue = try context.catalogue(provider)
+        let fetches = save != nil || context.isText
+        let (title, photos) = try await context.waiting("Looking for photos …") {
+            guard let title = try await catalogue.item(id).listing.title else { return ("", [FoundPhoto]()) }
+            let links = try await search.photos(of: title)
+            return (title, fetches ? try await context.fetch(links) : links.map { FoundPhoto(url: $0, picture: nil) })
+        }
+        var shown = photos
+        if let save { shown = try PhotoFolder(save, context).save(photos) }
+        return PhotosAnswerCard(title: title, items: shown)
+    }
+}
+
+/// The photos of something.
+struct PhotosAnswerCard: Output {
+    let title: String
+    let items: [FoundPhoto]
+
+    static var isTable: Bool { true }
+    static var itemFields: [String] { ["url", "mediaType", "bytes", "saved"] }
+
+    private enum CodingKeys: CodingKey {
+        case title, items
+    }
+
+    func draw(on canvas: inout Canvas) {
+        if items.isEmpty { return canvas.line("No photos.") }
+        for photo in items {
+            if let saved = photo.saved {
+                canvas.line(Styled("Saved \(photo.picture?.count ?? 0) bytes to \(saved)."))
+            } else {
+                if let picture = photo.picture { canvas.picture(picture, mediaType: nil) }
+                canvas.line(Styled(photo.url))
+            }
+        }
+    }
+}
+
+extension Context {
+    /// Fetches photos side by side; those that cannot be had are left out with a note.
+    fileprivate func fetch(_ links: [String]) async throws -> [FoundPhoto] {
+        let download = try PictureDownload(self)
+        return try await withThrowingTaskGroup(of: (Int, Result<[UInt8], PictureDownload.Problem>).self) { group in
+            for (number, link) in links.enumerated() {
+                group.addTask { (number, try await download.picture(at: link)) }
+            }
+            var results: [Int: [UInt8]] = [:]
+            for try await (number, result) in group {
+                switch result {
+                case .success(let bytes): results[number] = bytes
+                case .failure(let problem): note("Photo \(number + 1) is left out: \(problem.message)")
+                }
+            }
+            return links.enumerated().compactMap { number, link in
+                results[number].map { FoundPhoto(url: link, picture: $0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Toolkit
+
+/// The star that a seller has earned by feedback (`services/ebay.md`, section 8.5).
+struct FeedbackStar: Hashable, Sendable {
+    /// eBay's name of its colour: `Yellow`.
+    let color: String
+    /// Whether it is a shooting star, from 10,000 on.
+    let isShooting: Bool
+
+    /// The star of a value such as `YellowShooting`; `nil` for `None` and for values that nobody knows.
+    init?(_ value: String) {
+        isShooting = value.hasSuffix(Self.shooting)
+        color = isShooting ? String(value.dropLast(Self.shooting.count)) : value
+        guard Self.colors.contains(color), isShooting || color != "Silver" else { return nil }
+    }
+
+    /// The star of a score, for services that do not tell it; `nil` below 10.
+    init?(score: Int) {
+        guard let value = Self.steps.last(where: { $0.score <= score })?.value else { return nil }
+        self.init(value)
+    }
+
+    /// As it is drawn: filled when it is shooting.
+    var drawing: String { "\(isShooting ? "★" : "☆") \(color)" }
+
+    /// Its colour on a terminal, as near as there is one.
+    var style: Style {
+        switch color {
+        case "Yellow": .yellow
+        case "Blue", "Turquoise": .cyan
+        case "Purple", "Red": .red
+        case "Green": .green
+        default: .bold
+        }
+    }
+
+    private static let shooting = "Shooting"
+    private static let colors: Set = ["Yellow", "Blue", "Turquoise", "Purple", "Red", "Green", "Silver"]
+    private static let steps: [(score: Int, value: String)] = [
+        (10, "Yellow"), (50, "Blue"), (100, "Turquoise"), (500, "Purple"), (1_000, "Red"), (5_000, "Green"),
+        (10_000, "YellowShooting"), (25_000, "TurquoiseShooting"), (50_000, "PurpleShooting"),
+        (100_000, "RedShooting"), (500_000, "GreenShooting"), (1_000_000, "SilverShooting"),
+    ]
+}
+
+extension FeedbackStar: Encodable {
+    /// Its value, as eBay writes it.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(color + (isShooting ? Self.shooting : ""))
+    }
+}

@@ -1,0 +1,43 @@
+import Toolkit
+
+/// A category of things for sale (`services/ebay.md`, section 8.1).
+struct ItemCategory: Hashable, Sendable {
+    /// The word that is typed: `video-games`.
+    let word: String
+    /// What it is called: `Video Games & Consoles`.
+    let label: String
+    /// eBay's ID; `nil` for all categories.
+    let id: String?
+
+    /// The categories in the order in which they are shown.
+    static let all = [
+        ItemCategory(word: "all", label: "All Categories", id: nil),
+        ItemCategory(word: "art", label: "Art", id: "550"),
+        ItemCategory(word: "baby", label: "Baby", id: "2984"),
+        ItemCategory(word: "books", label: "Books", id: "267"),
+        ItemCategory(word: "clothing", label: "Clothing, Shoes & Accessories", id: "11450"),
+        ItemCategory(word: "computers", label: "Computers/Tablets & Networking", id: "58058"),
+        ItemCategory(word: "health", label: "Health & Beauty", id: "26395"),
+        ItemCategory(word: "music", label: "Music", id: "11233"),
+        ItemCategory(word: "video-games", label: "Video Games & Consoles", id: "1249"),
+    ]
+}
+
+extension ItemCategory: ArgumentValue {
+    static let placeholder = "CATEGORY"
+    static let sample = "books"
+    static var choices: [String] { all.map(\.word) }
+    var argument: String { word }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        let text = argument.trimmed.folded
+        let found = Self.all.first { [$0.word, $0.label.folded, $0.id].contains(text) }
+        guard let found else {
+            let shown = argument.visible.cut(toColumns: 40)
+            throw .unreadable(
+                "There is no category '\(shown)'; there are: \(Self.choices.joined(separator: ", ")).",
+                suggestion: Suggestion.nearest(to: text, among: Self.choices))
+        }
+        self = found
+    }
+}

@@ -1,0 +1,24 @@
+import Toolkit
+
+/// The page on which Facebook asks what to say about an item (`services/ebay.md`, section 8.7).
+enum ShareAddress {
+    private static let hashtag = "#CSCI571Spring2019Ebay"
+
+    /// The page's address.
+    /// - Parameters:
+    ///   - link: the address of the item's page.
+    ///   - appID: the ID that Facebook knows the toolkit by.
+    static func make(title: String, price: Money?, link: String, appID: String) -> String {
+        let quote = "Buy \(title)\(price.map { " at \(text($0))" } ?? "") from link below"
+        let items = [
+            ("app_id", appID), ("display", "popup"), ("href", link), ("quote", quote), ("hashtag", hashtag),
+        ]
+        let query = items.map { "\($0)=\(PercentEncoding.encode($1))" }.joined(separator: "&")
+        return "https://www.facebook.com/dialog/share?\(query)"
+    }
+
+    /// A price as the services write it, without zeros at its end: `$24.5`.
+    private static func text(_ money: Money) -> String {
+        money.currency.code == "USD" ? "$\(money.wire)" : "\(money.wire) \(money.currency.code)"
+    }
+}

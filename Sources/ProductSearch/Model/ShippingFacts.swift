@@ -1,0 +1,10 @@
+/// How an item is sent, besides what it costs; `nil` stands for what the service does not say.
+struct ShippingFacts: Encodable, Equatable, Sendable {
+    /// Whether it is sent to other countries.
+    var isGlobal: Bool?
+    /// Days until it is sent.
+    var handlingDays: Int?
+
+    /// `0 Day`, `1 Day`, `2 Days` (HW8).
+    var handlingText: String? { handlingDays.map { "\($0) \($0 > 1 ? "Days" : "Day")" } }
+}

@@ -1,0 +1,99 @@
+import Toolkit
+
+/// The services behind the search (`services/ebay.md`), each at an address of its own.
+extension ProductSearchFeature {
+    /// Who finds things when nobody says anything.
+    static let provider = Setting(
+        "search.provider", "Who finds things; ebay when search.ebay-url is set, otherwise classic.",
+        kind: .choice(Provider.choices))
+    /// Where the person is.
+    static let zip = Setting("search.zip", "Your postal code; without it the place service is asked once a day.")
+    /// What Google knows the collection of searched pages by.
+    static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
+    /// What Facebook knows the toolkit by.
+    static let facebookAppID = Setting("search.facebook-app-id", "The ID of the Facebook app that shares.")
+    /// The key of the classic services.
+    static let appID = Setting("search.app-id", "The App ID of the classic eBay services.", kind: .secret)
+    /// One half of what application tokens are given out for.
+    static let clientID = Setting("search.ebay-client-id", "The client ID for eBay's Browse API.", kind: .secret)
+    /// The other half.
+    static let clientSecret = Setting(
+        "search.ebay-client-secret", "The client secret for eBay's Browse API.", kind: .secret)
+    /// The root of eBay's REST services.
+    static let ebayURL = Setting(
+        "search.ebay-url", "The address of eBay's REST services: https://api.ebay.com.", kind: .url)
+
+    /// Where eBay's keys come from.
+    static let ebaySource = "Keys come from https://developer.ebay.com/my/keys."
+
+    /// Finds items (section 1).
+    static let finding = classic(
+        "finding", "the Finding API", host: "svcs.ebay.com", path: "/services/search/FindingService/v1",
+        key: "SECURITY-APPNAME")
+    /// Knows items (section 2).
+    static let shopping = classic(
+        "shopping", "the Shopping API", host: "open.api.ebay.com", path: "/shopping", key: "appid")
+    /// Finds similar items (section 3).
+    static let merchandising = classic(
+        "merchandising", "the Merchandising API", host: "svcs.ebay.com", path: "/MerchandisingService",
+        key: "CONSUMER-ID")
+
+    /// Finds and knows items (section 7); its paths begin right behind the host.
+    static let browse = ServiceDescription("browse", address: ebayURL, path: "")
+    /// Gives out the tokens for the other one (section 7.1).
+    static let token = ServiceDescription(
+        "token", address: ebayURL, path: "",
+        credential: .basic(
+            username: clientID, password: clientSecret, sandboxUsername: SearchSandbox.clientID,
+            sandboxPassword: SearchSandbox.clientSecret))
+
+    /// The service that a provider's items come from.
+    static func mainService(of provider: Provider) -> ServiceDescription {
+        provider == .ebay ? browse : finding.service
+    }
+
+    /// Knows postal codes (section 4).
+    static let postalCodes = KeyedService.Description(
+        service: ServiceDescription(
+            "postal-codes",
+            address: Setting(
+                "search.geonames-url", "GeoNames' postal codes: https://secure.geonames.org/postalCodeSearchJSON.",
+                kind: .url),
+            path: "/postalCodeSearchJSON",
+            credential: ServiceDescription.Credential(
+                query: "username", setting: Setting("search.geonames-username", "The user name at GeoNames."),
+                sandboxValue: sandboxKey)),
+        label: "GeoNames", source: "User names come from https://www.geonames.org/login.")
+
+    /// Knows where the person is (section 5).
+    static let place = ServiceDescription(
+        "place", address: Setting("search.place-url", "The place service: http://ip-api.com/json.", kind: .url),
+        path: "/json")
+
+    /// Finds photos (section 6).
+    static let photos = KeyedService.Description(
+        service: ServiceDescription(
+            "photos",
+            address: Setting(
+                "search.photos-url", "Google's photo search: https://www.googleapis.com/customsearch/v1.", kind: .url),
+            path: "/customsearch/v1",
+            credential: ServiceDescription.Credential(
+                query: "key", setting: Setting("search.photos-key", "The API key for Google's search.", kind: .secret),
+                sandboxValue: sandboxKey)),
+        label: "The photo search", source: "Keys come from https://console.cloud.google.com/apis/credentials.")
+
+    /// What the sandbox takes for a key.
+    static let sandboxKey = "toolkit-sandbox"
+
+    private static func classic(
+        _ name: String, _ label: String, host: String, path: String, key: String
+    ) -> KeyedService.Description {
+        KeyedService.Description(
+            service: ServiceDescription(
+                name,
+                address: Setting("search.\(name)-url", "The address of \(label): https://\(host)\(path).", kind: .url),
+                path: path,
+                credential: ServiceDescription.Credential(query: key, setting: appID, sandboxValue: sandboxKey)),
+            label: label.prefix(1).uppercased() + label.dropFirst(), source: ebaySource)
+    }
+}

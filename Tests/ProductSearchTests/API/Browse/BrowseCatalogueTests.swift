@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ProductSearch
+
+/// The Browse API as a real service that wants a token.
+final class BrowseCatalogueTests: XCTestCase {
+    private static let tokenPath = "/identity/v1/oauth2/token"
+    private static let searchPath = "/buy/browse/v1/item_summary/search"
+    private let find = "search find kettle --zip 90007 --provider ebay"
+
+    /// Services that give out numbered tokens, and take those of which they know nothing bad.
+    private func services(lifetime: Int = 7_200, bad: Set<String> = []) -> LiveServices {
+        let count = Mutex(0)
+        return LiveServices { request in
+            if request.url.path() == Self.tokenPath {
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                return .answer(#"{"access_token":"t\#(number)-secret","expires_in":\#(lifetime)}"#)
+            }
+            let token = (request.headers["Authorization"] ?? "").replacing("Bearer ", with: "")
+            guard !bad.contains(token) else {
+                return .answer(#"{"errors":[{"errorId":1001,"message":"Invalid access token"}]}"#, status: 401)
+            }
+            return .answer(#"{"total":1,"itemSummaries":[\#(ContractSamples.browseSummary)]}"#)
+        }
+    }
+
+    func testToken_isAskedForWithIDAndSecretAndKeptUntilItExpires() async throws {
+        let services = services()
+        var toolkit = services.toolkit()
+
+        let runs = [await toolkit.run(find), await toolkit.run(find)]
+        toolkit.now += 7_200 - 29
+        let late = await toolkit.run(find)
+
+        XCTAssertEqual((runs + [late]).map(\.exitStatus), [0, 0, 0], late.standardError)
+        XCTAssertEqual(
+            services.paths,
+            [Self.tokenPath, Self.searchPath, Self.searchPath, Self.tokenPath, Self.searchPath])
+        let basic = Data("\(LiveServices.secret):\(LiveServices.secret)".utf8).base64EncodedString()
+        XCTAssertEqual(services.requests[0].headers["Authorization"], "Basic \(basic)")
+        XCTAssertEqual(
+            String(decoding: services.requests[0].body ?? [], as: UTF8.self),
+            "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope")
+        XCTAssertEqual(services.requests[1].headers["X-EBAY-C-MARKETPLACE-ID"], "EBAY_US")
+    }
+
+    func testRefusedToken_isRenewedOnce() async {
+        let services = services(bad: ["t1-secret"])
+
+        let run = await services.toolkit().run(find)
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(services.paths, [Self.tokenPath, Self.searchPath, Self.tokenPath, Self.searchPath])
+    }
+
+    func testTokenThatIsRefusedAgain_isAnError() async {
+        let services = services(bad: ["t1-secret", "t2-secret"])
+
+        let run = await services.toolkit().run(find + " --verbose")
+
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertEqual(services.paths.count, 4)
+        XCTAssertFalse(run.standardError.contains("t2-secret"), run.standardError)
+    }
+
+    func testRefusedClient_isAnError() async {
+        let services = LiveServices { _ in
+            .answer(#"{"error":"invalid_client","error_description":"client authentication failed"}"#, status: 401)
+        }
+        let run = await services.toolkit().run(find)
+
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertTrue(run.standardError.contains("client authentication failed"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("search.ebay-client-id"), run.standardError)
+    }
+
+    func testMissingSecret_saysWhichSettingAndWhereKeysComeFrom() async {
+        let services = services()
+        var toolkit = services.toolkit()
+        toolkit.environment["TOOLKIT_SEARCH_EBAY_CLIENT_SECRET"] = nil
+
+        let run = await toolkit.run(find)
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(run.standardError.contains("search.ebay-client-secret"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("https://developer.ebay.com"), run.standardError)
+        XCTAssertEqual(services.paths, [])
+    }
+
+    func testAddress_makesEBayTheProvider() async {
+        let services = services()
+        var toolkit = services.toolkit()
+        toolkit.environment["TOOLKIT_SEARCH_PROVIDER"] = nil
+
+        _ = await toolkit.run("search find kettle --zip 90007")
+
+        XCTAssertEqual(services.paths.last, Self.searchPath)
+    }
+
+    func testQuery_isWhatTheContractWants() async {
+        let services = services()
+        let toolkit = services.toolkit()
+        let options = "--category books --condition new,used --shipping free,pickup --distance 25 --sort nearest"
+
+        _ = await toolkit.run("\(find) \(options) --limit 20 --page 3")
+        _ = await toolkit.run(find)
+
+        let items = services.requests[1].items
+        XCTAssertEqual(
+            items["filter"],
+            "buyingOptions:{FIXED_PRICE|AUCTION|BEST_OFFER},conditions:{NEW|USED},maxDeliveryCost:0,"
+                + "deliveryCountry:US,deliveryPostalCode:90007,deliveryOptions:{SELLER_ARRANGED_LOCAL_PICKUP},"
+                + "pickupCountry:US,pickupPostalCode:90007,pickupRadius:25,pickupRadiusUnit:mi")
+        XCTAssertEqual([items["q"], items["category_ids"], items["sort"]], ["kettle", "267", "distance"])
+        XCTAssertEqual([items["limit"], items["offset"]], ["20", "40"])
+        XCTAssertEqual(services.requests[2].items["offset"], nil)
+        XCTAssertFalse(services.requests[2].items["filter"]?.contains("pickup") ?? true)
+    }
+
+    func testNearest_needsPickup() async {
+        let services = services()
+
+        let run = await services.toolkit().run(find + " --sort nearest")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertFalse(services.paths.contains(Self.searchPath))
+    }
+
+    func testFailures_endAsTheTableSays() async {
+        let table: [(HTTPStatus, String, Int32)] = [
+            (404, #"{"errors":[{"errorId":11001,"message":"Item not found"}]}"#, 66),
+            (400, #"{"errors":[{"errorId":11003,"message":"x"}]}"#, 66),
+            (400, #"{"errors":[{"errorId":11006,"message":"a group"}]}"#, 1),
+            (403, #"{"errors":[{"errorId":1100,"message":"no scope"}]}"#, 77), (429, "{}", 75),
+            (500, #"{"errors":[{"errorId":11000,"message":"broken"}]}"#, 69), (500, "<html>", 69), (200, "[]", 69),
+            (200, "{}", 66),
+        ]
+        for (status, body, exit) in table {
+            let services = LiveServices { request in
+                request.url.path() == Self.tokenPath
+                    ? .answer(#"{"access_token":"t","expires_in":7200}"#) : .answer(body, status: status)
+            }
+            let run = await services.toolkit().run("search show 7 --provider ebay")
+
+            XCTAssertEqual(run.exitStatus, exit, "\(status) \(body)\n\(run.standardError)")
+        }
+    }
+
+    func testBothKindsOfID_areAskedForInTheirWay() async {
+        let services = LiveServices { request in
+            request.url.path() == Self.tokenPath
+                ? .answer(#"{"access_token":"t","expires_in":7200}"#) : .answer(ContractSamples.browseItem)
+        }
+        let toolkit = services.toolkit()
+        for id in ["7", "'v1|7|42'"] { _ = await toolkit.run("search show \(id) --provider ebay --json") }
+
+        XCTAssertEqual(services.requests[1].items, ["legacy_item_id": "7"])
+        XCTAssertEqual(services.requests[2].url.path(), "/buy/browse/v1/item/v1%7C7%7C42")
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ProductSearch
+
+final class FindItemsTests: XCTestCase {
+    private let toolkit = Harness(ProductSearchFeature.self)
+
+    func testMistakes_areSentencesAndMakeNoRequest() async {
+        let table: [(String, Int32, String)] = [
+            ("find ' '", 65, "Keyword is mandatory."), ("find '' ''", 65, "Keyword is mandatory."),
+            ("find x --zip ' '", 65, "Zipcode is mandatory."), ("find x --zip 123", 65, "five digits"),
+            ("find x --zip 00000", 65, "00501"), ("find x --distance 0", 65, "at least 1 mile"),
+            ("find x --distance -5", 65, "at least 1 mile"), ("find x --distance abc", 64, "whole number"),
+            ("find x --category shoes", 64, "no category"), ("find x --condition old", 64, "new, used, unspecified"),
+            ("find x --shipping boat", 64, "free, pickup"), ("find x --limit 0", 65, "1 to 100"),
+            ("find x --page 0", 65, "1 to 100"), ("find", 64, "WORD"),
+            ("similar 7 --descending", 64, "--descending"), ("show ../7", 65, "not the ID"),
+        ]
+        let services = LiveServices { _ in .answer("{}") }
+        let toolkit = services.toolkit()
+        for (line, status, words) in table {
+            let run = await toolkit.run("search \(line)")
+
+            XCTAssertEqual(run.exitStatus, status, line)
+            XCTAssertTrue(run.standardError.contains(words), "\(line)\n\(run.standardError)")
+        }
+        XCTAssertEqual(services.paths, [])
+    }
+
+    func testJSON_hasTheKeysOfTheContract() async {
+        let services = LiveServices { _ in .answer(ContractSamples.finding(ContractSamples.findingItem)) }
+
+        let run = await services.toolkit().run("search find kettle --zip 90007 --json")
+
+        XCTAssertEqual(
+            run.json,
+            [
+                "total": 120, "page": 1,
+                "items": [
+                    [
+                        "id": "110000000001", "title": "Blue Enamel Camping Kettle 1.5 L",
+                        "price": ["amount": "24.99", "currency": "USD"],
+                        "shipping": ["cost": ["amount": "4.50", "currency": "USD"], "label": "$4.50"],
+                        "zip": "90012", "condition": "NEW", "image": "http://img.example/m/kettle/140.jpg",
+                        "url": "http://www.ebay.com/itm/Blue-Enamel-Camping-Kettle-/110000000001", "wished": false,
+                    ]
+                ],
+            ])
+    }
+
+    func testMissingValues_areNullForProgramsAndNAForPeople() async {
+        let services = LiveServices { _ in .answer(ContractSamples.finding(#"{"itemId":["7"]}"#)) }
+        let toolkit = services.toolkit()
+
+        let program = await toolkit.run("search find kettle --zip 90007 --json")
+        let person = await toolkit.run("search find kettle --zip 90007")
+
+        XCTAssertEqual(
+            program.json["items"],
+            [
+                [
+                    "id": "7", "title": .null, "price": .null, "shipping": ["cost": .null, "label": "N/A"],
+                    "zip": .null, "condition": "NA", "image": .null, "url": .null, "wished": false,
+                ]
+            ])
+        let cells = person.standardOutput.split(separator: "\n")[1].split(separator: " ")
+        XCTAssertEqual(cells, ["7", "N/A", "N/A", "N/A", "N/A", "NA", "♡"])
+    }
+
+    func testCSV_hasTheSameColumnsWhateverTheFirstItemLacks() async {
+        let items = ContractSamples.finding(#"{"itemId":["7"]}"#, ContractSamples.findingItem)
+        let services = LiveServices { _ in .answer(items) }
+
+        let run = await services.toolkit().run("search find kettle --zip 90007 --output csv")
+
+        let lines = run.standardOutput.components(separatedBy: .newlines).filter { !$0.isEmpty }
+        XCTAssertEqual(
+            lines.first,
+            "id,title,price.amount,price.currency,shipping.cost.amount,shipping.cost.currency,shipping.label,zip,"
+                + "condition,image,url,wished")
+        XCTAssertEqual(lines.dropFirst().first, "7,,,,,,N/A,,NA,,,false")
+        XCTAssertTrue(
+            lines.last?.hasPrefix("110000000001,Blue Enamel Camping Kettle 1.5 L,24.99,USD,4.50,USD,$4.50,") == true,
+            run.standardOutput)
+    }
+
+    func testNothingFound_isAnAnswer() async {
+        let run = await toolkit.run("search find zqxv")
+
+        XCTAssertEqual(run.standardOutput, "No results.\n")
+        XCTAssertEqual(run.exitStatus, 0)
+    }
+
+    func testHeart_marksWhatIsWishedFor() async {
+        _ = await toolkit.run("search wishlist add 110000000001")
+
+        let run = await toolkit.run("search find linocut inkwell --distance 3000 --json")
+
+        let wished = (run.json["items"]?.array ?? []).filter { $0["wished"] == true }.map { $0["id"] }
+        XCTAssertEqual(wished, ["110000000001"])
+    }
+
+    func testBothProviders_findTheSame() async {
+        let line = "search find record --shipping pickup --distance 3000 --zip 90012 --limit 100 --json"
+        let classic = await toolkit.run(line + " --provider classic")
+        let ebay = await toolkit.run(line + " --provider ebay")
+
+        XCTAssertEqual(classic.exitStatus, 0, classic.standardError)
+        XCTAssertEqual(ebay.exitStatus, 0, ebay.standardError)
+        let ids = [classic, ebay].map { ($0.json["items"]?.array ?? []).compactMap { $0["id"]?.string }.sorted() }
+        XCTAssertEqual(ids[0], ids[1])
+        XCTAssertFalse(ids[0].isEmpty)
+    }
+
+    func testPages_followEachOther() async {
+        let line = "search find record --zip 90012 --distance 3000 --limit 5 --json"
+        let all = await toolkit.run(line.replacing("--limit 5", with: "--limit 10"))
+        let pages = [await toolkit.run(line), await toolkit.run(line + " --page 2")]
+
+        XCTAssertEqual(pages.flatMap { $0.json["items"]?.array ?? [] }, all.json["items"]?.array)
+        XCTAssertEqual(pages[1].json["page"], 2)
+        XCTAssertEqual(all.json["items"]?.array?.count, 10)
+    }
+
+    func testRealSearch_isNotMadeAroundTheSandboxsPlace() async {
+        let services = LiveServices { _ in .answer(ContractSamples.findingNothing) }
+        var toolkit = services.toolkit()
+        toolkit.environment["TOOLKIT_SEARCH_PLACE_URL"] = nil
+
+        let run = await toolkit.run("search find kettle")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardError.contains("search.place-url"), run.standardError)
+        XCTAssertEqual(services.requests.map { $0.items["buyerPostalCode"] }, [nil])
+    }
+
+    func testUnknownPlace_isNoReasonToFindNothing() async {
+        let services = LiveServices { request in
+            request.url.path() == "/json"
+                ? .answer(#"{"status":"fail","message":"private range","query":"10.0.0.1"}"#)
+                : .answer(ContractSamples.finding(ContractSamples.findingItem))
+        }
+        let toolkit = services.toolkit()
+
+        let anywhere = await toolkit.run("search find kettle --json")
+        let near = await toolkit.run("search find kettle --distance 20")
+
+        XCTAssertEqual(anywhere.json["items"]?.array?.count, 1)
+        XCTAssertTrue(anywhere.standardError.contains("private range"), anywhere.standardError)
+        XCTAssertNil(services.requests[1].items["buyerPostalCode"])
+        XCTAssertEqual(near.exitStatus, 69)
+        XCTAssertTrue(near.standardError.contains("search.zip"), near.standardError)
+    }
+}

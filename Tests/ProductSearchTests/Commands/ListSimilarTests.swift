@@ -1,0 +1,48 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ProductSearch
+
+final class ListSimilarTests: XCTestCase {
+    func testJSON_hasTheKeysOfTheContract() async {
+        let items = #","itemRecommendations":{"item":[\#(ContractSamples.similarItem)]}"#
+        let services = LiveServices { _ in .answer(ContractSamples.similar(items)) }
+
+        let run = await services.toolkit().run("search similar 7 --json")
+
+        XCTAssertEqual(
+            run.json,
+            [
+                [
+                    "id": "110000000002", "title": "Red Enamel Camping Kettle",
+                    "price": ["amount": "19.95", "currency": "USD"],
+                    "shippingCost": ["amount": "0.00", "currency": "USD"], "daysLeft": 8,
+                    "url": "https://www.ebay.com/itm/Red-Enamel-Camping-Kettle/110000000002?_trksid=p0",
+                ]
+            ])
+    }
+
+    func testItemsOfTheBrowseAPI_areThoseOfTheSameCategoryWithoutTheItem() async {
+        let run = await Harness(ProductSearchFeature.self).run("search similar 110000000001 --provider ebay --json")
+
+        let ids = (run.json.array ?? []).compactMap { $0["id"]?.string }
+        XCTAssertEqual(ids.count, 20, run.standardError)
+        XCTAssertFalse(ids.contains("110000000001"))
+    }
+
+    func testSort_isDoneHere() async {
+        let run = await Harness(ProductSearchFeature.self).run(
+            "search similar 110000000001 --sort days-left --descending --json")
+
+        let days = (run.json.array ?? []).compactMap { $0["daysLeft"]?.integer }
+        XCTAssertEqual(days, days.sorted(by: >))
+        XCTAssertGreaterThan(Set(days).count, 1)
+    }
+
+    func testNothingSimilar_isAnAnswer() async {
+        let run = await Harness(ProductSearchFeature.self).run("search similar 110000000017")
+
+        XCTAssertEqual(run.standardOutput, "No similar items.\n")
+    }
+}

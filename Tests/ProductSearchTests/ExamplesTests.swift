@@ -1,0 +1,31 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import ProductSearch
+
+/// The examples of help are run as they stand, each in a home of its own.
+final class ExamplesTests: XCTestCase {
+    private var commands: [CommandNode] {
+        let feature = Harness(ProductSearchFeature.self).runner.commands.children.first { $0.name == "search" }
+        return (feature?.children ?? []).flatMap { [$0] + $0.children }
+    }
+
+    func testEveryCommand_hasTwoExamplesOrMore() {
+        XCTAssertEqual(commands.count, 13)
+        for command in commands {
+            XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name)
+        }
+    }
+
+    func testEveryExample_works() async {
+        for example in commands.flatMap(\.examples) {
+            let words = Array(ShellWords.split(example.line).dropFirst())
+
+            let run = await Harness(ProductSearchFeature.self).run(words)
+
+            XCTAssertEqual(run.exitStatus, 0, "\(example.line)\n\(run.standardError)")
+            XCTAssertFalse(run.standardOutput.isEmpty, example.line)
+        }
+    }
+}
