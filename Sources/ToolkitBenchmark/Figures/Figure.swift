@@ -1,11 +1,29 @@
 /// One figure of the toolkit, beside those of other programs.
 struct Figure: Sendable {
+    /// Which of the samples a limit is held against.
+    enum Statistic: Sendable {
+        case median, percentile95, largest
+
+        /// It among samples.
+        func amount(_ samples: Samples) -> Double {
+            switch self {
+            case .median: samples.median
+            case .percentile95: samples.percentile95
+            case .largest: samples.largest
+            }
+        }
+    }
+
     /// The most that a figure may be.
     struct Limit: Sendable {
         /// How much.
         let amount: Double
+        /// What was held against it.
+        let statistic: Statistic
+        /// What that was; `nil` without a sample.
+        let measured: Double?
         /// Whether it was no more.
-        let holds: Bool
+        var holds: Bool { measured.map { $0 <= amount } ?? false }
     }
 
     /// What was measured.
@@ -21,18 +39,18 @@ struct Figure: Sendable {
 
     /// A figure.
     ///
-    /// A limit on time is one on the median; memory may never be more.
+    /// A limit on time is one on the median unless said otherwise; memory may never be more.
     init(
         _ name: String, _ quantity: Quantity, _ samples: Samples?, beside others: [(String, Samples?)] = [],
-        limit: Double? = nil
+        limit: Double? = nil, on statistic: Statistic? = nil
     ) {
         self.name = name
         self.quantity = quantity
         self.samples = samples
         self.others = others.map { ($0.0, $0.1) }
         self.limit = limit.map { amount in
-            let measured = quantity == .bytes ? samples?.largest : samples?.median
-            return Limit(amount: amount, holds: measured.map { $0 <= amount } ?? false)
+            let statistic = statistic ?? (quantity == .bytes ? .largest : .median)
+            return Limit(amount: amount, statistic: statistic, measured: samples.map(statistic.amount))
         }
     }
 }

@@ -31,7 +31,8 @@ extension Table {
     }
 
     private static func verdict(_ limit: Figure.Limit, _ text: (Double) -> String) -> Styled {
-        let amount = "≤ \(text(limit.amount)) "
+        let told = limit.statistic == .percentile95 ? limit.measured.map { "95 %: \(text($0)) " } ?? "" : ""
+        let amount = "\(told)≤ \(text(limit.amount)) "
         return limit.holds
             ? Styled(amount) + Styled("holds", .green) : Styled(amount) + Styled("BROKEN", [.bold, .red])
     }

@@ -8,7 +8,9 @@ struct Measurement: Sendable {
     let measure: @Sendable (Workbench) throws -> [Figure]
 
     /// All there are, those that need no data first.
-    static let all: [Measurement] = [.parse, .start, .json, .transfer, .list, .badges, .statement, .importing]
+    static let all: [Measurement] = [
+        .parse, .start, .json, .transfer, .list, .badges, .statement, .importing, .search,
+    ]
 
     /// How many cats, products or transactions the measurements with data work on.
     static let rowCount = 100_000

@@ -6,7 +6,7 @@ struct Race {
     private let launches: [Launch]
 
     /// Runs each program once to warm up and then in turn, `rounds` times; those that are missing are left out.
-    /// - Parameter launches: Programs whose names differ.
+    /// - Parameter launches: Programs; those with the same name count as one.
     init(_ launches: [Launch], rounds: Int) throws {
         self.launches = launches
         usages = launches.map { _ in [] }
@@ -22,10 +22,13 @@ struct Race {
     }
 
     /// What a program took, beside what others took.
-    func figure(of launch: Launch, _ cost: Cost, beside others: [Launch] = [], limit: Double? = nil) -> Figure {
+    func figure(
+        of launch: Launch, _ cost: Cost, beside others: [Launch] = [], limit: Double? = nil,
+        on statistic: Figure.Statistic? = nil
+    ) -> Figure {
         let name = cost.label.isEmpty ? launch.name : "\(launch.name), \(cost.label)"
         let beside = others.map { ($0.name, samples($0, cost)) }
-        return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit)
+        return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit, on: statistic)
     }
 
     /// What a program took in the middle; `nil` when it is missing.
@@ -43,6 +46,6 @@ struct Race {
     }
 
     private func runs(_ launch: Launch) -> [Usage] {
-        launches.firstIndex { $0.name == launch.name }.map { usages[$0] } ?? []
+        zip(launches, usages).filter { $0.0.name == launch.name }.flatMap(\.1)
     }
 }
