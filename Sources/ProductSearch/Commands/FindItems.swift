@@ -46,7 +46,7 @@ struct FindItems: Command {
             let found = try await catalogue.find(query)
             return (found, try WishList(context).ids())
         }
-        for warning in found.warnings { context.note("The service says: \(warning.visible)") }
+        for warning in found.warnings { context.note("The service says: \(warning)") }
         if found.unreadableCount > 0 {
             context.note("Left out: \(found.unreadableCount) of the items, which cannot be read.")
         }

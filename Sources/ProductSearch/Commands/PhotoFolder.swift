@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A folder that photos are saved to, under names of our own.
@@ -17,7 +16,7 @@ struct PhotoFolder {
     /// Writes photos as `photo-1.jpg` and so on; what is there is overwritten with `--yes` only.
     /// - Returns: the photos with the files they were saved to.
     func save(_ photos: [FoundPhoto]) throws -> [FoundPhoto] {
-        if !photos.isEmpty { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        if !photos.isEmpty { try Folder.create(path, mode: 0o755) }
         return try photos.enumerated().map { number, photo in
             guard let bytes = photo.picture else { return photo }
             let file = "\(path)/photo-\(number + 1).\(Self.suffix(of: bytes))"

@@ -59,23 +59,25 @@ struct PhotosAnswerCard: Output {
 }
 
 extension Context {
-    /// Fetches photos side by side; those that cannot be had are left out with a note.
+    /// Fetches photos, two at a time so that large ones do not pile up; those that cannot be had are left out with a
+    /// note.
     fileprivate func fetch(_ links: [String]) async throws -> [FoundPhoto] {
         let download = try PictureDownload(self)
-        return try await withThrowingTaskGroup(of: (Int, Result<[UInt8], PictureDownload.Problem>).self) { group in
+        var results: [Int: Result<[UInt8], PictureDownload.Problem>] = [:]
+        try await withThrowingTaskGroup(of: (Int, Result<[UInt8], PictureDownload.Problem>).self) { group in
             for (number, link) in links.enumerated() {
+                if number >= 2, let (done, result) = try await group.next() { results[done] = result }
                 group.addTask { (number, try await download.picture(at: link)) }
             }
-            var results: [Int: [UInt8]] = [:]
-            for try await (number, result) in group {
-                switch result {
-                case .success(let bytes): results[number] = bytes
-                case .failure(let problem): note("Photo \(number + 1) is left out: \(problem.message)")
-                }
+            for try await (number, result) in group { results[number] = result }
+        }
+        return links.enumerated().compactMap { number, link in
+            switch results[number] {
+            case .success(let bytes): return FoundPhoto(url: link, picture: bytes)
+            case .failure(let problem): note("Photo \(number + 1) is left out: \(problem.message)")
+            case nil: break
             }
-            return links.enumerated().compactMap { number, link in
-                results[number].map { FoundPhoto(url: link, picture: $0) }
-            }
+            return nil
         }
     }
 }

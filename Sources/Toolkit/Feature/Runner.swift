@@ -123,7 +123,7 @@ public struct Runner: Sendable {
     private func execute(
         _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
     ) async throws -> ExitStatus {
-        let task = Task {
+        let task = Task(priority: .userInitiated) {
             let reply = try await command.run(in: context)
             var writer = screen.makeWriter()
             try await reply.write(to: &writer)

@@ -8,11 +8,14 @@ public struct RedirectFollowing: Transport {
     private static let limit = 5
     private let inner: any Transport
     private let mask: SecretMask
+    private let query: [(String, String)]
 
     /// Wraps a transport.
-    public init(_ inner: any Transport, mask: SecretMask = SecretMask()) {
+    /// - Parameter query: the service's secret query items; another origin does not get their values back.
+    public init(_ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = []) {
         self.inner = inner
         self.mask = mask
+        self.query = query
     }
 
     /// Sends a request, and again to wherever it is sent on.
@@ -45,7 +48,10 @@ public struct RedirectFollowing: Transport {
         guard next.method.isSafe || target.isSame(as: source) else {
             throw HTTPError.redirectRefused(host: host, .otherHost(target.name))
         }
-        if source != target { next.dropHeaders(where: mask.isSecret) }
+        if source != target {
+            next.dropHeaders(where: mask.isSecret)
+            next.url = next.url.dropping(query)
+        }
         return next
     }
 
@@ -83,5 +89,21 @@ extension WebOrigin {
     /// Whether a service has sent a request on to itself, be it from plain HTTP to HTTPS.
     fileprivate func isSame(as source: WebOrigin) -> Bool {
         self == source || (host == source.host && source.scheme == "http" && scheme == "https")
+    }
+}
+
+extension URL {
+    /// The address without query items that have one of these values, whatever they are called.
+    fileprivate func dropping(_ secrets: [(String, String)]) -> URL {
+        guard !secrets.isEmpty, let query = query(),
+            var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)
+        else { return self }
+        let values = Set(secrets.map(\.1))
+        let items = query.split(separator: "&").filter { item in
+            let value = String(item.drop { $0 != "=" }.dropFirst()).replacing("+", with: " ")
+            return !values.contains(value.removingPercentEncoding ?? value)
+        }
+        parts.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
+        return parts.url ?? self
     }
 }

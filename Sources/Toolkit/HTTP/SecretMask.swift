@@ -61,7 +61,8 @@ public struct SecretMask: Sendable {
         let items = (secretItems(in: request.url.query()) + form).map { $0.removingPercentEncoding ?? $0 }
         let words = headers.compactMap { $0.split(separator: " ").last.map(String.init) }
         let json = MediaType.isJSON(mediaType) ? secretTexts(in: request.body ?? []) : []
-        return Set(headers + words + items + json).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+        let all = headers + words + words.flatMap(Self.basicParts) + items + json
+        return Set(all).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
     }
 
     /// Bytes in which some values are replaced, where they are text and hold one.
@@ -70,6 +71,15 @@ public struct SecretMask: Sendable {
             return bytes
         }
         return [UInt8](Self.hide(secrets, in: text).utf8)
+    }
+
+    /// User name and password of a word that carries both, as the scheme `Basic` writes them (RFC 7617).
+    private static func basicParts(of word: String) -> [String] {
+        guard let bytes = Data(base64Encoded: word), let text = String(validating: bytes, as: UTF8.self) else {
+            return []
+        }
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? parts : []
     }
 
     private func maskedJSON(_ body: [UInt8]) -> (bytes: [UInt8], foundSecret: Bool) {

@@ -39,7 +39,7 @@ public struct TransportStack: Sendable {
             transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
             allowsInsecure: allowsInsecure)
         transport = Retrying(transport, budget: budget, clock: clock, random: random)
-        transport = RedirectFollowing(transport, mask: mask)
+        transport = RedirectFollowing(transport, mask: mask, query: secretQuery)
         return Deadline(transport, budget: budget, clock: clock)
     }
 }

@@ -11,7 +11,7 @@ import Synchronization
 struct URLSessionTransport: Transport {
     private let proxies: ProxySettings
     private let bodyLimit: Int
-    private let shared: Channel
+    private let idle = ChannelPool()
 
     /// - Parameter bodyLimit: the longest body taken in, in bytes.
     init(proxies: ProxySettings, bodyLimit: Int) {
@@ -20,16 +20,24 @@ struct URLSessionTransport: Transport {
         #if canImport(FoundationNetworking)
             for (name, value) in proxies.curlVariables { setenv(name, value, 1) }
         #endif
-        shared = Channel(proxies)
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         // libcurl sends a request again by itself when a connection it had kept turns out to be closed, and this
         // URLSession cannot give it the body a second time. What must not be sent twice gets a connection of its own.
         let isPlain = request.isRepeatable && request.body == nil
-        let channel = isPlain ? shared : Channel(proxies)
-        defer { if !isPlain { channel.session.finishTasksAndInvalidate() } }
+        let channel = (isPlain ? idle.take() : nil) ?? Channel(proxies)
+        do {
+            let response = try await send(request, over: channel)
+            if isPlain { idle.put(channel) } else { channel.session.finishTasksAndInvalidate() }
+            return response
+        } catch {
+            channel.end()
+            throw error
+        }
+    }
 
+    private func send(_ request: HTTPRequest, over channel: Channel) async throws -> HTTPResponse {
         let task = channel.session.dataTask(with: try URLRequest(request))
         let exchange = Exchange(host: WebOrigin.name(of: request.url), bodyLimit: bodyLimit)
         channel.exchanges.insert(exchange, for: task)
@@ -39,9 +47,20 @@ struct URLSessionTransport: Transport {
             }
         } onCancel: {
             exchange.finish(.failure(CancellationError()))
-            task.cancel()
+            channel.end()
         }
     }
+}
+
+/// Sessions that wait for their next request, each with the connections it has kept.
+///
+/// A session has one request at a time: what one takes in too fast can then be stopped without the others.
+private final class ChannelPool: Sendable {
+    private let channels = Mutex<[Channel]>([])
+
+    func take() -> Channel? { channels.withLock { $0.popLast() } }
+
+    func put(_ channel: Channel) { channels.withLock { $0.append(channel) } }
 }
 
 /// A session, and what it calls back.
@@ -61,8 +80,24 @@ private struct Channel: Sendable {
         #if !canImport(FoundationNetworking)
             if !proxies.isEmpty { configuration.connectionProxyDictionary = proxies.connectionProxyDictionary }
         #endif
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        // Above the queue on which libcurl reads: otherwise a few fast senders take all threads, and what they send piles
+        // up before anybody looks at it.
+        queue.qualityOfService = .userInteractive
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
+
+    /// Stops what is under way; the session cannot be used again.
+    func end() {
+        DispatchQueue.ending.async { session.invalidateAndCancel() }
+    }
+}
+
+extension DispatchQueue {
+    /// Where transfers are stopped: on Linux that waits for libcurl, which may be busy with what it takes in.
+    fileprivate static let ending = DispatchQueue(
+        label: "toolkit.ending", qos: .userInteractive, attributes: .concurrent)
 }
 
 /// The exchanges under way, found by their task: what URLSession calls back.
@@ -75,7 +110,26 @@ private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let exchange = exchanges.withLock { $0[dataTask.taskIdentifier] }
-        if exchange?.receive(data) == false { dataTask.cancel() }
+        if exchange?.receive(data) == false { abandon(dataTask) }
+    }
+
+    /// Stops a task; what it has taken in meanwhile is passed over.
+    private func abandon(_ task: URLSessionTask) {
+        exchanges.withLock { $0[task.taskIdentifier] = nil }
+        DispatchQueue.ending.async { task.cancel() }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        let exchange = exchanges.withLock { $0[dataTask.taskIdentifier] }
+        let isWanted = exchange?.expect(response.expectedContentLength) != false
+        // On Linux nobody asks for the disposition.
+        if !isWanted { abandon(dataTask) }
+        completionHandler(isWanted ? .allow : .cancel)
     }
 
     func urlSession(
@@ -148,11 +202,18 @@ private final class Exchange: Sendable {
         waiting?.resume(with: outcome)
     }
 
+    /// Takes the length of the body as the answer tells it, which may be unknown; `false` when it is too long.
+    func expect(_ length: Int64) -> Bool {
+        guard length > bodyLimit else { return true }
+        finish(.failure(HTTPError.bodyTooLarge(host: host, limit: bodyLimit)))
+        return false
+    }
+
     /// Takes a part of the body; `false` when nothing more is wanted.
     func receive(_ data: Data) -> Bool {
         let (isOver, isTooLarge) = state.withLock { state in
             guard state.outcome == nil else { return (true, false) }
-            state.body.append(contentsOf: data)
+            data.withUnsafeBytes { state.body.append(contentsOf: $0) }
             return (false, state.body.count > bodyLimit)
         }
         if isTooLarge { finish(.failure(HTTPError.bodyTooLarge(host: host, limit: bodyLimit))) }

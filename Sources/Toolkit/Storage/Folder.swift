@@ -1,12 +1,12 @@
 import Foundation
 
 /// Folders, by path.
-enum Folder {
+public enum Folder {
     /// Makes a folder and those above it that are missing; fine when it is there already.
     ///
     /// - Parameter mode: permissions of the folders that are made.
     /// - Throws: `FileError.cannotWrite`.
-    static func create(_ path: String, mode: UInt16 = 0o700) throws {
+    public static func create(_ path: String, mode: UInt16 = 0o700) throws {
         var code = make(path, mode)
         if code == ENOENT, parent(of: path) != path {
             try create(parent(of: path), mode: mode)

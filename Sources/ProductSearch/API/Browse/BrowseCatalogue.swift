@@ -17,7 +17,10 @@ struct BrowseCatalogue: Catalogue {
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
         guard query.order != .nearest || query.isForPickup else { throw SearchError.nearestNeedsPickup }
-        return try await send(.itemSearch(query)).found
+        var found = try await send(.itemSearch(query)).found
+        let token = try await tokens.token()
+        found.warnings = found.warnings.map { SecretMask.hide([token], in: $0).visible.cut(toColumns: 200) }
+        return found
     }
 
     func item(_ id: ItemID) async throws -> ItemDetail {

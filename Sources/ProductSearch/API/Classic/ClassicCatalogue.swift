@@ -13,7 +13,9 @@ struct ClassicCatalogue: Catalogue {
     }
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
-        try await send(.findItemsAdvanced(query), to: finding).found
+        var found = try await send(.findItemsAdvanced(query), to: finding).found
+        found.warnings = found.warnings.map(finding.shown)
+        return found
     }
 
     func item(_ id: ItemID) async throws -> ItemDetail {
