@@ -61,7 +61,8 @@ extension ProductSearchFeature {
                 kind: .url),
             path: "/postalCodeSearchJSON",
             credential: ServiceDescription.Credential(
-                query: "username", setting: Setting("search.geonames-username", "The user name at GeoNames."),
+                query: "username",
+                setting: Setting("search.geonames-username", "The user name at GeoNames.", kind: .secret),
                 sandboxValue: sandboxKey)),
         label: "GeoNames", source: "User names come from https://www.geonames.org/login.")
 

@@ -200,19 +200,3 @@ final class ProductsSecretsTests: XCTestCase {
         return kept.matches(of: /[0-9]{9,}\.[0-9]{6}/).map { String($0.output) }
     }
 }
-
-extension String {
-    /// The text as a query item has it, with all but RFC 3986's unreserved characters escaped.
-    fileprivate var escaped: String {
-        let ascii = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
-        let unreserved = CharacterSet.alphanumerics.intersection(ascii).union(CharacterSet(charactersIn: "-._~"))
-        return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    /// The ways in which a text may be written down: as it is, in an address, in a form, and in JSON with and without
-    /// `\/`.
-    fileprivate var forms: Set<String> {
-        let quoted = replacing("\"", with: "\\\"")
-        return [self, escaped, escaped.replacing("%20", with: "+"), quoted, quoted.replacing("/", with: "\\/")]
-    }
-}

@@ -40,6 +40,7 @@ struct FindItems: Command {
             query.order = sort
             query.page = page.number
             query.pageSize = limit.count
+            try catalogue.check(query)
             async let ready: Void = catalogue.prepare()
             query.area = try await area(in: context)
             try await ready

@@ -27,6 +27,12 @@ final class Session: Sendable {
         }
     }
 
+    /// Lets go of the sandboxes: the last user of a database that closes it writes its log into it, which every process
+    /// would have to read otherwise.
+    func close() {
+        state.withLock { $0.sandboxes = [:] }
+    }
+
     /// What carries requests over the network, made at the first call.
     func network(_ make: () -> any Transport) -> any Transport {
         state.withLock { state in

@@ -67,6 +67,7 @@ public struct Runner: Sendable {
         // Before the first question: a signal must find whoever waits for an answer.
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
+        defer { context.session.close() }
         let answered = try ask(line, context)
         guard let command = answered.commandArguments as? any Command else { return .defect }
         return try await execute(command, context, screen, signal)

@@ -11,11 +11,18 @@ extension SecretMask {
     private static func forms(of secret: String) -> [String] {
         let address = PercentEncoding.encode(secret)
         let addresses = [address, address.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }]
-        let quoted = (try? JSON.encode(secret)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
-        let json = quoted ?? secret
-        let escaped = json.unicodeScalars.map(asciiEscaped).joined()
-        return [secret] + [json, escaped].flatMap { [$0, $0.replacing("/", with: #"\/"#)] } + addresses
+        let quoted = quotations(of: secret)
+        // A message in JSON may have JSON in it.
+        return [secret] + quoted + quoted.flatMap(quotations) + addresses
             + addresses.map { $0.replacing("%20", with: "+") }
+    }
+
+    /// The ways in which JSON has a text.
+    private static func quotations(of text: String) -> [String] {
+        let quoted = (try? JSON.encode(text)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
+        let json = quoted ?? text
+        let escaped = json.unicodeScalars.map(asciiEscaped).joined()
+        return [json, escaped].flatMap { [$0, $0.replacing("/", with: #"\/"#)] }
     }
 
     /// A character as JSON in pure ASCII has it.

@@ -76,11 +76,23 @@ final class SecretMaskTests: XCTestCase {
         XCTAssertEqual(mask.secrets(in: request), [#"pass"word"#, "second", "first"])
     }
 
+    func testSecrets_areUserNameAndPasswordOfTheSchemeBasicToo() {
+        // `admin:pass:word` (RFC 7617, section 2: the password may have a colon).
+        let headers: HTTPHeaders = ["Authorization": "basic YWRtaW46cGFzczp3b3Jk"]
+        let request = HTTPRequest(.get, .of("http://a.example/"), headers: headers)
+
+        XCTAssertEqual(
+            mask.secrets(in: request),
+            ["basic YWRtaW46cGFzczp3b3Jk", "YWRtaW46cGFzczp3b3Jk", "pass:word", "admin"])
+    }
+
     func testHide_knowsTheWaysToWriteASecret() {
         let secret = #"a "b"/+ü"#
         for written in [
             secret, #"a \"b\"/+ü"#, #"a \"b\"\/+ü"#, "a%20%22b%22%2F%2B%C3%BC", "a%20%22b%22%2f%2b%c3%bc",
             "a+%22b%22%2F%2B%C3%BC", #"a \"b\"/+\u00fc"#, #"a \"b\"\/+\u00fc"#,
+            // JSON in JSON.
+            #"a \\\"b\\\"/+ü"#, #"a \\\"b\\\"\\\/+ü"#, #"a \\\"b\\\"/+\\u00fc"#,
         ] {
             XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")
         }

@@ -11,12 +11,15 @@ struct BrowseCatalogue: Catalogue {
         tokens = try TokenSource(context)
     }
 
+    func check(_ query: SearchQuery) throws {
+        guard query.order != .nearest || query.isForPickup else { throw SearchError.nearestNeedsPickup }
+    }
+
     func prepare() async throws {
         _ = try await tokens.token()
     }
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
-        guard query.order != .nearest || query.isForPickup else { throw SearchError.nearestNeedsPickup }
         var found = try await send(.itemSearch(query)).found
         let token = try await tokens.token()
         found.warnings = found.warnings.map { SecretMask.hide([token], in: $0).visible.cut(toColumns: 200) }

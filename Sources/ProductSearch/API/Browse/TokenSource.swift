@@ -7,6 +7,8 @@ actor TokenSource {
     private let store: TokenStore
     private let now: @Sendable () -> Date
     private var asking: Task<String, any Error>?
+    /// What was given out to this run, however soon it expires.
+    private var given: String?
 
     init(_ context: Context) throws {
         let service = ProductSearchFeature.token
@@ -28,6 +30,7 @@ actor TokenSource {
     /// - Parameter refused: one that the service has refused just now.
     /// - Throws: `SearchError.keyRefused`, and what `HTTPClient.send` throws.
     func token(refused: String? = nil) async throws -> String {
+        if let given, given != refused { return given }
         if let kept = try store.token(now: now()), kept != refused { return kept }
         if let asking { return try await asking.value }
         let task = Task { try await ask() }
@@ -47,6 +50,7 @@ actor TokenSource {
         }
         let token = try client.read(endpoint, response)
         try store.keep(token, now: now())
+        given = token.text
         return token.text
     }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import ToolkitTesting
+
+extension Market {
+    /// One of the services.
+    enum Service: String, CaseIterable {
+        case finding, shopping, merchandising, postalCodes, place, photos, token, browse, picture
+
+        /// Those with an address of their own.
+        static let addressed: [Service] = [.finding, .shopping, .merchandising, .postalCodes, .place, .photos]
+
+        /// What its address setting is called.
+        var setting: String { self == .postalCodes ? "geonames" : rawValue }
+
+        /// Where it is.
+        var path: String {
+            switch self {
+            case .finding: "/services/search/FindingService/v1"
+            case .shopping: "/shopping"
+            case .merchandising: "/MerchandisingService"
+            case .postalCodes: "/postalCodeSearchJSON"
+            case .place: "/json"
+            case .photos: "/customsearch/v1"
+            case .token: "/identity/v1/oauth2/token"
+            case .browse: "/buy/browse/v1"
+            case .picture: "/picture"
+            }
+        }
+    }
+
+    /// A request as it came in.
+    struct Call {
+        /// Whom it is for.
+        let service: Service
+        /// Path and query as they travelled.
+        let target: String
+        /// All of it.
+        let text: String
+
+        init?(_ text: String) {
+            let words = text.split(separator: " ", maxSplits: 2)
+            guard words.count == 3, let path = words[1].split(separator: "?").first,
+                let service = Service.allCases.first(where: { path.hasPrefix($0.path) })
+            else { return nil }
+            self.service = service
+            target = String(words[1])
+            self.text = text
+        }
+
+        /// The value of a query item, decoded.
+        func item(_ name: String) -> String? {
+            URLComponents(string: target)?.queryItems?.first { $0.name == name }?.value
+        }
+
+        /// The value of a header field.
+        func field(_ name: String) -> String? {
+            let line = text.components(separatedBy: "\r\n").first {
+                $0.lowercased().hasPrefix(name.lowercased() + ": ")
+            }
+            return line.map { String($0.dropFirst(name.count + 2)) }
+        }
+
+        /// What the contract's service answers.
+        var usualAnswer: ScriptedServer.Answer {
+            switch service {
+            case .finding: .json(Self.finding([Market.id]))
+            case .shopping: .json(Self.item(item("ItemID") ?? ""))
+            case .merchandising:
+                .json(#"{"getSimilarItemsResponse":{"ack":"Success","itemRecommendations":{"item":[]}}}"#)
+            case .postalCodes: .json(#"{"postalCodes":[{"postalCode":"90007","placeName":"Los Angeles"}]}"#)
+            case .place: .json(#"{"status":"success","countryCode":"US","zip":"90012","city":"Los Angeles"}"#)
+            case .photos: .json(#"{"kind":"customsearch#search","items":[{"link":"\#(picture)"}]}"#)
+            case .token: .json(#"{"access_token":"\#(Key.token)","expires_in":7200}"#)
+            case .browse: .json(Self.browse(item("legacy_item_id")))
+            case .picture: .response(200, ["Content-Type": "image/png"], Market.picture)
+            }
+        }
+
+        /// The address of a picture at the same place.
+        var picture: String { "http://\(field("Host") ?? "")\(Service.picture.path)/1.png" }
+
+        /// A page of the Finding API (section 1.1).
+        static func finding(_ ids: [String]) -> String {
+            let items = ids.map { #"{"itemId":["\#($0)"],"title":["\#(quoted)"]}"# }.joined(separator: ",")
+            return #"{"findItemsAdvancedResponse":[{"ack":["Success"],"searchResult":[{"item":[\#(items)]}],"#
+                + #""paginationOutput":[{"totalEntries":["\#(ids.count)"]}]}]}"#
+        }
+
+        /// An item of the Shopping API (section 2.1).
+        static func item(_ id: String, page: String = "https://www.ebay.com/itm/1") -> String {
+            #"{"Ack":"Success","Item":{"ItemID":"\#(id)","Title":"\#(quoted)","#
+                + #""CurrentPrice":{"Value":24.99,"CurrencyID":"USD"},"ViewItemURLForNaturalSearch":"\#(page)"}}"#
+        }
+
+        /// A page of the Browse API, or an item (sections 7.2 and 7.3).
+        static func browse(_ id: String?) -> String {
+            let item =
+                #"{"itemId":"v1|\#(id ?? Market.id)|0","title":"\#(quoted)","itemWebUrl":"https://www.ebay.com"}"#
+            return id == nil ? #"{"total":1,"itemSummaries":[\#(item)]}"# : item
+        }
+
+        private static let quoted = Market.title.replacing("\"", with: "\\\"")
+    }
+
+    /// A PNG of 1 × 1 pixels.
+    static let picture: [UInt8] = {
+        let text = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+        return Data(base64Encoded: text).map { Array($0) } ?? []
+    }()
+}
+
+extension ScriptedServer.Answer {
+    /// JSON.
+    static func json(_ text: String, status: Int = 200) -> ScriptedServer.Answer {
+        .response(status, ["Content-Type": "application/json"], text)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+/// The services of the search behind a port of this machine, which answer as `services/ebay.md` says, and a program
+/// that has their addresses and keys.
+final class Market {
+    /// The program; its settings name the services, its credentials hold the keys.
+    let program: Program
+    /// The services.
+    let server: ScriptedServer
+
+    /// An item that the catalogue knows; it knows every other ID too.
+    static let id = "110000000001"
+    /// The title of every item.
+    static let title = "Kettle & \"Co\" #1 ☕"
+
+    /// Starts the services.
+    /// - Parameters:
+    ///   - answer: What is answered instead of the usual answer, if anything.
+    ///   - prepare: Changes where the program runs before anything is there.
+    init(
+        answering answer: @escaping @Sendable (Call) -> ScriptedServer.Answer? = { _ in nil },
+        prepare: (Program) throws -> Void = { _ in }
+    ) throws {
+        server = try ScriptedServer { text in
+            guard let call = Call(text) else { return .response(400) }
+            return answer(call) ?? call.usualAnswer
+        }
+        program = try Program()
+        try prepare(program)
+        try program.folder.write(Self.settings(server.url), to: "home/settings.conf")
+        let credentials = try program.folder.write(try Self.credentials(), to: "home/credentials.json")
+        XCTAssertEqual(chmod(credentials, 0o600), 0)
+    }
+
+    deinit {
+        server.stop()
+    }
+
+    /// The requests that came.
+    var calls: [Call] { server.received.compactMap(Call.init) }
+    /// The services that were asked, each request once, sorted.
+    var asked: [String] { calls.map(\.service.rawValue).sorted() }
+
+    private static func settings(_ url: URL) -> String {
+        let addresses = Service.addressed.map { "search.\($0.setting)-url = \(url)\($0.path)\n" }.joined()
+        let others = ["ebay-url = \(url)", "provider = classic", "photos-engine = engine-1", "facebook-app-id = 4711"]
+        return addresses + others.map { "search.\($0)\n" }.joined()
+    }
+
+    private static func credentials() throws -> String {
+        let keys = [
+            "search.app-id": Key.app, "search.geonames-username": Key.user, "search.photos-key": Key.photos,
+            "search.ebay-client-id": Key.client, "search.ebay-client-secret": Key.secret,
+        ]
+        return String(decoding: try JSONEncoder().encode(["profiles": ["default": keys]]), as: UTF8.self)
+    }
+}
