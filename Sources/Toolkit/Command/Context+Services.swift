@@ -61,15 +61,19 @@ extension Context {
     ///
     /// The sandbox's own addresses are fetched from it in process. Others are fetched from the network when a real
     /// service is configured; otherwise nothing leaves the process, and a placeholder comes back.
-    public func downloader(of name: String) throws -> any Transport {
+    /// - Parameter allowsPlainHTTP: Whether others than the feature's own services may be asked over plain HTTP, be it
+    ///   by a redirect.
+    public func downloader(of name: String, allowsPlainHTTP: Bool = true) throws -> any Transport {
         let feature = try feature(name)
         let targets = try feature.services.map { try target(of: $0) }
-        let isLive = targets.contains { $0 != .sandbox }
-        let network = isLive ? session.network(world.network) : nil
-        let sandbox =
-            targets.contains(.sandbox)
-            ? SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock) : nil
-        return stack(session.budget).wrapping(Downloads(sandbox: sandbox, network: network))
+        let live = targets.compactMap { if case .address(let url) = $0 { url } else { nil } }
+        var downloads = Downloads()
+        if !live.isEmpty { downloads.network = session.network(world.network) }
+        if !allowsPlainHTTP { downloads.plainOrigins = Set(live.compactMap(WebOrigin.init)) }
+        if targets.contains(.sandbox) {
+            downloads.sandbox = { SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock) }
+        }
+        return stack(session.budget).wrapping(downloads)
     }
 
     /// The sandbox of a feature; the first time it is created and filled.
@@ -158,14 +162,23 @@ private struct Secrets {
 
 /// Sends each request to where its address is: the sandbox in process, or the network.
 private struct Downloads: Transport {
-    let sandbox: SandboxTransport?
-    let network: (any Transport)?
+    /// Opens the sandbox; `nil` when every service is a real one.
+    var sandbox: (@Sendable () throws -> SandboxTransport)?
+    /// `nil` when no service is a real one.
+    var network: (any Transport)?
+    /// Who may be asked over plain HTTP; `nil` is everybody.
+    var plainOrigins: Set<WebOrigin>?
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         if let sandbox, network == nil || request.url.absoluteString.hasPrefix(Sandbox.origin + "/") {
-            return try await sandbox.send(request)
+            return try await sandbox().send(request)
         }
         guard let network else { throw HTTPError.cannotConnect(host: request.url.host() ?? "") }
+        if let plainOrigins, let origin = WebOrigin(request.url), origin.scheme == "http",
+            !plainOrigins.contains(origin)
+        {
+            throw HTTPError.badAddress(reason: "at \(origin.name) is one of plain HTTP")
+        }
         return try await network.send(request)
     }
 }

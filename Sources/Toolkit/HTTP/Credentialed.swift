@@ -59,10 +59,16 @@ public struct Credentialed: Transport {
 }
 
 extension URL {
-    /// The address with further query items behind those it has.
+    /// The address with these query items behind its others, and without a fragment, which never travels.
     fileprivate func adding(_ items: [(String, String)]) -> URL {
-        guard !items.isEmpty else { return self }
-        let mark = query() == nil ? "?" : "&"
-        return URL(string: absoluteString + mark + PercentEncoding.encode(items)) ?? self
+        guard !items.isEmpty, var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return self }
+        let names = Set(items.map(\.0))
+        let others = (parts.percentEncodedQuery ?? "").split(separator: "&").filter { item in
+            let name = String(item.prefix { $0 != "=" })
+            return !names.contains(name.removingPercentEncoding ?? name)
+        }
+        parts.percentEncodedQuery = (others + [PercentEncoding.encode(items)[...]]).joined(separator: "&")
+        parts.fragment = nil
+        return parts.url ?? self
     }
 }

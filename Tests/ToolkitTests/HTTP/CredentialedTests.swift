@@ -68,6 +68,17 @@ final class CredentialedTests: XCTestCase {
         XCTAssertEqual(transport.unasked, [])
     }
 
+    func testSend_putsASecretQueryItemInThePlaceOfAnotherAndLeavesTheFragmentOut() async throws {
+        let transport = ScriptedTransport()
+        let credentialed = Credentialed(
+            transport, base: .of("https://a.example"), credentials: [:], query: [("key", "s3cret")])
+        transport.reply(to: "GET /x?q=1%2B1&key=s3cret", with: HTTPResponse())
+
+        _ = try await credentialed.send(HTTPRequest(.get, .of("https://a.example/x?key=old&q=1%2B1#part")))
+
+        XCTAssertEqual(transport.unasked, [])
+    }
+
     func testSend_refusesASecretQueryItemOverPlainHTTP() async {
         let base = URL.of("http://a.example")
         let credentialed = Credentialed(transport, base: base, credentials: [:], query: [("APP-ID", "s3cret")])

@@ -48,6 +48,17 @@ final class RedirectFollowingTests: XCTestCase {
         XCTAssertNil(transport.requests.last?.headers["x-apikey"])
     }
 
+    func testSend_leavesASecretQueryItemBehindWhateverItIsCalled() async throws {
+        let location = "https://b.example/x?q=1&key=a%2Bb&other=a%2Bb"
+        transport.reply(to: "GET /start", with: HTTPResponse(status: .found, headers: ["Location": location]))
+        transport.reply(to: "GET /x?q=1", with: HTTPResponse())
+
+        _ = try await RedirectFollowing(transport, query: [("key", "a+b")])
+            .send(HTTPRequest(.get, .of("https://a.example/start")))
+
+        XCTAssertEqual(transport.unasked, [])
+    }
+
     func testSend_followsFiveTimesAndNotSix() async throws {
         for index in 1...6 { redirect("GET /\(index)", .temporaryRedirect, to: "/\(index + 1)") }
 
