@@ -7,7 +7,8 @@ extension ProductSearchFeature {
         "search.provider", "Who finds things; ebay when search.ebay-url is set, otherwise classic.",
         kind: .choice(Provider.choices))
     /// Where the person is.
-    static let zip = Setting("search.zip", "Your postal code; without it the place service is asked once a day.")
+    static let zip = Setting(
+        "search.zip", "Your postal code; without it the place service is asked, whose answer counts for a day.")
     /// What Google knows the collection of searched pages by.
     static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
     /// What Facebook knows the toolkit by.

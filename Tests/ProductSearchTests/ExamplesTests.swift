@@ -18,6 +18,16 @@ final class ExamplesTests: XCTestCase {
         }
     }
 
+    func testEveryExampleOfFind_showsSomething() async {
+        for example in FindItems.examples {
+            let words = Array(ShellWords.split(example.line).dropFirst())
+
+            let run = await Harness(ProductSearchFeature.self).run(words)
+
+            XCTAssertTrue(run.standardOutput.contains("11000000"), "\(example.line)\n\(run.standardOutput)")
+        }
+    }
+
     func testEveryExample_works() async {
         for example in commands.flatMap(\.examples) {
             let words = Array(ShellWords.split(example.line).dropFirst())

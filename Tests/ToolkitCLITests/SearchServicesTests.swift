@@ -192,7 +192,7 @@ final class SearchServicesTests: XCTestCase {
         XCTAssertEqual(photos.status, 0, photos.error)
         XCTAssertEqual(photos.output.split(separator: "\n").count, 2, photos.output)
         XCTAssertTrue(photos.error.contains("note: Photo 2 is left out: "), photos.error)
-        XCTAssertEqual(FileTree(market.program.workFolder).files, ["photos/photo-1.png", "photos/photo-2.png"])
+        XCTAssertEqual(FileTree(market.program.workFolder).files, ["photos/photo-1.png", "photos/photo-3.png"])
     }
 
     private static let expired = ScriptedServer.Answer.json(

@@ -197,8 +197,14 @@ final class SearchWishlistTests: XCTestCase {
         let file = try program.folder.write("", to: "home/local.sqlite")
         try bytes.write(to: URL(fileURLWithPath: file))
 
-        for line in ["wishlist", "wishlist add 110000000001", "wishlist clear", "find record", "show 110000000001"] {
+        for line in ["wishlist", "wishlist add 110000000001", "wishlist clear"] {
             assertSays(try program.run("search \(line) --quiet"), 74, file)
+        }
+        for line in ["find record", "show 110000000001"] {
+            let run = try program.run("search \(line)")
+
+            XCTAssertEqual(run.status, 0, run.error)
+            XCTAssertTrue(run.error.contains("Hearts are left out. The file \(file) is damaged"), run.error)
         }
 
         XCTAssertEqual(FileManager.default.contents(atPath: file), bytes)

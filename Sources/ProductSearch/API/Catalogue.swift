@@ -1,8 +1,8 @@
 /// Where things for sale are found: one conformer for each provider.
 protocol Catalogue: Sendable {
-    /// Refuses a query that the provider cannot answer, before anything is asked; its area may still be missing.
-    /// - Throws: `SearchError`.
-    func check(_ query: SearchQuery) throws
+    /// Makes sure that what a search needs is configured, without asking anybody.
+    /// - Throws: `SearchError.notConfigured`, and what `Context.client` throws.
+    func checkSearch() throws
     /// Does what can be done before it is known what to ask for; nothing unless a conformer has something to do.
     /// - Throws: what the other calls would throw.
     func prepare() async throws
@@ -18,6 +18,6 @@ protocol Catalogue: Sendable {
 }
 
 extension Catalogue {
-    func check(_ query: SearchQuery) throws {}
+    func checkSearch() throws {}
     func prepare() async throws {}
 }

@@ -5,9 +5,8 @@ extension Context {
     /// - Throws: `SettingsError`.
     func provider(_ named: Provider?) throws -> Provider {
         if let named { return named }
-        if let setting = try settings.value(ProductSearchFeature.provider) {
-            return Provider(rawValue: setting) ?? .classic
-        }
+        let setting = try settings.value(ProductSearchFeature.provider)
+        if let provider = setting.flatMap(Provider.init(rawValue:)) { return provider }
         return try settings.value(ProductSearchFeature.ebayURL) == nil ? .classic : .ebay
     }
 
@@ -15,7 +14,7 @@ extension Context {
     /// - Throws: `SearchError.notConfigured`, `SettingsError`, and what `Context.client` throws.
     func catalogue(_ named: Provider?) throws -> any Catalogue {
         switch try provider(named) {
-        case .classic: try ClassicCatalogue(self)
+        case .classic: ClassicCatalogue(self)
         case .ebay: try BrowseCatalogue(self)
         }
     }

@@ -49,6 +49,18 @@ struct LooseObject: Decodable {
         values(name, LooseObject.self).filter { $0.members != nil }
     }
 
+    /// Why an answer without a member is none.
+    func missing(_ name: String) -> DecodingError {
+        .keyNotFound(Name(name), .init(codingPath: path, debugDescription: "missing"))
+    }
+
+    /// Why an answer with a member like this is none.
+    func unusable(_ name: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: path + [Name(name)], debugDescription: "unusable"))
+    }
+
+    private var path: [any CodingKey] { members?.codingPath ?? [] }
+
     private func values<Value: Decodable>(_ name: String, _ type: Value.Type) -> [Value] {
         guard let members, members.contains(Name(name)) else { return [] }
         if var list = try? members.nestedUnkeyedContainer(forKey: Name(name)) {

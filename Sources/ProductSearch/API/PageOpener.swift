@@ -10,9 +10,13 @@ struct PageOpener: Sendable {
     #endif
 
     private let environment: [String: String]
+    private let patience: TimeInterval
 
-    init(_ context: Context) {
-        environment = context.environment
+    /// What opens pages for a process with these variables.
+    /// - Parameter patience: How many seconds to wait for the program's end.
+    init(_ environment: [String: String], patience: TimeInterval = 5) {
+        self.environment = environment
+        self.patience = patience
     }
 
     /// A web address that may be handed to another program.
@@ -24,7 +28,9 @@ struct PageOpener: Sendable {
         return url
     }
 
-    /// Opens a page, and waits until the program has taken it.
+    /// Opens a page, and waits for the program to say whether it could.
+    ///
+    /// One that still runs after a while is a browser itself: the page is open, and stays so.
     /// - Throws: `SearchError.noOpener`, `.openerFailed`.
     func open(_ url: URL) throws {
         guard let path = path() else { throw SearchError.noOpener(program: Self.program) }
@@ -35,12 +41,14 @@ struct PageOpener: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        let end = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in end.signal() }
         do {
             try process.run()
         } catch {
             throw SearchError.openerFailed(program: Self.program)
         }
-        process.waitUntilExit()
+        guard end.wait(timeout: .now() + patience) == .success else { return }
         guard process.terminationStatus == 0 else { throw SearchError.openerFailed(program: Self.program) }
     }
 

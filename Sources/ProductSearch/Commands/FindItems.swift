@@ -5,9 +5,10 @@ struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Only what is within 10 miles of where you are is shown, or within --distance of --zip; where you are is asked \
-        of the place service once a day at most, unless search.zip says it. Without --provider and search.provider, \
-        eBay's Browse API is asked when search.ebay-url is set, otherwise the classic services.
+        Only what is within 10 miles of where you are is shown, or within --distance of --zip; eBay's Browse API \
+        knows a distance only with --shipping pickup, and without it shows what is anywhere. search.zip says where \
+        you are; without it the place service is asked, whose answer counts for a day. Without --provider and \
+        search.provider, the Browse API is asked when search.ebay-url is set, otherwise the classic services.
         """
     static let effect = Effect.reads
     static let examples = [
@@ -15,7 +16,8 @@ struct FindItems: Command {
         Example(
             "toolkit search find lamp --condition new,used --shipping free --zip 10001 --distance 500 --sort cheapest",
             "Used or new, sent for free, near New York"),
-        Example("toolkit search find puzzle --category baby --limit 5 --page 2 --json", "The second five"),
+        Example(
+            "toolkit search find blanket --category baby --distance 3000 --limit 5 --page 2 --json", "The second five"),
     ]
 
     @Argument("The words to look for.", .placeholder("WORD")) var words: [String]
@@ -32,20 +34,21 @@ struct FindItems: Command {
     func run(in context: Context) async throws -> FoundAnswer {
         let keywords = words.joined(separator: " ").trimmed
         guard !keywords.isEmpty else { throw SearchError.blankKeyword }
+        try context.provider(provider).check(sort, isForPickup: isForPickup)
         let catalogue = try context.catalogue(provider)
-        let (found, wished) = try await context.waiting("Searching …") {
+        try catalogue.checkSearch()
+        let wished = try context.wishedIDs()
+        let found = try await context.waiting("Searching …") {
             var query = SearchQuery(keywords: keywords, category: category?.id)
             query.conditions = condition?.words ?? []
             query.shipping = shipping?.words ?? []
             query.order = sort
             query.page = page.number
             query.pageSize = limit.count
-            try catalogue.check(query)
             async let ready: Void = catalogue.prepare()
             query.area = try await area(in: context)
             try await ready
-            let found = try await catalogue.find(query)
-            return (found, try WishList(context).ids())
+            return try await catalogue.find(query)
         }
         for warning in found.warnings { context.note("The service says: \(warning)") }
         if found.unreadableCount > 0 {
@@ -54,7 +57,7 @@ struct FindItems: Command {
         if distance != nil, !isForPickup, try context.provider(provider) == .ebay {
             context.note("eBay's Browse API knows distances only for what is picked up: --distance does not count.")
         }
-        let rows = found.items.map { ListedItemRow(item: $0, isWished: wished.contains($0.id)) }
+        let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(total: found.total, page: page.number, pageSize: limit.count, items: rows)
     }
 
@@ -90,11 +93,13 @@ struct FoundAnswer: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        guard !items.isEmpty else { return canvas.line(Styled(total == 0 ? "No results." : "No more results.")) }
-        canvas.table(ListedItemRow.table(items))
+        guard !items.isEmpty else {
+            return canvas.line(Styled(total == 0 || page == 1 ? "No results." : "No more results."))
+        }
+        ListedItemRow.draw(items, on: &canvas)
         let first = (page - 1) * pageSize + 1
         let last = first + items.count - 1
         let more = last < total && page < 100 ? "; --page \(page + 1) shows more" : ""
-        canvas.line(Styled("\(first) to \(last) of \(total)\(more)", .dim))
+        canvas.paragraph(Styled("\(first) to \(last) of \(total)\(more)", .dim))
     }
 }

@@ -3,8 +3,8 @@ import Toolkit
 /// One item in full: what is not known has no line, and a section of which nothing is known has no header.
 struct ItemCard: Output {
     let item: ItemDetail
-    /// Whether it is on the wish list.
-    let isWished: Bool
+    /// Whether it is on the wish list; `nil` when nobody knows.
+    let isWished: Bool?
     /// Its first picture; `nil` when there is none or it was not asked for.
     let picture: [UInt8]?
 
@@ -32,7 +32,8 @@ struct ItemCard: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.paragraph(Styled(item.listing.title ?? item.listing.id, .bold) + " " + ListedItemRow.heart(isWished))
+        let heart = isWished.map { " " + ListedItemRow.heart($0) } ?? ""
+        canvas.paragraph(Styled(item.listing.name, .bold) + heart)
         if let subtitle = item.subtitle { canvas.paragraph(subtitle) }
         if let picture { canvas.picture(picture, mediaType: nil) }
         canvas.fields(information)

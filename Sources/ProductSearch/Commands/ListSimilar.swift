@@ -28,7 +28,7 @@ struct ListSimilar: Command {
 struct SimilarRow: TableRow {
     static let columns = [
         Table.Column("ID"), Table.Column("TITLE", shrinks: true), Table.Column("PRICE", alignment: .right),
-        Table.Column("SHIPPING"), Table.Column("DAYS LEFT"),
+        Table.Column("SHIPPING", shrinks: true), Table.Column("DAYS LEFT", shrinks: true),
     ]
     static let fields = [
         "id", "title", "price.amount", "price.currency", "shippingCost.amount", "shippingCost.currency", "daysLeft",

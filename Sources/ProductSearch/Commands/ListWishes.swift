@@ -12,7 +12,13 @@ struct ListWishes: Command {
     ]
 
     func run(in context: Context) async throws -> WishesAnswer {
-        WishesAnswer(try WishList(context).items())
+        let (items, unreadable) = try WishList(context).items()
+        for id in unreadable {
+            let line = "toolkit search wishlist \(ItemID(id)?.text == id ? "remove '\(id)'" : "clear")"
+            context.note(
+                "The item '\(id.visible)' is left out, since it cannot be read; \(line) takes it off the list.")
+        }
+        return WishesAnswer(items)
     }
 }
 
@@ -43,8 +49,8 @@ struct WishesAnswer: Output {
 
     func draw(on canvas: inout Canvas) {
         guard !items.isEmpty else { return canvas.line("No Items in Wishlist") }
-        canvas.table(ListedItemRow.table(items))
+        ListedItemRow.draw(items, on: &canvas)
         let sum = totals.map(\.priceText).joined(separator: " + ")
-        canvas.line(Styled("\(count) \(count == 1 ? "item" : "items"), \(sum.isEmpty ? "N/A" : sum)", .bold))
+        canvas.paragraph(Styled("\(count) \(count == 1 ? "item" : "items"), \(sum.isEmpty ? "N/A" : sum)", .bold))
     }
 }

@@ -3,7 +3,7 @@ import Toolkit
 /// An item in a list, as text and for programs.
 struct ListedItemRow: Encodable, Sendable {
     let item: ListedItem
-    /// Whether it is on the wish list; `nil` where everything is.
+    /// Whether it is on the wish list; `nil` where everything is, and when nobody knows.
     let isWished: Bool?
 
     private enum CodingKeys: CodingKey {
@@ -35,17 +35,23 @@ struct ListedItemRow: Encodable, Sendable {
         "shipping.label", "zip", "condition", "image", "url",
     ]
 
-    /// The table of some items, with hearts where it matters which are wished for.
-    static func table(_ rows: [ListedItemRow]) -> Table {
-        let columns = [
-            Table.Column(""), Table.Column("ID"), Table.Column("TITLE", shrinks: true),
-            Table.Column("PRICE", alignment: .right), Table.Column("SHIPPING"), Table.Column("ZIP"),
-            Table.Column("CONDITION"),
-        ]
+    /// Draws some items as a table, with hearts where it matters which are wished for.
+    ///
+    /// On a terminal so narrow that the IDs would be cut, it has no more than ID, title, price and heart.
+    static func draw(_ rows: [ListedItemRow], on canvas: inout Canvas) {
         let hasHearts = rows.contains { $0.isWished != nil }
-        return Table(
-            columns: hasHearts ? columns + [Table.Column("WISH")] : columns, rows: rows.map(\.cells))
+        let columns = columns + (hasHearts ? [Table.Column("WISH")] : [])
+        let table = Table(columns: columns, rows: rows.map(\.cells))
+        let widths = Table.Layout(columns: columns, rows: table.rows, fitting: canvas.columns).widths
+        let hasRoom = rows.allSatisfy { $0.item.id.utf8.count <= widths[1] }
+        canvas.table(hasRoom ? table : table.keeping([1, 2, 3] + (hasHearts ? [columns.count - 1] : [])))
     }
+
+    private static let columns = [
+        Table.Column(""), Table.Column("ID"), Table.Column("TITLE", shrinks: true),
+        Table.Column("PRICE", alignment: .right), Table.Column("SHIPPING"), Table.Column("ZIP"),
+        Table.Column("CONDITION"),
+    ]
 
     private var cells: [Styled] {
         let shipping = Styled(item.shipping.label, item.shipping.isFree ? .green : [])
@@ -59,4 +65,11 @@ struct ListedItemRow: Encodable, Sendable {
 
     /// A red heart for what is wished for, an empty one for the rest.
     static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
+}
+
+extension Table {
+    /// The table with these columns only.
+    fileprivate func keeping(_ places: [Int]) -> Table {
+        Table(columns: places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })
+    }
 }

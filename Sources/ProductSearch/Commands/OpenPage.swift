@@ -16,7 +16,7 @@ struct OpenPage: Command {
 
     func run(in context: Context) async throws -> PageAnswer {
         let page: String
-        if let wish = try WishList(context).item(id)?.url {
+        if let wish = try context.wish(id)?.url {
             page = wish
         } else {
             let catalogue = try context.catalogue(provider)
@@ -24,7 +24,10 @@ struct OpenPage: Command {
             guard let url = item.listing.url else { throw SearchError.noPage(id.text) }
             page = url
         }
-        return try PageAnswer(page, opener: print ? nil : PageOpener(context))
+        if !print, page.hasPrefix(Sandbox.origin + "/") {
+            context.note("The page is the sandbox's: it is there while toolkit serve runs.")
+        }
+        return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }
 }
 
@@ -38,7 +41,7 @@ struct PageAnswer: Output {
     init(_ address: String, opener: PageOpener?) throws {
         let page = try PageOpener.checked(address)
         try opener?.open(page)
-        url = address
+        url = page.absoluteString
         opened = opener != nil
     }
 

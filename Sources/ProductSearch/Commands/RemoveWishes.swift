@@ -15,7 +15,11 @@ struct RemoveWishes: Command {
     @Argument("The items' IDs.", .placeholder("ID")) var ids: [ItemID]
 
     func run(in context: Context) async throws -> RemovedWishes {
-        let removed = try WishList(context).remove(ids.unique)
+        let (list, ids) = (try WishList(context), ids.unique)
+        let known = Set(try list.ids())
+        if let other = ids.first(where: { !known.contains($0.text) }) { throw SearchError.notWished(other.text) }
+        try context.confirm("Take \(ids.count == 1 ? "the item" : "\(ids.count) items") off the wish list?")
+        let removed = try list.remove(ids)
         return RemovedWishes(deleted: removed.map(\.id), names: removed.map(\.name))
     }
 }

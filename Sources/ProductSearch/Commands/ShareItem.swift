@@ -22,7 +22,7 @@ struct ShareItem: Command {
         guard let link = item.url else { throw SearchError.noPage(id.text) }
         _ = try PageOpener.checked(link)
         let page = ShareAddress.make(title: item.name, price: item.price, link: link, appID: appID)
-        return try PageAnswer(page, opener: print ? nil : PageOpener(context))
+        return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }
 }
 

@@ -15,13 +15,11 @@ struct ShowItem: Command {
 
     func run(in context: Context) async throws -> ItemCard {
         let catalogue = try context.catalogue(provider)
-        let wish = try WishList(context).item(id)
+        let wished = try context.wishedIDs()
         return try await context.waiting("Asking for the item …") {
-            var item = try await catalogue.item(id)
-            // A row of a search knows the cost where the item by itself may not.
-            if item.listing.shipping == .unknown, let wish { item.listing.shipping = wish.shipping }
+            let item = try await catalogue.item(id)
             return ItemCard(
-                item: item, isWished: wish != nil,
+                item: item, isWished: wished?.contains(id.text),
                 picture: context.isText ? try await context.picture(of: item) : nil)
         }
     }

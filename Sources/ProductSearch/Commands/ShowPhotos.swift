@@ -6,7 +6,7 @@ struct ShowPhotos: Command {
     static let summary = "Show or save up to eight photos found by an item's title."
     static let details = """
         --save writes photo-1.png and so on into a folder, named by us and by what the bytes are; files that are there \
-        already are overwritten with --yes only.
+        already are overwritten with --yes, or when a terminal agrees.
         """
     static let effect = Effect.reads
     static let examples = [
@@ -19,17 +19,16 @@ struct ShowPhotos: Command {
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PhotosAnswerCard {
+        let folder = try save.map { try PhotoFolder($0, context) }
         let search = try PhotoSearch(context)
         let catalogue = try context.catalogue(provider)
         let fetches = save != nil || context.isText
         let (title, photos) = try await context.waiting("Looking for photos …") {
             guard let title = try await catalogue.item(id).listing.title else { return ("", [FoundPhoto]()) }
             let links = try await search.photos(of: title)
-            return (title, fetches ? try await context.fetch(links) : links.map { FoundPhoto(url: $0, picture: nil) })
+            return (title, fetches ? try await context.fetch(links) : FoundPhoto.unseen(links))
         }
-        var shown = photos
-        if let save { shown = try PhotoFolder(save, context).save(photos) }
-        return PhotosAnswerCard(title: title, items: shown)
+        return PhotosAnswerCard(title: title, items: try folder?.save(photos) ?? photos)
     }
 }
 
@@ -73,7 +72,7 @@ extension Context {
         }
         return links.enumerated().compactMap { number, link in
             switch results[number] {
-            case .success(let bytes): return FoundPhoto(url: link, picture: bytes)
+            case .success(let bytes): return FoundPhoto(number: number + 1, url: link, picture: bytes)
             case .failure(let problem): note("Photo \(number + 1) is left out: \(problem.message)")
             case nil: break
             }

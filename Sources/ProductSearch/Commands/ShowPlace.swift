@@ -4,7 +4,7 @@ import Toolkit
 struct ShowPlace: Command {
     static let name = "here"
     static let summary = "Show where you are, as searches see it."
-    static let details = "search.zip says it; without it the place service is asked, once a day at most."
+    static let details = "search.zip says it; without it the place service is asked, whose answer counts for a day."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search here", "The place"), Example("toolkit search here --json", "The same for a program"),

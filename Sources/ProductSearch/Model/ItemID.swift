@@ -1,8 +1,10 @@
 import Toolkit
 
-/// What a catalogue knows an item by: `110000000001`, or `v1|110000000001|0`.
+/// What a catalogue knows an item by: `110000000001`, or `v1|110000000001|42` for one of its variations.
+///
+/// `v1|110000000001|0` is the same item as `110000000001`, and becomes that.
 struct ItemID: Hashable, Sendable {
-    /// The ID as it is.
+    /// The ID as it is asked for, shown and kept.
     let text: String
 
     private static let limit = 60
@@ -18,7 +20,14 @@ struct ItemID: Hashable, Sendable {
             }
         }
         guard 1...Self.limit ~= text.utf8.count, isPlain else { return nil }
-        self.text = text
+        self.text = Self.short(text) ?? text
+    }
+
+    /// The number in an ID of the Browse API that is none of a variation; `nil` for every other ID.
+    private static func short(_ text: String) -> String? {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, parts[0] == "v1", parts[2] == "0", parts[1].isDigits else { return nil }
+        return parts[1]
     }
 }
 

@@ -6,4 +6,10 @@ enum Provider: String, CaseIterable, ArgumentValue {
     case classic
     /// eBay's Browse API.
     case ebay
+
+    /// Refuses an order that it does not have.
+    /// - Throws: `SearchError.nearestNeedsPickup`.
+    func check(_ order: SearchOrder, isForPickup: Bool) throws {
+        guard self != .ebay || order != .nearest || isForPickup else { throw SearchError.nearestNeedsPickup }
+    }
 }

@@ -10,20 +10,25 @@ struct WishList: Sendable {
         database = try context.store(Migration.search)
     }
 
-    /// All items, in the order in which they were added.
-    /// - Throws: `SearchError.unreadableWish`, `DatabaseError`.
-    func items() throws -> [ListedItem] {
-        try database.read { try $0.rows("SELECT * FROM search_wish ORDER BY number").map(ListedItem.init) }
+    /// All items in the order in which they were added, and the IDs of those of which nothing else makes sense.
+    func items() throws -> (readable: [ListedItem], unreadable: [String]) {
+        let rows = try database.read { connection in
+            try connection.rows("SELECT *, CAST(id AS TEXT) AS name FROM search_wish ORDER BY number")
+        }
+        let items = rows.map(ListedItem.init)
+        let unreadable = try zip(rows, items).filter { $1 == nil }.map { try $0.0.get("name", as: String.self) }
+        return (items.compactMap(\.self), unreadable)
     }
 
-    /// The IDs of all items.
-    func ids() throws -> Set<String> {
-        Set(try database.read { try $0.rows("SELECT id FROM search_wish").map { try $0.get("id") } })
+    /// The IDs of all items, in the order in which they were added.
+    func ids() throws -> [String] {
+        try database.read(Self.ids)
     }
 
-    /// The item with an ID.
+    /// The item with an ID; the ID alone when nothing else of it makes sense.
     func item(_ id: ItemID) throws -> ListedItem? {
-        try database.read { try $0.row("SELECT * FROM search_wish WHERE id = ?", id.text).map(ListedItem.init) }
+        let row = try database.read { try $0.row("SELECT * FROM search_wish WHERE id = ?", id.text) }
+        return row.map { ListedItem($0) ?? ListedItem(id: id.text) }
     }
 
     /// Adds items; one that is there already is brought up to date and keeps its place.
@@ -41,7 +46,7 @@ struct WishList: Sendable {
             try ids.map { id in
                 let rows = try connection.rows("DELETE FROM search_wish WHERE id = ? RETURNING *", id.text)
                 guard let row = rows.first else { throw SearchError.notWished(id.text) }
-                return try ListedItem(row)
+                return ListedItem(row) ?? ListedItem(id: id.text)
             }
         }
     }
@@ -50,12 +55,14 @@ struct WishList: Sendable {
     /// - Returns: the IDs of what was there, in its order.
     func clear() throws -> [String] {
         try database.write { connection in
-            let ids = try connection.rows("SELECT id FROM search_wish ORDER BY number").map {
-                try $0.get("id", as: String.self)
-            }
+            let ids = try Self.ids(connection)
             try connection.run("DELETE FROM search_wish")
             return ids
         }
+    }
+
+    private static func ids(_ connection: Connection) throws -> [String] {
+        try connection.rows("SELECT CAST(id AS TEXT) AS id FROM search_wish ORDER BY number").map { try $0.get("id") }
     }
 
     private static let insertion = """
@@ -78,19 +85,23 @@ extension ListedItem {
         ]
     }
 
-    fileprivate init(_ row: Row) throws {
-        let id = try row.get("id", as: String.self)
-        guard let condition = ItemCondition(rawValue: try row.get("condition")) else {
-            throw SearchError.unreadableWish(id)
-        }
-        self.init(id: id)
-        title = try row.get("title")
-        price = try Self.money(row, "price", "currency")
-        shipping = ShippingCost(try Self.money(row, "shipping", "shipping_currency"))
-        zip = try row.get("zip")
-        self.condition = condition
-        image = try row.get("image")
-        url = try row.get("url")
+    /// The item of a row; `nil` for values that make no sense.
+    fileprivate init?(_ row: Row) {
+        guard let item = try? Self.read(row) else { return nil }
+        self = item
+    }
+
+    private static func read(_ row: Row) throws -> ListedItem? {
+        guard let condition = ItemCondition(rawValue: try row.get("condition")) else { return nil }
+        var item = ListedItem(id: try row.get("id"))
+        item.title = try row.get("title")
+        item.price = try money(row, "price", "currency")
+        item.shipping = ShippingCost(try money(row, "shipping", "shipping_currency"))
+        item.zip = try row.get("zip")
+        item.condition = condition
+        item.image = try row.get("image")
+        item.url = try row.get("url")
+        return item
     }
 
     private static func money(_ row: Row, _ minor: String, _ currency: String) throws -> Money? {

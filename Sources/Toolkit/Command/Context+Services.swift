@@ -177,7 +177,7 @@ private struct Downloads: Transport {
         if let plainOrigins, let origin = WebOrigin(request.url), origin.scheme == "http",
             !plainOrigins.contains(origin)
         {
-            throw HTTPError.badAddress(reason: "at \(origin.name) is one of plain HTTP")
+            throw HTTPError.badAddress(reason: "at \(origin.name) does not start with https")
         }
         return try await network.send(request)
     }

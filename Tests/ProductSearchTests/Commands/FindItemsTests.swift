@@ -94,6 +94,53 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0)
     }
 
+    func testTotalWithoutItems_isNoResultsOnTheFirstPage() async {
+        let nothing = ContractSamples.findingNothing.replacing(#""totalEntries":["0"]"#, with: #""totalEntries":["5"]"#)
+        let toolkit = LiveServices { _ in .answer(nothing) }.toolkit()
+
+        let first = await toolkit.run("search find kettle --zip 90007")
+        let second = await toolkit.run("search find kettle --zip 90007 --page 2")
+
+        XCTAssertEqual([first, second].map(\.standardOutput), ["No results.\n", "No more results.\n"])
+    }
+
+    func testNarrowTerminal_showsIDsWholeAndNoLineTooLong() async {
+        for columns in [40, 60, 72, 80] {
+            let lines = await linesOnTerminal(columns)
+
+            XCTAssertEqual(lines.filter { $0.contains(/\b11000000\d{4}\b/) }.count, 5, "\(columns)\n\(lines)")
+            XCTAssertTrue(lines.allSatisfy { $0.displayWidth <= columns }, "\(columns)\n\(lines)")
+        }
+    }
+
+    func testLineAboutPages_isWrapped() async {
+        let lines = await linesOnTerminal(24)
+
+        XCTAssertTrue(lines.allSatisfy { $0.displayWidth <= 24 }, "\(lines)")
+        XCTAssertEqual(lines.last?.hasSuffix("shows more"), true, "\(lines)")
+    }
+
+    /// What a search for records draws on a terminal, without styles.
+    private func linesOnTerminal(_ columns: Int) async -> [String] {
+        let run = await toolkit.runOnTerminal("search find record --distance 3000 --limit 5", columns: columns)
+        return run.standardOutput.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
+    }
+
+    func testWishListThatCannotBeRead_costsTheHeartsOnly() async throws {
+        for line in ["search find record --distance 3000 --limit 1", "search show 110000000001"] {
+            let toolkit = Harness(ProductSearchFeature.self)
+            try toolkit.damageLocalDatabase()
+
+            let text = await toolkit.run(line)
+            let json = await toolkit.run(line + " --json")
+
+            XCTAssertEqual([text.exitStatus, json.exitStatus], [0, 0], text.standardError)
+            XCTAssertTrue(text.standardError.contains("Hearts are left out."), text.standardError)
+            XCTAssertFalse(text.standardOutput.contains("♡"), text.standardOutput)
+            XCTAssertNil((json.json["items"]?.array?.first ?? json.json)["wished"])
+        }
+    }
+
     func testHeart_marksWhatIsWishedFor() async {
         _ = await toolkit.run("search wishlist add 110000000001")
 
@@ -149,7 +196,10 @@ final class FindItemsTests: XCTestCase {
         let near = await toolkit.run("search find kettle --distance 20")
 
         XCTAssertEqual(anywhere.json["items"]?.array?.count, 1)
-        XCTAssertTrue(anywhere.standardError.contains("private range"), anywhere.standardError)
+        XCTAssertTrue(
+            anywhere.standardError.contains(
+                "Shown is what there is everywhere. Where you are cannot be found out: The place service knows no US "
+                    + "postal code for here: “private range”. --zip ZIP says it."), anywhere.standardError)
         XCTAssertNil(services.requests[1].items["buyerPostalCode"])
         XCTAssertEqual(near.exitStatus, 69)
         XCTAssertTrue(near.standardError.contains("search.zip"), near.standardError)

@@ -38,6 +38,58 @@ final class OpenPageTests: XCTestCase {
         XCTAssertEqual(run.standardOutput, "https://www.ebay.com/itm/1?a=b&c=d\n")
     }
 
+    func testPrintedAddress_isTheOneThatIsOpened() async throws {
+        let toolkit = try toolkit(
+            #"printf '%s' "$1" > "$TOOLKIT_HOME-opened""#, url: "https://www.ebay.com/itm/Käse & Brot")
+
+        let printed = await toolkit.run("search open 7 --print")
+        let opened = await toolkit.run("search open 7")
+
+        let file = toolkit.home.path + "-opened"
+        XCTAssertEqual(printed.standardOutput, "https://www.ebay.com/itm/K%C3%A4se%20&%20Brot\n")
+        XCTAssertEqual(opened.standardOutput, "Opened " + printed.standardOutput, opened.standardError)
+        XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8) + "\n", printed.standardOutput)
+        try FileManager.default.removeItem(atPath: file)
+    }
+
+    func testPageOfTheSandbox_isThereWhileItIsServed() async throws {
+        var toolkit = try toolkit("exit 0")
+        toolkit.environment = toolkit.environment.filter { !$0.key.hasPrefix("TOOLKIT_SEARCH") }
+
+        let opened = await toolkit.run("search open 110000000001")
+        let printed = await toolkit.run("search open 110000000001 --print")
+
+        XCTAssertEqual(opened.exitStatus, 0, opened.standardError)
+        XCTAssertTrue(opened.standardError.contains("while toolkit serve runs"), opened.standardError)
+        XCTAssertFalse(printed.standardError.contains("toolkit serve"), printed.standardError)
+    }
+
+    func testRealPage_hasNoSuchNote() async throws {
+        let run = try await toolkit("exit 0").run("search open 7")
+
+        XCTAssertEqual(run.standardError, "")
+    }
+
+    func testWishListThatCannotBeRead_doesNotMatter() async throws {
+        let toolkit = try toolkit("exit 0")
+        try toolkit.damageLocalDatabase()
+
+        let run = await toolkit.run("search open 7")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
+    func testProgramThatRunsOn_isNotWaitedFor() async throws {
+        let toolkit = try toolkit("exec sleep 3")
+        let opener = PageOpener(toolkit.environment, patience: 0.1)
+        let page = try PageOpener.checked("https://www.ebay.com/")
+        let start = ContinuousClock.now
+
+        XCTAssertNoThrow(try opener.open(page))
+
+        XCTAssertLessThan(ContinuousClock.now - start, .seconds(2))
+    }
+
     func testProgramThatFails_isASentence() async throws {
         let run = try await toolkit("exit 3").run("search open 7")
 

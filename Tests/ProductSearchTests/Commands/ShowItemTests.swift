@@ -61,19 +61,17 @@ final class ShowItemTests: XCTestCase {
         XCTAssertEqual(run.standardOutput, "110000000001 ♡\nID  110000000001\n")
     }
 
-    func testShippingCost_isThatOfTheWishWhenTheItemHasNone() async {
-        let services = LiveServices { request in
-            .answer(ContractSamples.shopping(ContractSamples.shoppingItem))
-        }
+    func testWishedItem_isShownAsAnyOtherOne() async {
+        let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
         let toolkit = services.toolkit()
         _ = await toolkit.run("search wishlist add 110000000001")
         let silent = LiveServices { _ in .answer(ContractSamples.shopping(#"{"ItemID":"110000000001"}"#)) }
         var later = toolkit
         later.adjust = { $0.network = { silent } }
 
-        let run = await later.run("search show 110000000001 --json")
+        let run = await later.run("search show 'v1|110000000001|0' --json")
 
-        XCTAssertEqual(run.json["shipping"]?["label"], "FREE SHIPPING")
+        XCTAssertEqual(run.json["shipping"]?["label"], "N/A")
         XCTAssertEqual(run.json["wished"], true)
     }
 

@@ -42,6 +42,23 @@ final class ShowPlaceTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("search.zip"), run.standardError)
     }
 
+    func testServiceThatHasNoSuchThing_isOutOfOrder() async {
+        for (status, exit) in [(HTTPStatus.notFound, Int32(69)), (500, 69), (429, 75)] {
+            let run = await LiveServices { _ in HTTPResponse(status: status) }.toolkit().run("search here")
+
+            XCTAssertEqual(run.exitStatus, exit, run.standardError)
+        }
+    }
+
+    func testPlaceThatCannotBeKept_isShownAllTheSame() async throws {
+        let toolkit = services.toolkit()
+        try toolkit.damageLocalDatabase()
+
+        let run = await toolkit.run("search here")
+
+        XCTAssertEqual(run.standardOutput, "50010 Ames, Iowa\n", run.standardError)
+    }
+
     func testAnswersWithoutAPlace_areSentences() async {
         let bodies = [
             #"{"status":"fail","message":"private range"}"#, #"{"status":"success","zip":""}"#,

@@ -68,6 +68,63 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(list.json["items"]?.array?.map { $0["id"] }, ["110000000001", "110000000002"])
     }
 
+    func testLongID_isTheSameItem() async {
+        let line = "search wishlist"
+        let add = await toolkit.run(line + " add 'v1|110000000001|0' 110000000001 --provider ebay --json")
+        let remove = await toolkit.run(line + " remove 'v1|110000000001|0' --json")
+
+        XCTAssertEqual(add.json["items"]?.array?.map { $0["id"] }, ["110000000001"])
+        XCTAssertEqual(remove.json, ["deleted": ["110000000001"]])
+    }
+
+    func testRemove_asksOnATerminal() async {
+        _ = await toolkit.run("search wishlist add 110000000001 110000000002 110000000003")
+        let remove = "search wishlist remove 110000000001 110000000002 --json"
+
+        let unknown = await toolkit.runOnTerminal("search wishlist remove 110000000001 7")
+        let declined = await toolkit.runOnTerminal(remove, answers: ["n"])
+        let agreed = await toolkit.runOnTerminal(remove, answers: ["y"])
+        let unasked = await toolkit.runOnTerminal("search wishlist remove 110000000003 --json --yes")
+
+        XCTAssertEqual([unknown, declined].map(\.exitStatus), [66, 130])
+        XCTAssertFalse(unknown.standardError.contains("?"), unknown.standardError)
+        XCTAssertTrue(declined.standardError.contains("Take 2 items off the wish list?"), declined.standardError)
+        XCTAssertEqual(agreed.json, ["deleted": ["110000000001", "110000000002"]])
+        XCTAssertEqual(unasked.json, ["deleted": ["110000000003"]])
+    }
+
+    func testWishThatCannotBeRead_isLeftOutWithANote() async throws {
+        let changes = ["condition = 'OLD'", "title = x'00'", "price = 'cheap'", "condition = x'00'"]
+        for change in changes {
+            let toolkit = Harness(ProductSearchFeature.self)
+            _ = await toolkit.run("search wishlist add 110000000001 110000000002")
+            try toolkit.changeLocalDatabase("UPDATE search_wish SET \(change) WHERE id = '110000000001'")
+
+            let list = await toolkit.run("search wishlist --json")
+            let show = await toolkit.run("search show 110000000001 --json")
+            let remove = await toolkit.run("search wishlist remove 110000000001")
+
+            XCTAssertEqual(list.json["items"]?.array?.map { $0["id"] }, ["110000000002"], change)
+            XCTAssertTrue(
+                list.standardError.contains("toolkit search wishlist remove '110000000001'"), list.standardError)
+            XCTAssertEqual(show.json["wished"], true, show.standardError)
+            XCTAssertEqual(remove.standardOutput, "110000000001 was removed from the wish list.\n", change)
+        }
+    }
+
+    func testWishWhoseIDIsNone_isClearedWithTheRest() async throws {
+        _ = await toolkit.run("search wishlist add 110000000002")
+        try toolkit.changeLocalDatabase("INSERT INTO search_wish (id, condition) VALUES (x'2E2E2F', 'NEW')")
+
+        let list = await toolkit.run("search wishlist --json")
+        let clear = await toolkit.run("search wishlist clear --json")
+
+        XCTAssertTrue(list.standardError.contains("toolkit search wishlist clear"), list.standardError)
+        XCTAssertFalse(list.standardError.contains("wishlist remove"), list.standardError)
+        XCTAssertEqual(list.json["count"], 1)
+        XCTAssertEqual(clear.json, ["deleted": ["110000000002", "../"]])
+    }
+
     func testClear_asksOnATerminal() async {
         _ = await toolkit.run("search wishlist add 110000000001")
 

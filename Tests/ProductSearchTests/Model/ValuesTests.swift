@@ -83,10 +83,18 @@ final class ValuesTests: XCTestCase {
     }
 
     func testItemID_isOfFewCharacters() {
-        for text in ["110000000001", "v1|110000000001|0"] { XCTAssertEqual(ItemID(text)?.text, text) }
+        for text in ["110000000001", "v1|110000000001|42"] { XCTAssertEqual(ItemID(text)?.text, text) }
         for text in ["", " ", "../1", "1?x=1", "a b", "é", String(repeating: "1", count: 61)] {
             XCTAssertNil(ItemID(text), text)
         }
+    }
+
+    func testItemID_ofAnItemWithoutVariationsIsItsNumber() {
+        let table = [
+            ("v1|110000000001|0", "110000000001"), ("v1|7|42", "v1|7|42"), ("v1|7|00", "v1|7|00"), ("v1||0", "v1||0"),
+            ("v1|x|0", "v1|x|0"), ("v2|7|0", "v2|7|0"), ("v1|7|8|0", "v1|7|8|0"), ("7|0", "7|0"),
+        ]
+        for (text, id) in table { XCTAssertEqual(ItemID(text)?.text, id, text) }
     }
 
     func testPrices_areSummedUpByCurrency() {

@@ -145,4 +145,31 @@ enum ContractSamples {
         "localizedAspects":[{"type":"STRING","name":"Brand","value":"Enamelworks"}],
         "buyingOptions":["FIXED_PRICE"],"itemWebUrl":"https://www.ebay.com/itm/110000000001"}
         """
+
+    /// An element of `postalCodes` (section 4).
+    static let postalCode = """
+        {"adminCode2":"037","adminCode1":"CA","adminName2":"Los Angeles","lng":-118.25,"countryCode":"US",
+        "postalCode":"90002","adminName1":"California","ISO3166-2":"CA","placeName":"Los Angeles","lat":33.95}
+        """
+
+    /// A place (section 5).
+    static let currentPlace = """
+        {"status":"success","country":"United States","countryCode":"US","region":"CA","regionName":"California",
+        "city":"Los Angeles","zip":"90012","lat":34.05,"lon":-118.25,"timezone":"America/Los_Angeles",
+        "isp":"Example ISP","org":"Example Org","as":"AS64500 Example","query":"203.0.113.7"}
+        """
+
+    /// The answer of the image search (section 6).
+    static let photos = """
+        {"kind":"customsearch#search","url":{"type":"application/json","template":"..."},
+        "queries":{"request":[{"title":"Google Custom Search - kettle","totalResults":"120","searchTerms":"kettle",
+        "count":8,"startIndex":1}]},"context":{"title":"demo"},
+        "searchInformation":{"searchTime":0.2,"formattedSearchTime":"0.20","totalResults":"120",
+        "formattedTotalResults":"120"},
+        "items":[{"kind":"customsearch#result","title":"Kettle","htmlTitle":"<b>Kettle</b>",
+        "link":"https://img.example/full/kettle.jpg","displayLink":"img.example","snippet":"Kettle",
+        "htmlSnippet":"<b>Kettle</b>","mime":"image/jpeg","fileFormat":"image/jpeg",
+        "image":{"contextLink":"https://img.example/page","height":1200,"width":1600,"byteSize":582000,
+        "thumbnailLink":"https://img.example/t.jpg","thumbnailHeight":113,"thumbnailWidth":150}}]}
+        """
 }

@@ -11,10 +11,6 @@ struct BrowseCatalogue: Catalogue {
         tokens = try TokenSource(context)
     }
 
-    func check(_ query: SearchQuery) throws {
-        guard query.order != .nearest || query.isForPickup else { throw SearchError.nearestNeedsPickup }
-    }
-
     func prepare() async throws {
         _ = try await tokens.token()
     }
@@ -27,10 +23,7 @@ struct BrowseCatalogue: Catalogue {
     }
 
     func item(_ id: ItemID) async throws -> ItemDetail {
-        guard let item = try await send(.browseItem(id), item: id).item else {
-            throw SearchError.noSuchItem(id.text)
-        }
-        return item
+        try await send(.browseItem(id), item: id).item
     }
 
     /// What is in the same category: the service has no call of its own for it that everybody may use (section 7.5).
@@ -59,12 +52,12 @@ struct BrowseCatalogue: Catalogue {
             client = try self.client(try await tokens.token(refused: token))
             response = try await client.respond(to: endpoint)
         }
-        if !response.status.isSuccess, let failure = try? JSON.decode(BrowseFailure.self, from: response.body),
-            let error = failure.error(response.status, item: item)
-        {
-            throw error
+        do {
+            return try client.read(endpoint, response)
+        } catch {
+            let failure = try? JSON.decode(BrowseFailure.self, from: response.body)
+            throw failure?.error(response.status, item: item) ?? error
         }
-        return try client.read(endpoint, response)
     }
 
     private func client(_ token: String) throws -> HTTPClient {

@@ -2,11 +2,13 @@ import Toolkit
 
 /// The answer of `item` (`services/ebay.md`, section 7.3).
 struct BrowseItemAnswer: Decodable, Sendable {
-    /// The item; `nil` when the answer has no ID.
-    let item: ItemDetail?
+    /// The item.
+    let item: ItemDetail
 
     init(from decoder: any Decoder) throws {
-        item = ItemDetail(browse: try LooseObject(browse: decoder))
+        let root = LooseObject(from: decoder)
+        guard let item = ItemDetail(browse: root) else { throw root.missing("itemId") }
+        self.item = item
     }
 }
 

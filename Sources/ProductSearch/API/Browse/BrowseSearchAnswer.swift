@@ -6,7 +6,7 @@ struct BrowseSearchAnswer: Decodable, Sendable {
     let found: FoundItems
 
     init(from decoder: any Decoder) throws {
-        let root = try LooseObject(browse: decoder)
+        let root = try LooseObject(browseSearch: decoder)
         let elements = root.objects("itemSummaries")
         let items = elements.compactMap(ListedItem.init(browse:))
         found = FoundItems(
@@ -22,7 +22,7 @@ struct BrowseSimilarAnswer: Decodable, Sendable {
     let items: [(item: SimilarItem, end: Date?)]
 
     init(from decoder: any Decoder) throws {
-        items = try LooseObject(browse: decoder).objects("itemSummaries").compactMap { summary in
+        items = try LooseObject(browseSearch: decoder).objects("itemSummaries").compactMap { summary in
             guard let listed = ListedItem(browse: summary) else { return nil }
             var item = SimilarItem(id: listed.id)
             item.title = listed.title
@@ -36,18 +36,11 @@ struct BrowseSimilarAnswer: Decodable, Sendable {
 }
 
 extension LooseObject {
-    /// An answer of the Browse API that is no failure.
-    /// - Throws: `DecodingError` for what is no object, or one with `errors` instead of an answer.
-    init(browse decoder: any Decoder) throws {
-        _ = try decoder.container(keyedBy: AnyName.self)
+    /// The answer of a search.
+    /// - Throws: `DecodingError` for what has neither items nor their number.
+    fileprivate init(browseSearch decoder: any Decoder) throws {
         self.init(from: decoder)
-    }
-
-    private struct AnyName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+        guard integer("total") != nil || !objects("itemSummaries").isEmpty else { throw missing("total") }
     }
 }
 

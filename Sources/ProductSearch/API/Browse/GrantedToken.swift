@@ -9,10 +9,15 @@ struct GrantedToken: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
-        guard let text = root.text("access_token") else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no access_token"))
-        }
+        guard let text = root.text("access_token") else { throw root.missing("access_token") }
+        guard Self.isSendable(text) else { throw root.unusable("access_token") }
         self.text = text
         lifetime = root.integer("expires_in") ?? 0
+    }
+
+    /// Whether a text can be sent as a token: visible ASCII (RFC 6750, section 2.1, with the `^` and `#` that eBay's
+    /// tokens have).
+    static func isSendable(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }
 }

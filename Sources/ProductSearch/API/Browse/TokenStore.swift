@@ -31,7 +31,8 @@ struct TokenStore: Sendable {
     func token(now: Date) throws -> String? {
         guard let text = try credentials.get(key, profile: place.profile),
             let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service,
-            kept.client == client, kept.expires > now.addingTimeInterval(Self.margin)
+            kept.client == client, kept.expires > now.addingTimeInterval(Self.margin),
+            GrantedToken.isSendable(kept.token)
         else { return nil }
         return kept.token
     }

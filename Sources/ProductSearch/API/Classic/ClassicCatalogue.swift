@@ -2,23 +2,26 @@ import Toolkit
 
 /// The Finding, Shopping and Merchandising APIs (`services/ebay.md`, sections 1 to 3).
 struct ClassicCatalogue: Catalogue {
-    private let finding: KeyedService
-    private let shopping: KeyedService
-    private let merchandising: KeyedService
+    private let context: Context
 
-    init(_ context: Context) throws {
-        finding = try KeyedService(context, ProductSearchFeature.finding)
-        shopping = try KeyedService(context, ProductSearchFeature.shopping)
-        merchandising = try KeyedService(context, ProductSearchFeature.merchandising)
+    /// The services as they are configured; each is looked at when it is first needed.
+    init(_ context: Context) {
+        self.context = context
+    }
+
+    func checkSearch() throws {
+        _ = try service(ProductSearchFeature.finding)
     }
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
+        let finding = try service(ProductSearchFeature.finding)
         var found = try await send(.findItemsAdvanced(query), to: finding).found
         found.warnings = found.warnings.map(finding.shown)
         return found
     }
 
     func item(_ id: ItemID) async throws -> ItemDetail {
+        let shopping = try service(ProductSearchFeature.shopping)
         let answer = try await send(.singleItem(id), to: shopping) { failure in
             failure.id == "10.12" ? .noSuchItem(id.text) : nil
         }
@@ -27,7 +30,11 @@ struct ClassicCatalogue: Catalogue {
     }
 
     func similar(to id: ItemID) async throws -> [SimilarItem] {
-        try await send(.similarItems(id), to: merchandising).items
+        try await send(.similarItems(id), to: service(ProductSearchFeature.merchandising)).items
+    }
+
+    private func service(_ description: KeyedService.Description) throws -> KeyedService {
+        try KeyedService(context, description)
     }
 
     /// Asks, and reads failures also from answers with another status than success (section 1.3).

@@ -9,8 +9,7 @@ struct FindingAnswer: ClassicAnswer {
         let root = LooseObject(from: decoder)
         guard let answer = root.object("findItemsAdvancedResponse") else {
             guard let failure = ClassicFailure(errorMessage: root.object("errorMessage")) else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: [], debugDescription: "neither findItemsAdvancedResponse nor errorMessage"))
+                throw root.missing("findItemsAdvancedResponse")
             }
             self.failure = failure
             found = FoundItems(total: 0, items: [])
@@ -18,7 +17,9 @@ struct FindingAnswer: ClassicAnswer {
         }
         let problem = ClassicFailure(errorMessage: answer.object("errorMessage"))
         let result = answer.object("searchResult")
-        failure = answer.text("ack") == "Failure" || (result == nil && problem != nil) ? problem ?? .unexplained : nil
+        let isFailure = answer.text("ack") == "Failure" || (result == nil && problem != nil)
+        guard isFailure || result != nil else { throw answer.missing("searchResult") }
+        failure = isFailure ? problem ?? .unexplained : nil
         let elements = result?.objects("item") ?? []
         let items = elements.compactMap(ListedItem.init(finding:))
         found = FoundItems(

@@ -9,13 +9,11 @@ struct MerchandisingAnswer: ClassicAnswer {
         let root = LooseObject(from: decoder)
         let answer = root.object("getSimilarItemsResponse")
         let problem = ClassicFailure(errorMessage: (answer ?? root).object("errorMessage"))
-        guard answer != nil || problem != nil else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "neither getSimilarItemsResponse nor errorMessage"))
-        }
-        items = (answer?.object("itemRecommendations")?.objects("item") ?? []).compactMap(
-            SimilarItem.init(merchandising:))
-        let isFailure = answer == nil || answer?.text("ack") == "Failure"
+        guard answer != nil || problem != nil else { throw root.missing("getSimilarItemsResponse") }
+        let (ack, recommendations) = (answer?.text("ack"), answer?.object("itemRecommendations"))
+        if let answer, problem == nil, ack == nil, recommendations == nil { throw answer.missing("ack") }
+        items = (recommendations?.objects("item") ?? []).compactMap(SimilarItem.init(merchandising:))
+        let isFailure = answer == nil || ack == "Failure" || (ack == nil && problem != nil)
         failure = isFailure ? problem ?? .unexplained : nil
     }
 }

@@ -8,17 +8,12 @@ struct ShoppingAnswer: ClassicAnswer {
 
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
-        item = root.object("Item").flatMap(ItemDetail.init(shopping:))
-        let isFailure = root.text("Ack") == "Failure" || item == nil
+        let element = root.object("Item")
+        item = element.flatMap(ItemDetail.init(shopping:))
         let problem = ClassicFailure(errors: root) ?? ClassicFailure(errorMessage: root.object("errorMessage"))
-        guard isFailure else {
-            failure = nil
-            return
-        }
-        guard root.has("Ack") || problem != nil else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "neither Item nor Ack"))
-        }
-        failure = problem ?? .unexplained
+        let isFailure = root.text("Ack") == "Failure" || (item == nil && problem != nil)
+        guard isFailure || item != nil else { throw element?.missing("ItemID") ?? root.missing("Item") }
+        failure = isFailure ? problem ?? .unexplained : nil
     }
 }
 

@@ -57,7 +57,7 @@ struct PhotosAnswer: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
         guard ["kind", "items", "searchInformation", "queries", "url"].contains(where: root.has) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no search"))
+            throw root.missing("items")
         }
         links = root.objects("items").compactMap { $0.text("link") }
     }

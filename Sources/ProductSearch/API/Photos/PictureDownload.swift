@@ -6,13 +6,13 @@ struct PictureDownload: Sendable {
     private let transport: any Transport
 
     init(_ context: Context) throws {
-        transport = try context.downloader(of: ProductSearchFeature.name)
+        transport = try context.downloader(of: ProductSearchFeature.name, allowsPlainHTTP: false)
     }
 
     /// The picture at an address, judged by its bytes and not by what it is said to be.
     func picture(at address: String) async throws -> Result<[UInt8], Problem> {
-        guard let url = URL(string: address), Self.isAllowed(url) else {
-            return .failure(Problem(message: "Its address does not start with https."))
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
+            return .failure(.unsafeAddress)
         }
         do {
             let response = try await transport.send(HTTPRequest(.get, url))
@@ -20,6 +20,8 @@ struct PictureDownload: Sendable {
                 return .failure(Problem(message: "There is no picture at \(url.host() ?? "") any more."))
             }
             return .success(response.body)
+        } catch HTTPError.badAddress {
+            return .failure(.unsafeAddress)
         } catch let error as any ReportedError {
             return .failure(Problem(message: error.report.message))
         }
@@ -29,10 +31,7 @@ struct PictureDownload: Sendable {
     struct Problem: Error, Equatable {
         /// A sentence.
         let message: String
-    }
 
-    /// The sandbox's own pictures come over plain HTTP; all others must not.
-    private static func isAllowed(_ url: URL) -> Bool {
-        url.scheme == "https" || (url.scheme == "http" && ["localhost", "127.0.0.1"].contains(url.host()))
+        static let unsafeAddress = Problem(message: "Its address does not start with https.")
     }
 }

@@ -10,7 +10,7 @@ struct CurrentPlaceAnswer: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
         guard ["status", "zip", "message"].contains(where: root.has) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "neither zip nor status"))
+            throw root.missing("status")
         }
         let isAmerican = root.text("countryCode").map { $0 == "US" } ?? true
         let zip = root.text("status") == "fail" ? nil : root.text("zip").flatMap(PostalCode.init)

@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Finds out where the person is: by the setting, else by the place service, which is asked once a day at most.
+/// Finds out where the person is: by the setting, else by the place service, whose answer counts for a day.
 struct PlaceFinder: Sendable {
     private let context: Context
 
@@ -35,10 +35,10 @@ struct PlaceFinder: Sendable {
         }
         let feature = ProductSearchFeature.name
         let service = try SignInPlace(context, service: ProductSearchFeature.place, of: feature).service
-        let kept = try PlaceStore(context)
-        if let place = try kept.place(at: service, now: context.now) { return place }
+        let kept = try context.sparing { try PlaceStore(context).place(at: service, now: context.now) }
+        if let kept { return kept }
         let place = try await asked()
-        try kept.keep(place, at: service, now: context.now)
+        _ = try context.sparing { try PlaceStore(context).keep(place, at: service, now: context.now) }
         return place
     }
 
@@ -56,7 +56,7 @@ struct PlaceFinder: Sendable {
     private func ask() async throws -> CurrentPlace {
         let client = try context.client(for: ProductSearchFeature.place, of: ProductSearchFeature.name)
         let answer = try await client.send(.currentPlace())
-        guard let place = answer.place else { throw SearchError.noPlace(answer.message ?? "it names none.") }
+        guard let place = answer.place else { throw SearchError.noPlace(answer.message) }
         return place
     }
 }

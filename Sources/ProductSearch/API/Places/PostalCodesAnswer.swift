@@ -12,9 +12,7 @@ struct PostalCodesAnswer: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
         let status = root.object("status")
-        guard root.has("postalCodes") || status != nil else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "neither postalCodes nor status"))
-        }
+        guard root.has("postalCodes") || status != nil else { throw root.missing("postalCodes") }
         places = root.objects("postalCodes").compactMap { code in
             guard let zip = code.text("postalCode") else { return nil }
             return PostalPlace(zip: zip, place: code.text("placeName"), state: code.text("adminName1"))

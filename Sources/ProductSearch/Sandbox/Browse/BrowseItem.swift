@@ -12,9 +12,9 @@ struct BrowseItem {
 
     /// The item among those that a search finds.
     var summary: JSONValue {
-        Self.object(
+        .object(
             shared + [
-                ("leafCategoryIds", [.string(String(listing.category))]),
+                ("itemLocation", location()), ("leafCategoryIds", [.string(String(listing.category))]),
                 ("categories", .array((offer.category?.path ?? []).reversed().map(Self.json))),
                 ("thumbnailImages", image.map { [$0] }),
                 (
@@ -31,8 +31,15 @@ struct BrowseItem {
     /// The item with all that is known of it.
     var details: JSONValue {
         let path = offer.category?.path ?? []
-        return Self.object(
+        return .object(
             shared + [
+                (
+                    "itemLocation",
+                    location([
+                        ("city", offer.place.map { .string($0.name) }),
+                        ("stateOrProvince", offer.place.map { .string($0.stateName) }),
+                    ])
+                ),
                 ("subtitle", listing.subtitle.map { .string($0) }),
                 ("description", .string("<p>\(listing.title.htmlEscaped)</p>")),
                 ("categoryPath", .string(path.map(\.name).joined(separator: "|"))),
@@ -57,7 +64,7 @@ struct BrowseItem {
             ("condition", listing.condition.map { .string($0.name) }),
             ("conditionId", listing.condition.map { .string(String($0.rawValue)) }),
             ("shippingOptions", listing.shipping == .pickupOnly ? nil : [shipping]),
-            ("buyingOptions", .array(buyingOptions)), ("itemLocation", location),
+            ("buyingOptions", .array(buyingOptions)),
             ("itemCreationDate", .string(JSON.text(offer.start))),
             // Good-till-cancelled listings have none.
             ("itemEndDate", listing.isAuction ? .string(JSON.text(offer.end)) : nil),
@@ -76,7 +83,7 @@ struct BrowseItem {
     }
 
     private var shipping: JSONValue {
-        Self.object([
+        .object([
             ("shippingCostType", listing.shipping == .calculated ? "CALCULATED" : "FIXED"),
             ("shippingCost", listing.shippingCost.map(Self.money)),
         ])
@@ -90,13 +97,13 @@ struct BrowseItem {
     }
 
     /// Where it is, the postal code masked as the service does.
-    private var location: JSONValue {
-        Self.object([
-            ("city", offer.place.map { .string($0.name) }),
-            ("stateOrProvince", offer.place.map { .string($0.stateName) }),
-            ("postalCode", offer.place.map { .string($0.postalCode.prefix(3) + "**") }),
-            ("country", .string(offer.seller.country)),
-        ])
+    /// - Parameter town: What is told besides.
+    private func location(_ town: [(String, JSONValue?)] = []) -> JSONValue {
+        .object(
+            town + [
+                ("postalCode", offer.place.map { .string($0.postalCode.prefix(3) + "**") }),
+                ("country", .string(offer.seller.country)),
+            ])
     }
 
     private var distance: JSONValue? {
@@ -139,10 +146,6 @@ struct BrowseItem {
 
     private static func money(_ cents: Int) -> JSONValue {
         ["value": .string(WireNumber.full(cents)), "currency": "USD"]
-    }
-
-    private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
-        .object(members.compactMap { name, value in value.map { .init(name, $0) } })
     }
 }
 

@@ -69,6 +69,12 @@ extension BrowseProblem {
     static let noDeliveryCountry = BrowseProblem(
         id: 12011, message: "deliveryPostalCode needs deliveryCountry; it was ignored.")
 
+    static func badDeliveryCode(_ value: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 12015, message: "The deliveryPostalCode is invalid and was ignored.",
+            parameter: ("deliveryPostalCode", value))
+    }
+
     static func noItem(_ value: String) -> BrowseProblem {
         BrowseProblem(id: 11001, message: "Item not found", parameter: ("itemId", value), status: 404)
     }

@@ -42,7 +42,10 @@ struct BrowseRequest {
                 warnings.append(.badCategory(category))
             }
         }
-        guard hasWords || query.category != nil else { throw BrowseProblem.nothingToSearch }
+        let namesProduct = ["epid", "gtin"].contains { request.query($0)?.isEmpty == false }
+        guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
+        // No listing of the catalogue is said to be one of a product, so that such a search finds none.
+        if namesProduct { (query.keywords, query.category) = ("", nil) }
     }
 
     private mutating func apply(_ filters: BrowseFilters) {
@@ -60,11 +63,18 @@ struct BrowseRequest {
         case "buyingOptions": limitBuying(values)
         case "price": limitPrice(values, filters)
         case "priceCurrency" where values == ["USD"], "deliveryCountry": break
-        case "deliveryPostalCode": if filters.values["deliveryCountry"] == nil { warnings.append(.noDeliveryCountry) }
+        case "deliveryPostalCode": checkDelivery(values, filters)
         case "itemLocationCountry": query.country = values.first
         case "deliveryOptions", "pickupCountry", "pickupPostalCode", "pickupRadius", "pickupRadiusUnit": break
         default: ignore(name, values)
         }
+    }
+
+    /// Complains of a place to deliver to; the catalogue's costs are the same for all.
+    private mutating func checkDelivery(_ values: [String], _ filters: BrowseFilters) {
+        guard let country = filters.values["deliveryCountry"] else { return warnings.append(.noDeliveryCountry) }
+        guard country == ["US"], let code = values.first, PlaceTable.all.place(code) == nil else { return }
+        warnings.append(.badDeliveryCode(code))
     }
 
     private mutating func ignore(_ name: String, _ values: [String]) {

@@ -53,7 +53,7 @@ extension SearchSandbox {
             ("itemSummaries", items.isEmpty ? nil : .array(items)),
             ("warnings", search.warnings.isEmpty ? nil : .array(search.warnings.map(\.json))),
         ]
-        return .object(members.compactMap { name, value in value.map { .init(name, $0) } })
+        return .object(members)
     }
 
     private func item(_ request: SandboxRequest) throws -> JSONValue {

@@ -41,6 +41,12 @@ struct Offer: Sendable {
     /// The paths of all its pictures.
     var picturePaths: [String] { (0..<listing.pictures).map { picturePath($0 + 1) } }
 
+    /// One of its pictures, which are counted from 1, as a PNG file.
+    /// - Parameter scale: How many pixels wide and high a character of the drawing is.
+    func picture(_ number: Int, scale: Int) -> [UInt8] {
+        (category?.motif ?? .block).png(view: listing.number + number, scale: scale)
+    }
+
     /// The name of the seller's country.
     var countryName: String { Self.countries[seller.country] ?? seller.country }
 

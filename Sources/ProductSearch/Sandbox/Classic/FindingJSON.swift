@@ -7,10 +7,9 @@ enum FindingJSON {
     /// Each value is put into an array of its own, unless its name begins with `@` or `_` or it is one already.
     static func object(_ members: (String, JSONValue?)...) -> JSONValue {
         .object(
-            members.compactMap { name, value in
-                guard let value else { return nil }
-                let isBare = value.array != nil || name.hasPrefix("@") || name.hasPrefix("_")
-                return .init(name, isBare ? value : .array([value]))
+            members.map { name, value in
+                let isBare = value?.array != nil || name.hasPrefix("@") || name.hasPrefix("_")
+                return (name, isBare ? value : value.map { .array([$0]) })
             })
     }
 

@@ -10,8 +10,6 @@ struct FindingRequest {
     let hasSellers: Bool
     /// Whether stores are told.
     let hasStores: Bool
-    /// Whether the distance is told.
-    var hasDistance: Bool { query.center != nil }
 
     /// Reads a request.
     /// - Throws: ``FindingError``.

@@ -55,7 +55,12 @@ extension SearchSandbox {
                     ("totalPages", FindingJSON.number((page.total + size - 1) / size)),
                     ("totalEntries", FindingJSON.number(page.total)))
             ),
-            ("itemSearchURL", .string("\(request.origin)/sch/i.html?\(request.queryText)")),
+            (
+                "itemSearchURL",
+                .string(
+                    "\(request.origin)/sch/i.html?_nkw=\(PercentEncoding.encode(search.query.keywords))"
+                        + "&_ipg=\(size)&_pgn=\(search.page)")
+            ),
         ]
     }
 

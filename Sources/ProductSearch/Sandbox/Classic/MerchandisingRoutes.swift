@@ -54,7 +54,7 @@ extension SearchSandbox {
             ("bidCount", listing.isAuction ? .string(String(listing.bids)) : nil),
             ("shippingCost", listing.shippingCost.map(money)), ("subtitle", listing.subtitle.map { .string($0) }),
         ]
-        return .object(members.compactMap { name, value in value.map { .init(name, $0) } })
+        return .object(members)
     }
 
     private static func money(_ cents: Int) -> JSONValue {

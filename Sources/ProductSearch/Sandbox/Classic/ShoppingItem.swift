@@ -24,7 +24,7 @@ struct ShoppingItem {
         if selectors.contains(.description) { members.append(("Description", .string(description))) }
         if selectors.contains(.specifics) { members.append(("ItemSpecifics", specifics)) }
         if selectors.contains(.shippingCosts) { members.append(("ShippingCostSummary", shippingCosts)) }
-        return Self.object(members)
+        return .object(members)
     }
 
     private var basics: [(String, JSONValue?)] {
@@ -71,7 +71,7 @@ struct ShoppingItem {
     }
 
     private var seller: JSONValue {
-        Self.object([
+        .object([
             ("UserID", .string(offer.seller.name)), ("FeedbackRatingStar", .string(offer.seller.star)),
             ("FeedbackScore", .integer(Int64(offer.seller.score))),
             ("PositiveFeedbackPercent", .number(Double(offer.seller.positive) / 10)),
@@ -96,7 +96,7 @@ struct ShoppingItem {
 
     private var shippingCosts: JSONValue {
         let cost = listing.shippingCost.map(Self.money)
-        return Self.object([
+        return .object([
             ("ShippingServiceCost", cost), ("ListedShippingServiceCost", cost),
             ("ShippingType", listing.shipping == .calculated ? "Calculated" : "Flat"),
         ])
@@ -108,10 +108,6 @@ struct ShoppingItem {
 
     private static func money(_ cents: Int) -> JSONValue {
         ["Value": WireNumber.number(cents), "CurrencyID": "USD"]
-    }
-
-    private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
-        .object(members.compactMap { name, value in value.map { .init(name, $0) } })
     }
 }
 

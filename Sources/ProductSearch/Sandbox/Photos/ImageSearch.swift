@@ -4,8 +4,6 @@ import Toolkit
 struct ImageSearch {
     /// How many photos there are of a thing at most.
     static let most = 10
-    /// How many pixels wide and high a character of a photo's drawing is.
-    static let scale = 40
 
     /// What is looked for.
     let words: String
@@ -48,15 +46,18 @@ struct ImageSearch {
         self.count = count
     }
 
-    /// The answer with the paths of the photos that were found; without a photo it has no items.
-    func json(_ paths: [String], origin: String, host: String) -> JSONValue {
-        let total = JSONValue.string(String(paths.count))
+    /// The answer with the photos that were found; without one it has no items.
+    func json(_ photos: [FoundImage], origin: String) -> JSONValue {
+        let total = JSONValue.string(String(photos.count))
         let query: JSONValue = [
             "title": .string("Image search - \(words)"), "totalResults": total, "searchTerms": .string(words),
-            "count": .integer(Int64(paths.count)), "startIndex": 1,
+            "count": .integer(Int64(photos.count)), "startIndex": 1,
         ]
-        let members: [(String, JSONValue?)] = [
-            ("kind", "customsearch#search"), ("queries", ["request": [query]]),
+        let template = "\(origin)/customsearch/v1?q={searchTerms}&num={count?}&start={startIndex?}&cx={cx?}"
+        return .object([
+            ("kind", "customsearch#search"),
+            ("url", ["type": "application/json", "template": .string(template)]), ("queries", ["request": [query]]),
+            ("context", ["title": "Sandbox"]),
             (
                 "searchInformation",
                 [
@@ -64,18 +65,7 @@ struct ImageSearch {
                     "formattedTotalResults": total,
                 ]
             ),
-            ("items", paths.isEmpty ? nil : .array(paths.map { item($0, origin, host) })),
-        ]
-        return .object(members.compactMap { name, value in value.map { .init(name, $0) } })
-    }
-
-    private func item(_ path: String, _ origin: String, _ host: String) -> JSONValue {
-        let side = JSONValue.integer(Int64(10 * Self.scale))
-        let link = JSONValue.string(origin + path)
-        return [
-            "kind": "customsearch#result", "title": .string(words), "htmlTitle": .string(words.htmlEscaped),
-            "link": link, "displayLink": .string(host), "snippet": .string(words), "mime": "image/png",
-            "fileFormat": "image/png", "image": ["contextLink": link, "height": side, "width": side],
-        ]
+            ("items", photos.isEmpty ? nil : .array(photos.map { $0.json(words, origin: origin) })),
+        ])
     }
 }

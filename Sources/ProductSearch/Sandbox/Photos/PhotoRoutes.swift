@@ -7,8 +7,7 @@ extension SearchSandbox {
             route(.photos, "GET /customsearch/v1") { request in
                 do {
                     let search = try ImageSearch(request)
-                    let host = request.origin.split(separator: "/").last.map(String.init) ?? ""
-                    return .json(search.json(try photos(search), origin: request.origin, host: host))
+                    return .json(search.json(try photos(search), origin: request.origin))
                 } catch let refusal as ImageSearch.Refusal {
                     return .json(refusal.json, status: refusal.code)
                 }
@@ -16,11 +15,13 @@ extension SearchSandbox {
         ]
     }
 
-    /// The paths of photos of things with these words in their title.
-    private func photos(_ search: ImageSearch) throws -> [String] {
+    /// Photos of a thing with these words in its title.
+    private func photos(_ search: ImageSearch) throws -> [FoundImage] {
         let count = min(search.count, SpecialListings.photos[search.words] ?? ImageSearch.most)
         let query = ListingQuery(keywords: search.words, limit: 1)
-        guard let number = try database.read({ try ListingIndex($0).numbers(query) }).first else { return [] }
-        return (0..<count).map { "/photos/\(Listing.id(number))-\($0 + 1).png" }
+        guard let number = try database.read({ try ListingIndex($0).numbers(query) }).first,
+            let offer = try offer(Listing.id(number))
+        else { return [] }
+        return (0..<count).map { FoundImage(offer: offer, number: $0 + 1) }
     }
 }

@@ -5,7 +5,8 @@ extension SearchSandbox {
     var pictureRoutes: [Route] {
         [
             Route("GET /pictures/:file.png") { try picture($0["file"]) },
-            Route("GET /photos/:file.png") { try photo($0["file"]) },
+            Route("GET /photos/:file.png") { try photo($0["file"], scale: FoundImage.scale) },
+            Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) },
             Route("GET /itm/:title/:id") { try page($0["id"]) },
         ]
     }
@@ -19,19 +20,17 @@ extension SearchSandbox {
         guard let (offer, number) = try numbered(name), number <= max(1, offer.listing.pictures) else {
             return Self.missing
         }
-        return Self.image(offer, number, scale: 14)
+        return Self.image(offer.picture(number, scale: 14))
     }
 
-    /// A photo of something like an item, as an image search finds it.
-    private func photo(_ name: String) throws -> HTTPResponse {
+    /// A photo of something like an item, as an image search finds it, or its small copy.
+    private func photo(_ name: String, scale: Int) throws -> HTTPResponse {
         guard let (offer, number) = try numbered(name), number <= ImageSearch.most else { return Self.missing }
-        return Self.image(offer, number + 3, scale: ImageSearch.scale)
+        return Self.image(FoundImage(offer: offer, number: number).png(scale: scale))
     }
 
-    private static func image(_ offer: Offer, _ number: Int, scale: Int) -> HTTPResponse {
-        let motif = offer.category?.motif ?? .block
-        let bytes = motif.png(view: offer.listing.number + number, scale: scale)
-        return HTTPResponse(headers: ["Content-Type": "image/png"], body: bytes)
+    private static func image(_ bytes: [UInt8]) -> HTTPResponse {
+        HTTPResponse(headers: ["Content-Type": "image/png"], body: bytes)
     }
 
     private func numbered(_ name: String) throws -> (Offer, Int)? {

@@ -6,6 +6,9 @@ struct PlaceTable: Sendable {
     /// The places; a listing keeps the index of its own.
     let places: [Place]
 
+    /// The lowest postal code that is in use: 00501, Holtsville.
+    private static let lowest = 501
+
     /// Whether a text has the form of a postal code: five digits.
     static func isCode(_ text: String) -> Bool {
         text.utf8.count == 5 && isNumber(text)
@@ -14,13 +17,14 @@ struct PlaceTable: Sendable {
     /// The place of a postal code.
     ///
     /// For a code that is not built in it is the one with the nearest number among those with the same three digits,
-    /// which is the same sorting centre and so not far off.
-    /// - Returns: `nil` for what is no postal code, and when no code begins with these three digits.
+    /// which is the same sorting centre and so not far off; where no code has these, among those with the nearest ones.
+    /// - Returns: `nil` for what is no postal code.
     func place(_ postalCode: String) -> Place? {
-        guard Self.isCode(postalCode), let code = Int(postalCode) else { return nil }
-        let section = code / 100 * 100
-        return places[firstIndex(from: section)..<firstIndex(from: section + 100)]
-            .min { abs($0.code - code) < abs($1.code - code) }
+        guard Self.isCode(postalCode), let code = Int(postalCode), code >= Self.lowest else { return nil }
+        let next = firstIndex(from: code)
+        return places[max(0, next - 1)..<min(next + 1, places.count)].min { a, b in
+            (abs(a.code / 100 - code / 100), abs(a.code - code)) < (abs(b.code / 100 - code / 100), abs(b.code - code))
+        }
     }
 
     /// The first places whose code begins with these digits, ascending; none for what is no number.

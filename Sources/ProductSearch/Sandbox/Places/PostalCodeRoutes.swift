@@ -10,7 +10,7 @@ extension SearchSandbox {
         guard request.query("username")?.isEmpty == false else {
             return Self.refusal(10, "Please add a username to each call.", status: 401)
         }
-        let isHere = ["", "US"].contains(request.query("country") ?? "")
+        let isHere = ["", "US"].contains((request.query("country") ?? "").uppercased())
         guard let prefix = request.query("postalcode_startsWith"), !prefix.isEmpty, isHere else {
             return .json(["postalCodes": []])
         }

@@ -28,7 +28,6 @@ final class BrowseAnswersTests: XCTestCase {
             sample: try .of(ContractSamples.browseSummary),
             effects: [
                 "title": { $0?.title = nil }, "price/value": { $0?.price = nil },
-                "legacyItemId": { item in item = item.map { $0.renamed("v1|110000000001|0") } },
                 "shippingOptions/shippingCost/value": { $0?.shipping = .unknown },
                 "itemLocation/postalCode": { $0?.zip = nil }, "conditionId": { $0?.condition = .unknown },
                 "image/imageUrl": { $0?.image = nil }, "itemWebUrl": { $0?.url = nil },
@@ -43,13 +42,6 @@ final class BrowseAnswersTests: XCTestCase {
         try MissingMembers<ItemDetail?>(
             sample: try .of(ContractSamples.browseItem),
             effects: [
-                "legacyItemId": { item in
-                    item = item.map { whole in
-                        var item = whole
-                        item.listing = whole.listing.renamed("v1|110000000001|0")
-                        return item
-                    }
-                },
                 "title": { $0?.listing.title = nil }, "subtitle": { $0?.subtitle = nil },
                 "price/value": { $0?.listing.price = nil }, "categoryId": { $0?.category = nil },
                 "conditionId": { $0?.listing.condition = .unknown },
@@ -110,20 +102,29 @@ final class BrowseAnswersTests: XCTestCase {
         XCTAssertThrowsError(try search("[]"))
     }
 
+    func testSearchThatIsNone_isAnErrorThatNamesWhatIsMissing() {
+        for text in ["{}", #"{"total":null}"#, #"{"itemSummaries":[7]}"#, #"{"warnings":[]}"#] {
+            XCTAssertThrowsError(try search(text), text) { XCTAssertEqual(($0 as? DecodingError)?.path, "total", text) }
+            XCTAssertThrowsError(try JSON.decode(BrowseSimilarAnswer.self, from: Array(text.utf8)), text)
+        }
+    }
+
+    func testItemWithoutAnID_isAnErrorThatNamesIt() {
+        for text in ["{}", "[]", #"{"title":"Kettle"}"#, #"{"errors":[{"errorId":11000}]}"#] {
+            XCTAssertThrowsError(try JSON.decode(BrowseItemAnswer.self, from: Array(text.utf8)), text) {
+                XCTAssertEqual(($0 as? DecodingError)?.path, "itemId", text)
+            }
+        }
+    }
+
+    func testTotalAlone_isAnAnswer() throws {
+        XCTAssertEqual(try search(#"{"total":5}"#), FoundItems(total: 5, items: []))
+    }
+
     func testWarnings_areKept() throws {
         let found = try search(#"{"total":0,"warnings":[{"errorId":12002,"message":"The filter is invalid."}]}"#)
 
         XCTAssertEqual(found.warnings, ["The filter is invalid."])
-    }
-}
-
-extension ListedItem {
-    /// The same item by another ID.
-    fileprivate func renamed(_ id: String) -> ListedItem {
-        var item = ListedItem(id: id)
-        (item.title, item.price, item.shipping, item.zip) = (title, price, shipping, zip)
-        (item.condition, item.image, item.url) = (condition, image, url)
-        return item
     }
 }
 

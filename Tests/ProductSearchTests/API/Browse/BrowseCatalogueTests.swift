@@ -126,8 +126,11 @@ final class BrowseCatalogueTests: XCTestCase {
 
     func testNearest_needsPickup() async {
         let services = services()
+        var toolkit = services.toolkit()
+        // Told before anything else that may be wrong.
+        toolkit.environment["TOOLKIT_SEARCH_EBAY_CLIENT_SECRET"] = nil
 
-        let run = await services.toolkit().run(find + " --sort nearest")
+        let run = await toolkit.run(find + " --sort nearest")
 
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertEqual(services.paths, [])
@@ -140,7 +143,12 @@ final class BrowseCatalogueTests: XCTestCase {
             (400, #"{"errors":[{"errorId":11006,"message":"a group"}]}"#, 1),
             (403, #"{"errors":[{"errorId":1100,"message":"no scope"}]}"#, 77), (429, "{}", 75),
             (500, #"{"errors":[{"errorId":11000,"message":"broken"}]}"#, 69), (500, "<html>", 69), (200, "[]", 69),
-            (200, "{}", 66),
+            (500, #"{"errors":[{"errorId":15000,"message":"broken"}]}"#, 69), (200, "{}", 69),
+            (200, #"{"title":"Kettle"}"#, 69), (200, #"{"errors":[]}"#, 69),
+            (200, #"{"errors":[{"errorId":11001,"message":"Item not found"}]}"#, 66),
+            (200, #"{"errors":[{"errorId":11000,"category":"APPLICATION","message":"broken"}]}"#, 69),
+            (200, #"{"errors":[{"errorId":11006,"category":"BUSINESS","message":"a group"}]}"#, 1),
+            (200, #"{"errors":[{"errorId":1001,"category":"REQUEST","message":"Invalid access token"}]}"#, 77),
         ]
         for (status, body, exit) in table {
             let services = LiveServices { request in
@@ -153,15 +161,68 @@ final class BrowseCatalogueTests: XCTestCase {
         }
     }
 
+    func testMessageOfAFailure_isKept() async {
+        for status in [HTTPStatus.ok, 500, 503] {
+            let services = LiveServices { request in
+                request.url.path() == Self.tokenPath
+                    ? .answer(#"{"access_token":"t","expires_in":7200}"#)
+                    : .answer(#"{"errors":[{"errorId":15000,"message":"The moon is full."}]}"#, status: status)
+            }
+            let run = await services.toolkit().run(find)
+
+            XCTAssertEqual(run.exitStatus, 69, run.standardError)
+            XCTAssertTrue(run.standardError.contains("The moon is full."), "\(status) \(run.standardError)")
+        }
+    }
+
+    func testSearchThatIsNone_isNoAnswer() async {
+        let services = LiveServices { request in
+            .answer(request.url.path() == Self.tokenPath ? #"{"access_token":"t","expires_in":7200}"# : "{}")
+        }
+        let run = await services.toolkit().run(find)
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("“total” is missing"), run.standardError)
+        XCTAssertEqual(run.standardOutput, "")
+    }
+
+    func testTokenThatCannotBeSent_isAnAnswerThatCannotBeRead() async {
+        for token in ["a b", "é", #"a\r\nX-Evil: 1"#, #"\u007f"#] {
+            let services = LiveServices { _ in .answer(#"{"access_token":"\#(token)","expires_in":7200}"#) }
+
+            let run = await services.toolkit().run(find)
+
+            XCTAssertEqual(run.exitStatus, 69, token)
+            XCTAssertTrue(run.standardError.contains("“access_token” cannot be read"), run.standardError)
+            XCTAssertEqual(services.paths, [Self.tokenPath], token)
+        }
+    }
+
+    func testKeptTokenThatCannotBeSent_isNotUsed() async throws {
+        let services = services()
+        let toolkit = services.toolkit()
+        _ = await toolkit.run(find)
+        let file = toolkit.home.path + "/credentials.json"
+        let kept = try String(contentsOfFile: file, encoding: .utf8)
+        try kept.replacing("t1-secret", with: "t1 secret").write(toFile: file, atomically: false, encoding: .utf8)
+
+        let run = await toolkit.run(find)
+
+        XCTAssertTrue(kept.contains("t1-secret"))
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(services.paths, [Self.tokenPath, Self.searchPath, Self.tokenPath, Self.searchPath])
+    }
+
     func testBothKindsOfID_areAskedForInTheirWay() async {
         let services = LiveServices { request in
             request.url.path() == Self.tokenPath
                 ? .answer(#"{"access_token":"t","expires_in":7200}"#) : .answer(ContractSamples.browseItem)
         }
         let toolkit = services.toolkit()
-        for id in ["7", "'v1|7|42'"] { _ = await toolkit.run("search show \(id) --provider ebay --json") }
+        for id in ["7", "'v1|7|42'", "'v1|7|0'"] { _ = await toolkit.run("search show \(id) --provider ebay --json") }
 
         XCTAssertEqual(services.requests[1].items, ["legacy_item_id": "7"])
         XCTAssertEqual(services.requests[2].url.path(), "/buy/browse/v1/item/v1%7C7%7C42")
+        XCTAssertEqual(services.requests[3].items, ["legacy_item_id": "7"])
     }
 }

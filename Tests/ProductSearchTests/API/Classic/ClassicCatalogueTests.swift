@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -50,7 +51,9 @@ final class ClassicCatalogueTests: XCTestCase {
             (ContractSamples.gatewayError("1", domain: "Core", "Broken."), 500, 69, "Broken."),
             (ContractSamples.gatewayError("10001", "Call limit exceeded."), 200, 75, "Call limit exceeded."),
             ("<html>Oops</html>", 500, 69, "500"), ("<html>Hi</html>", 200, 69, "makes no sense"),
-            ("", 200, 69, "makes no sense"), (#"{"findItemsAdvancedResponse":[{"ack":["Failure"]}]}"#, 200, 1, "why"),
+            ("", 200, 69, "it is empty"), ("{}", 200, 69, "“findItemsAdvancedResponse” is missing"),
+            (#"{"findItemsAdvancedResponse":[{}]}"#, 200, 69, "searchResult” is missing"),
+            (#"{"findItemsAdvancedResponse":[{"ack":["Failure"]}]}"#, 200, 1, "why"),
         ]
         for (body, status, exit, words) in table {
             let (run, _) = await run(find, body, status: status)
@@ -58,6 +61,27 @@ final class ClassicCatalogueTests: XCTestCase {
             XCTAssertEqual(run.exitStatus, exit, body)
             XCTAssertTrue(run.standardError.contains(words), "\(body)\n\(run.standardError)")
             XCTAssertEqual(run.standardOutput, "", body)
+        }
+    }
+
+    func testService_isLookedAtWhenItIsNeeded() async {
+        let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
+        var toolkit = services.toolkit()
+        for name in ["FINDING", "MERCHANDISING"] { toolkit.environment["TOOLKIT_SEARCH_\(name)_URL"] = nil }
+
+        let run = await toolkit.run("search show 7 --json")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertEqual(run.standardError, "")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: toolkit.home.path + "/sandbox"))
+    }
+
+    func testUnreadableItem_isNoAnswer() async {
+        for body in [#"{"Ack":"Success"}"#, #"{"Ack":"Success","Item":{"Title":"Kettle"}}"#] {
+            let (run, _) = await run("search show 7", body)
+
+            XCTAssertEqual(run.exitStatus, 69, run.standardError)
+            XCTAssertTrue(run.standardError.contains("is missing"), run.standardError)
         }
     }
 

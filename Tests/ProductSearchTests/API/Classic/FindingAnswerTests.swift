@@ -93,6 +93,7 @@ final class FindingAnswerTests: XCTestCase {
     func testWhatIsNoAnswer_isAnError() {
         for text in [
             "", "<html>", "{}", "[]", "null", "7", #"{"findItemsAdvancedResponse":[]}"#, #"{"errorMessage":1}"#,
+            #"{"findItemsAdvancedResponse":[{}]}"#, #"{"findItemsAdvancedResponse":[{"ack":["Success"]}]}"#,
         ] {
             XCTAssertThrowsError(try read(text), text)
         }

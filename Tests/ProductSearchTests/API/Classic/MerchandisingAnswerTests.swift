@@ -48,6 +48,12 @@ final class MerchandisingAnswerTests: XCTestCase {
         XCTAssertEqual(try read(items(auction)).items.first?.price, .cents(5_50))
     }
 
+    func testWhatIsNoAnswer_isAnError() {
+        for text in ["", "<html>", "{}", "[]", #"{"getSimilarItemsResponse":{}}"#, #"{"getSimilarItemsResponse":7}"#] {
+            XCTAssertThrowsError(try read(text), text)
+        }
+    }
+
     func testNoItems_areNoItemsHoweverThatIsWritten() throws {
         for text in [#","itemRecommendations":{"item":[]}"#, #","itemRecommendations":{}"#, ""] {
             let answer = try read(ContractSamples.similar(text))
@@ -64,6 +70,5 @@ final class MerchandisingAnswerTests: XCTestCase {
             """
         XCTAssertEqual(try read(text).failure?.id, "6")
         XCTAssertEqual(try read(ContractSamples.gatewayError("10001", "x")).failure?.id, "10001")
-        XCTAssertThrowsError(try read("{}"))
     }
 }

@@ -43,8 +43,7 @@ final class BrowseRoutesTests: XCTestCase {
                       "shippingOptions":[{"shippingCostType":"FIXED",
                         "shippingCost":{"value":"0.00","currency":"USD"}}],
                       "buyingOptions":["FIXED_PRICE"],
-                      "itemLocation":{"city":"Los Angeles","stateOrProvince":"California","postalCode":"900**",
-                        "country":"US"},
+                      "itemLocation":{"postalCode":"900**","country":"US"},
                       "itemCreationDate":"2019-03-05T14:05:06.000Z",
                       "topRatedBuyingExperience":true,"priorityListing":false,"adultOnly":false,
                       "availableCoupons":false,"listingMarketplaceId":"EBAY_US"}]}
@@ -132,7 +131,8 @@ final class BrowseRoutesTests: XCTestCase {
             ("filter=nonsense", 12002), ("filter=unknown:1", 12002), ("filter=conditions:{BROKEN}", 12002),
             ("filter=price:[1..100]", 12002), ("filter=maxDeliveryCost:5", 12002), ("sort=cheapest", 12008),
             ("sort=distance", 12008), ("category_ids=9", 12009), ("filter=pickupRadius:10", 12010),
-            ("filter=deliveryPostalCode:90007", 12011),
+            ("filter=deliveryPostalCode:90007", 12011), ("filter=deliveryCountry:US,deliveryPostalCode:LA", 12015),
+            ("filter=deliveryCountry:US,deliveryPostalCode:00000", 12015),
         ]
         for (query, id) in cases {
             let answer = try search("q=mouse&" + query, in: client)
@@ -142,10 +142,28 @@ final class BrowseRoutesTests: XCTestCase {
         }
     }
 
+    func testWarnings_areNoneForAPlaceToDeliverTo() throws {
+        let client = try SearchClient([.stub()])
+        for place in ["US,deliveryPostalCode:90007", "DE,deliveryPostalCode:K1", "US"] {
+            XCTAssertNil(try search("q=mouse&filter=deliveryCountry:\(place)", in: client)["warnings"], place)
+        }
+    }
+
+    func testProducts_mayBeLookedForAndAreNotThere() throws {
+        let client = try SearchClient([.stub()])
+        for query in ["epid=1", "gtin=0012345678905", "q=mouse&epid=1", "category_ids=58053&gtin=1"] {
+            let answer = try search(query, in: client)
+
+            XCTAssertEqual(answer["total"], 0, query)
+            XCTAssertNil(answer["itemSummaries"], query)
+        }
+    }
+
     func testErrors_haveTheirStatus() throws {
         let client = try SearchClient([.stub()])
         let cases = [
             ("item_summary/search", 400, 12001), ("item_summary/search?q=", 400, 12001),
+            ("item_summary/search?epid=&gtin=", 400, 12001),
             ("item_summary/search?q=a&offset=-1", 400, 12004), ("item_summary/search?q=a&offset=10001", 400, 12004),
             ("item_summary/search?q=a&limit=0", 400, 12006), ("item_summary/search?q=a&limit=201", 400, 12006),
             ("item_summary/search?category_ids=58058", 409, 12013), ("item/v1%7C1%7C0", 404, 11001),

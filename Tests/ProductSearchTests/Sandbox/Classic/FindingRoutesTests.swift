@@ -26,7 +26,6 @@ final class FindingRoutesTests: XCTestCase {
 
         let answer = try SearchClient([.stub()]).json(Self.path + query)
 
-        let searched = "\(Self.path)\(query)".split(separator: "?")[1]
         XCTAssertEqual(
             answer,
             try JSONValue(
@@ -60,8 +59,17 @@ final class FindingRoutesTests: XCTestCase {
                         "isMultiVariationListing":["false"],"topRatedListing":["true"]}]}],
                       "paginationOutput":[{"pageNumber":["1"],"entriesPerPage":["50"],"totalPages":["1"],
                         "totalEntries":["1"]}],
-                      "itemSearchURL":["http://localhost:8080/sch/i.html?\(searched)"]}]}
+                      "itemSearchURL":["http://localhost:8080/sch/i.html?_nkw=mouse&_ipg=50&_pgn=1"]}]}
                     """))
+    }
+
+    func testSearchAddress_hasKeywordsAndPageAndNoKey() throws {
+        let answer = try find(
+            "keywords=mouse%20%26%20case&paginationInput.entriesPerPage=5&paginationInput.pageNumber=2",
+            in: SearchClient([.stub()]))
+
+        XCTAssertEqual(
+            answer?.at("itemSearchURL/0"), "http://localhost:8080/sch/i.html?_nkw=mouse%20%26%20case&_ipg=5&_pgn=2")
     }
 
     /// What may be missing, one after the other.

@@ -14,6 +14,32 @@ final class PhotoRoutesTests: XCTestCase {
         return try client.json(Self.path + words)
     }
 
+    func testPhoto_isWrittenAsTheContractHasIt() throws {
+        let client = try SearchClient([.stub()])
+        let answer = try search("Blue Wireless Mouse & Case", in: client)
+        let photo = try client.send("/photos/110000000001-1.png").body
+
+        let bytes = photo.count
+        XCTAssertEqual(
+            answer.at("items/0"),
+            try JSONValue(
+                text: """
+                    {"kind":"customsearch#result","title":"Blue Wireless Mouse & Case",
+                     "htmlTitle":"Blue Wireless Mouse &amp; Case",
+                     "link":"http://localhost:8080/photos/110000000001-1.png","displayLink":"localhost:8080",
+                     "snippet":"Blue Wireless Mouse & Case","htmlSnippet":"Blue Wireless Mouse &amp; Case",
+                     "mime":"image/png","fileFormat":"image/png","image":{
+                      "contextLink":"http://localhost:8080/itm/Blue-Wireless-Mouse-Case-/110000000001",
+                      "height":400,"width":400,"byteSize":\(bytes),
+                      "thumbnailLink":"http://localhost:8080/thumbnails/110000000001-1.png",
+                      "thumbnailHeight":140,"thumbnailWidth":140}}
+                    """))
+        XCTAssertEqual(answer.at("url/type"), "application/json")
+        XCTAssertEqual(answer.at("context/title"), "Sandbox")
+        let thumbnail = try XCTUnwrap(Picture(client.send("/thumbnails/110000000001-1.png").body))
+        XCTAssertEqual([thumbnail.width, thumbnail.height], [140, 140])
+    }
+
     func testPhotos_areEightThatAreServed() throws {
         let client = try SearchClient([.stub()])
 

@@ -35,8 +35,29 @@ final class PlaceTableTests: XCTestCase {
         }
     }
 
+    func testPlace_ofACodeWhoseThreeDigitsNoneHasIsOneWithTheNearest() {
+        let table = [
+            ("00501", "006"), ("88501", "884"), ("94203", "941"), ("34001", "339"), ("09012", "089"), ("96201", "961"),
+            ("99999", "999"),
+        ]
+        for (code, section) in table {
+            XCTAssertEqual(self.table.place(code)?.postalCode.prefix(3), section[...], code)
+        }
+    }
+
+    func testPlace_ofAnyCodeInUseIsOneOfThoseNextToIt() throws {
+        for number in stride(from: 501, through: 99_950, by: 37) {
+            let code = String(String(100_000 + number).dropFirst())
+
+            let place = try XCTUnwrap(table.place(code))
+
+            let sections = table.places.map { abs($0.code / 100 - number / 100) }
+            XCTAssertEqual(abs(place.code / 100 - number / 100), sections.min(), code)
+        }
+    }
+
     func testPlace_isNoneForWhatIsNoCode() {
-        for text in ["", "123", "00000", "900120", "9001a", "+9001", "９００１２", "00099"] {
+        for text in ["", "123", "00000", "900120", "9001a", "+9001", "９００１２", "00099", "00500"] {
             XCTAssertNil(table.place(text), text)
         }
     }

@@ -33,6 +33,15 @@ final class PostalCodeRoutesTests: XCTestCase {
         }
     }
 
+    func testCountry_isReadInAnyCase() throws {
+        for country in ["US", "us", "Us", ""] {
+            let answer = try SearchClient([]).json(
+                "/postalCodeSearchJSON?username=me&country=\(country)&postalcode_startsWith=90012")
+
+            XCTAssertEqual(answer["postalCodes"]?.array?.count, 1, country)
+        }
+    }
+
     func testOtherCountries_haveNone() throws {
         XCTAssertEqual(
             try SearchClient([]).json("/postalCodeSearchJSON?username=me&country=DE&postalcode_startsWith=10"),
