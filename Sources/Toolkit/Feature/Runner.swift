@@ -124,6 +124,7 @@ public struct Runner: Sendable {
     private func execute(
         _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
     ) async throws -> ExitStatus {
+        // Above what libcurl's queue has, so that a fast sender leaves the command a thread to end it on.
         let task = Task(priority: .userInitiated) {
             let reply = try await command.run(in: context)
             var writer = screen.makeWriter()

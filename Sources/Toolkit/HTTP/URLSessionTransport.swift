@@ -39,15 +39,17 @@ struct URLSessionTransport: Transport {
 
     private func send(_ request: HTTPRequest, over channel: Channel) async throws -> HTTPResponse {
         let task = channel.session.dataTask(with: try URLRequest(request))
-        let exchange = Exchange(host: WebOrigin.name(of: request.url), bodyLimit: bodyLimit)
+        // The length that is told to HEAD is that of a body which does not come (RFC 9110, section 8.6).
+        let limit = request.method == .head ? .max : bodyLimit
+        let exchange = Exchange(host: WebOrigin.name(of: request.url), bodyLimit: limit)
         channel.exchanges.insert(exchange, for: task)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 if exchange.begin(continuation) { task.resume() }
             }
         } onCancel: {
+            // Whoever waits ends the channel then; it may have had its answer just before, and be in use again.
             exchange.finish(.failure(CancellationError()))
-            channel.end()
         }
     }
 }

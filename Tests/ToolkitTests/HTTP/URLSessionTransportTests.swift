@@ -102,6 +102,25 @@ final class URLSessionTransportTests: XCTestCase {
         XCTAssertEqual(response.body.count, 1 << 20)
     }
 
+    func testSend_refusesABodyThatIsSaidToBeTooLarge_beforeItComes() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n"
+        let server = try ScriptedServer([.keepingOpen(Array((head + "begin").utf8))])
+        defer { server.stop() }
+
+        await assertThrows(HTTPError.bodyTooLarge(host: WebOrigin.name(of: server.url), limit: 1 << 20)) {
+            try await transport.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    func testSend_takesAnyLengthThatIsToldToHead() async throws {
+        let server = try ScriptedServer([.bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n".utf8))])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.head, server.url))
+
+        XCTAssertEqual(response.headers["content-length"], "1048577")
+    }
+
     func testSend_endsAtOnceWithItsTask() async throws {
         let server = try ScriptedServer([.silence])
         defer { server.stop() }

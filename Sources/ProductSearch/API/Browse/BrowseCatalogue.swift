@@ -17,6 +17,7 @@ struct BrowseCatalogue: Catalogue {
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
         var found = try await send(.itemSearch(query)).found
+        guard !found.warnings.isEmpty else { return found }
         let token = try await tokens.token()
         found.warnings = found.warnings.map { SecretMask.hide([token], in: $0).visible.cut(toColumns: 200) }
         return found
@@ -45,17 +46,20 @@ struct BrowseCatalogue: Catalogue {
 
     /// Asks with a token, and once more with a new one when the service takes it no longer.
     private func send<Value>(_ endpoint: Endpoint<Value>, item: ItemID? = nil) async throws -> Value {
-        let token = try await tokens.token()
+        var token = try await tokens.token()
         var client = try client(token)
         var response = try await client.respond(to: endpoint)
         if response.status == .unauthorized {
-            client = try self.client(try await tokens.token(refused: token))
+            token = try await tokens.token(refused: token)
+            client = try self.client(token)
             response = try await client.respond(to: endpoint)
         }
         do {
             return try client.read(endpoint, response)
         } catch {
-            let failure = try? JSON.decode(BrowseFailure.self, from: response.body)
+            // An answer that calls itself a success still has whatever it repeats.
+            var failure = try? JSON.decode(BrowseFailure.self, from: response.body)
+            if let message = failure?.message { failure?.message = SecretMask.hide([token], in: message) }
             throw failure?.error(response.status, item: item) ?? error
         }
     }

@@ -5,7 +5,7 @@ struct BrowseFailure: Decodable, Sendable {
     /// The service's number of the error; `nil` when the answer has none.
     let id: Int?
     /// The service's own words; `nil` when it has none.
-    let message: String?
+    var message: String?
     /// Whether the answer has an error at all.
     private let isTold: Bool
     /// Whether the request is to blame, and not the service.

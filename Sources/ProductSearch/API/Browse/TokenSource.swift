@@ -7,7 +7,7 @@ actor TokenSource {
     private let store: TokenStore
     private let now: @Sendable () -> Date
     private var asking: Task<String, any Error>?
-    /// What was given out to this run, however soon it expires.
+    /// What this run uses, however soon it expires.
     private var given: String?
 
     init(_ context: Context) throws {
@@ -31,7 +31,10 @@ actor TokenSource {
     /// - Throws: `SearchError.keyRefused`, and what `HTTPClient.send` throws.
     func token(refused: String? = nil) async throws -> String {
         if let given, given != refused { return given }
-        if let kept = try store.token(now: now()), kept != refused { return kept }
+        if let kept = try store.token(now: now()), kept != refused {
+            given = kept
+            return kept
+        }
         if let asking { return try await asking.value }
         let task = Task { try await ask() }
         asking = task

@@ -161,6 +161,19 @@ final class BrowseCatalogueTests: XCTestCase {
         }
     }
 
+    func testFailureThatCallsItselfASuccess_isShownWithoutTheTokenItRepeats() async {
+        let services = LiveServices { request in
+            request.url.path() == Self.tokenPath
+                ? .answer(#"{"access_token":"t1-secret","expires_in":7200}"#)
+                : .answer(#"{"errors":[{"errorId":12000,"message":"Broken for t1-secret"}]}"#)
+        }
+
+        let run = await services.toolkit().run(find)
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("Broken for ***"), run.standardError)
+    }
+
     func testMessageOfAFailure_isKept() async {
         for status in [HTTPStatus.ok, 500, 503] {
             let services = LiveServices { request in
