@@ -64,7 +64,7 @@ public struct Sandbox: Sendable {
 
     static let migration = Migration("sandbox.2.generation") { connection in
         try connection.run("CREATE TABLE sandbox_generation (id TEXT NOT NULL)")
-        try connection.run("INSERT INTO sandbox_generation VALUES (lower(hex(randomblob(16))))")
+        try connection.run("INSERT INTO sandbox_generation VALUES (\(random))")
     }
 
     /// A random text that is another one after a reset, so that a client can tell that its copy is of other data.
@@ -76,6 +76,17 @@ public struct Sandbox: Sendable {
     public func reset() throws {
         try service.database.reset()
     }
+
+    /// Goes back to a copy that `Database.copy(to:)` made, in one step that other processes see whole.
+    ///
+    /// The generation is another one afterwards, here and in the copy: what a client has kept since is of other data.
+    /// - Throws: `DatabaseError`, `.foreign` for what is no copy of this sandbox; `FileError`.
+    public func restore(_ path: String) throws {
+        try service.database.replace(with: path) { try $0.run("UPDATE sandbox_generation SET id = \(Self.random)") }
+    }
+
+    /// The expression for a new generation.
+    private static let random = "lower(hex(randomblob(16)))"
 }
 
 /// Why the sandbox does not answer a request.

@@ -10,7 +10,14 @@ public final class Connection {
     let handle: OpaquePointer
     /// Prepared statements that are not running at the moment, by their SQL.
     private var idle: [String: Statement] = [:]
-    private var mayWrite = true
+    /// What the transaction that is under way is for; `nil` between transactions.
+    private var purpose: Purpose?
+    /// Whether reads share one transaction.
+    private var sharesReads = false
+
+    private enum Purpose {
+        case reading, writing
+    }
 
     /// How many prepared statements are kept; SQL that is put together from parts could otherwise fill the memory.
     private static let idleLimit = 100
@@ -54,7 +61,7 @@ public final class Connection {
 
     /// Runs several statements that have no parameters, as migrations do.
     public func script(_ sql: String) throws {
-        guard mayWrite else { throw writingWhileReading(sql) }
+        guard purpose != .reading else { throw writingWhileReading(sql) }
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
             throw DatabaseError(handle, sql: sql, path: path)
         }
@@ -100,19 +107,52 @@ public final class Connection {
     /// - Parameter writing: takes the write lock at once. A transaction that reads first and asks for the lock later
     ///   fails under contention, however long it waits.
     func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
+        if sharesReads, purpose == nil {
+            guard writing else { return try sharedRead(body) }
+            endSharedRead()
+        }
         try run(writing ? "BEGIN IMMEDIATE" : "BEGIN")
-        mayWrite = writing
-        defer { mayWrite = true }
+        purpose = writing ? .writing : .reading
+        defer { purpose = nil }
         do {
             let result = try body(self)
             try run("COMMIT")
             return result
         } catch {
             // A full disk, for one, has rolled back already. The error that counts is the first.
-            if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK") }
+            if isInTransaction { _ = try? run("ROLLBACK") }
             throw error
         }
     }
+
+    /// Lets all reads up to ``stopSharingReads()`` use one transaction, which the first of them begins.
+    func shareReads() {
+        sharesReads = true
+    }
+
+    /// Ends the transaction of the reads since ``shareReads()``; with a read under way, that one ends it.
+    func stopSharingReads() {
+        sharesReads = false
+        endSharedRead()
+    }
+
+    /// Ends the transaction that reads share, if there is one and no read is under way; the next read begins another.
+    func endSharedRead() {
+        // It has changed nothing, so nothing is lost if this fails.
+        if purpose == nil, isInTransaction { _ = try? run("COMMIT") }
+    }
+
+    private func sharedRead<T>(_ body: (Connection) throws -> T) throws -> T {
+        if !isInTransaction { try run("BEGIN") }
+        purpose = .reading
+        defer {
+            purpose = nil
+            if !sharesReads { endSharedRead() }
+        }
+        return try body(self)
+    }
+
+    private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     private func using<T>(
         _ sql: String, _ values: [(any SQLValue)?], _ body: (Statement) throws -> T
@@ -120,7 +160,7 @@ public final class Connection {
         // Taken out while it runs: a body that runs the same SQL again gets a statement of its own.
         let statement = try idle.removeValue(forKey: sql) ?? Statement(sql, on: handle, path: path)
         defer { keep(statement) }
-        guard mayWrite || statement.onlyReads else { throw writingWhileReading(sql) }
+        guard purpose != .reading || statement.onlyReads else { throw writingWhileReading(sql) }
         try statement.bind(values)
         return try body(statement)
     }

@@ -35,10 +35,7 @@ public final class Database: @unchecked Sendable {
     ///
     /// - Throws: `DatabaseError.damaged`, or what keeps the file from being read.
     public static func verify(_ path: String) throws {
-        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-        guard try connection.value("PRAGMA quick_check(1)", as: String.self) == "ok" else {
-            throw DatabaseError.damaged(path: path)
-        }
+        try Connection(path: path, flags: SQLITE_OPEN_READWRITE).verify()
     }
 
     /// A database in memory, gone with this object.
@@ -66,16 +63,74 @@ public final class Database: @unchecked Sendable {
         try transaction(writing: true, body)
     }
 
-    /// Throws everything away and makes all migrations again, in one step that other processes see whole.
-    public func reset() throws {
+    /// Lets all reads from here to ``endReading()`` share one transaction, which the first of them begins: they cost less,
+    /// and see one state.
+    ///
+    /// A write ends that transaction first, so that the reads after it see what it wrote. For the connection of a single
+    /// thread that answers many questions at a time: reads of other threads would be part of it.
+    public func beginReading() {
         lock.lock()
         defer { lock.unlock() }
-        try migrator.startAfresh(connection)
+        connection.shareReads()
+    }
+
+    /// Ends what ``beginReading()`` began; each read has a transaction of its own again.
+    public func endReading() {
+        lock.lock()
+        defer { lock.unlock() }
+        connection.stopSharingReads()
+    }
+
+    /// Throws everything away and makes all migrations again, in one step that other processes see whole.
+    public func reset() throws {
+        try alone { try migrator.startAfresh($0) }
+    }
+
+    /// Copies the whole database, as it is at one moment, to a new file (mode 0600); others may write meanwhile.
+    ///
+    /// - Throws: `DatabaseError`; `FileError`, `.exists` among them. There is no file then.
+    public func copy(to path: String) throws {
+        try alone { connection in
+            let file = try FileReplacement(path, mode: 0o600, overwrites: false)
+            guard let temporary = file.temporary else { throw FileError.exists(path: path) }
+            try connection.copyAll(toNew: temporary)
+            try file.finish()
+        }
+    }
+
+    /// Puts the contents of a copy in the place of what is here, in one step that other processes see whole.
+    ///
+    /// - Throws: `FileError.notFound`; `DatabaseError`, `.foreign` for a file with other tables and `.damaged` among
+    ///   them. Everything is as it was then.
+    public func replace(with path: String) throws {
+        try replace(with: path) { _ in }
+    }
+
+    /// Does the same, with a copy that `prepare` may change first.
+    func replace(with path: String, _ prepare: (Connection) throws -> Void) throws {
+        guard access(path, F_OK) == 0 else { throw FileError.notFound(path: path) }
+        try alone { connection in
+            let copy = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+            guard try migrator.recorded(in: copy) == migrator.recorded(in: connection) else {
+                throw DatabaseError.foreign(path: path, database: connection.path)
+            }
+            try copy.verify()
+            try prepare(copy)
+            try connection.takeAll(from: copy)
+        }
     }
 
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         lock.lock()
         defer { lock.unlock() }
         return try connection.transaction(writing: writing, body)
+    }
+
+    /// Works on the connection outside of a transaction.
+    private func alone(_ body: (Connection) throws -> Void) throws {
+        lock.lock()
+        defer { lock.unlock() }
+        connection.endSharedRead()
+        try body(connection)
     }
 }

@@ -10,6 +10,8 @@ public enum DatabaseError: ReportedError {
     case damaged(path: String)
     /// The file has a migration of a group this program knows, but not the migration.
     case newer(path: String, migration: String)
+    /// The file is no copy of the database it was to replace: its migrations are others.
+    case foreign(path: String, database: String)
     /// A rule of the schema was broken; the message is SQLite's and names table and column.
     case constraint(Constraint, message: String, path: String)
     /// A column holds something else than the caller can use.
@@ -47,6 +49,10 @@ public enum DatabaseError: ReportedError {
             .badSettings(
                 "The database \(path) was written by a newer version of toolkit (it has '\(migration)').",
                 hint: "Update toolkit, or let TOOLKIT_HOME name another folder.", code: "database-newer")
+        case .foreign(let path, let database):
+            .badData(
+                "The file \(path) is no copy of the database \(database), or one of another version of toolkit.",
+                hint: "Nothing was changed.", code: "database-foreign")
         case .constraint(_, let message, let path):
             .storage("The database \(path) refuses this: \(message).", code: "database-constraint")
         case .unexpectedValue(let column, let expected, let found, let path):

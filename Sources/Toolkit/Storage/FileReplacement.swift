@@ -9,7 +9,7 @@ public final class FileReplacement {
     private let target: String
     private let overwrites: Bool
     /// Where the bytes go until the end; `nil` for a device.
-    private let temporary: String?
+    let temporary: String?
     private let file: OpenFile
     private var isFinished = false
 

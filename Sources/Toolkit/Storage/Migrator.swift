@@ -6,12 +6,17 @@ struct Migrator {
     ///
     /// - Throws: `DatabaseError.newer` when a group known here has a migration that is not.
     func missing(in connection: Connection) throws -> [Migration]? {
-        let hasRecord = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'toolkit_migration'"
-        guard try connection.value(hasRecord, as: Int.self) != nil else { return nil }
-        let recorded = try connection.rows("SELECT name FROM toolkit_migration ORDER BY name")
-            .map { try $0.get(0, as: String.self) }
+        guard let recorded = try recorded(in: connection) else { return nil }
         try refuseNewer(recorded, path: connection.path)
         return migrations.filter { !recorded.contains($0.name) }
+    }
+
+    /// The names of the migrations a database has, in alphabetical order; `nil` when it has no record of any.
+    func recorded(in connection: Connection) throws -> [String]? {
+        let hasRecord = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'toolkit_migration'"
+        guard try connection.value(hasRecord, as: Int.self) != nil else { return nil }
+        return try connection.rows("SELECT name FROM toolkit_migration ORDER BY name")
+            .map { try $0.get(0, as: String.self) }
     }
 
     /// Makes the missing migrations, all or none.

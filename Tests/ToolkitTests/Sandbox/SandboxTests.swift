@@ -42,6 +42,38 @@ final class SandboxTests: XCTestCase {
         XCTAssertEqual(try reopened.service.contents().first?.count, 4)
     }
 
+    func testRestore_bringsTheDataOfTheCopyBackAsAnotherGeneration() throws {
+        let sandbox = try Sandbox(ZooSandbox(home))
+        let copy = folder.path + "/copy"
+        try sandbox.service.fill(count: 2, seed: 0) { _ in }
+        try sandbox.service.database.copy(to: copy)
+        var generations = [try sandbox.generation()]
+        try sandbox.reset()
+
+        for _ in 0..<2 {
+            try sandbox.restore(copy)
+            XCTAssertEqual(try sandbox.service.contents().map(\.count), [5])
+            generations.append(try sandbox.generation())
+        }
+
+        XCTAssertEqual(Set(generations).count, 3)
+    }
+
+    func testRestore_refusesTheDataOfAnotherService() throws {
+        let sandbox = try Sandbox(ZooSandbox(home))
+        let other = folder.path + "/other.sqlite"
+        _ = try SandboxHome(path: other, now: { .distantPast }).open("pond", []) { _, _ in }
+        let generation = try sandbox.generation()
+
+        XCTAssertThrowsError(try sandbox.restore(other)) { error in
+            XCTAssertEqual(
+                error as? DatabaseError, .foreign(path: other, database: folder.path + "/zoo.sqlite"), "\(error)")
+        }
+
+        XCTAssertEqual(try sandbox.service.contents().map(\.count), [3])
+        XCTAssertEqual(try sandbox.generation(), generation)
+    }
+
     func testEmptyHome_leavesTheDemoDataOut() throws {
         XCTAssertEqual(try ZooSandbox(.empty).contents().first?.count, 0)
     }

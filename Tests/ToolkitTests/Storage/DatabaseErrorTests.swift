@@ -93,6 +93,7 @@ final class DatabaseErrorTests: StorageTestCase {
         let statuses: [(DatabaseError, Int32)] = [
             (.busy(path: "/x"), 75), (.full(path: "/x"), 74), (.readOnly(path: "/x"), 74), (.damaged(path: "/x"), 74),
             (.newer(path: "/x", migration: "cats.9"), 78), (.constraint(.unique, message: "m", path: "/x"), 74),
+            (.foreign(path: "/x", database: "/y"), 65),
             (.unexpectedValue(column: "c", expected: "Int", found: "text", path: "/x"), 74),
             (.noSuchColumn("c", path: "/x"), 70), (.other(code: 14, message: "m", sql: nil, path: "/x"), 74),
         ]
