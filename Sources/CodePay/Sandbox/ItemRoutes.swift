@@ -7,8 +7,11 @@ extension CodePaySandbox {
         let all = "/api/v:n/\(resource.rawValue)"
         let one = all + "/:id"
         let routes = [
-            route("GET \(all)", resource, list), route("POST \(all)", resource, insert),
-            route("GET \(one)", resource, resource == .user ? token : show), route("DELETE \(one)", resource, remove),
+            route("GET \(all)", resource, list).with(example: "/api/v1/\(resource.rawValue)?page=1&limit=3"),
+            route("POST \(all)", resource, insert),
+            route("GET \(one)", resource, resource == .user ? token : show).quick()
+                .with(example: "/api/v1/\(resource.rawValue)/1"),
+            route("DELETE \(one)", resource, remove),
         ]
         // The project offers no change of a transaction.
         if resource == .transaction { return routes }

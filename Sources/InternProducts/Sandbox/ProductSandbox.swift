@@ -21,8 +21,12 @@ struct ProductSandbox: SandboxService {
 
     var routes: [Route] {
         Route("GET /login") { try logIn(WireQuery($0.queryText)) }
+            .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")
         Route("GET /register") { try register(WireQuery($0.queryText)) }
+            .with(example: "/register?username=robin&password=1234")
+        // Tokens are random: the one that /login gives belongs there.
         Route("GET /products") { try products(WireQuery($0.queryText)) }
+            .with(example: "/products?loginToken=TOKEN")
     }
 
     func unmatched(_ request: SandboxRequest) -> HTTPResponse {

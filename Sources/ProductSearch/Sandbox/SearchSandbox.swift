@@ -3,6 +3,9 @@ import Toolkit
 
 /// A stand-in for the services behind product search (`services/ebay.md`), all from one catalogue of listings.
 struct SearchSandbox: SandboxService {
+    /// The ID of the first listing of the demo data.
+    static let firstItem = Listing.id(1)
+
     let database: Database
     let now: @Sendable () -> Date
     /// How services answer that do not do what they should.

@@ -22,7 +22,7 @@ struct BadgeSandbox: SandboxService {
     }
 
     var routes: [Route] {
-        guarded("GET /") { _ in HTTPResponse(text: "Service is running") }
+        guarded("GET /") { _ in HTTPResponse(text: "Service is running") }.quick().with(example: "/")
         catalogueRoutes
         pictureRoutes
     }

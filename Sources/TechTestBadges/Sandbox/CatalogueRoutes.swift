@@ -3,27 +3,30 @@ import Toolkit
 /// The listing, the products and the users' offers (`services/badges.md`, section 2).
 extension BadgeSandbox {
     var catalogueRoutes: [Route] {
-        answered("GET /api/products") { _ in try listing() }
-            + answered("GET /api/product/:id") { request in
+        answered("/api/products", example: "/api/products") { _ in try listing() }
+            + answered("/api/product/:id", example: "/api/product/2") { request in
                 try database.read { try ProductTable($0).detail(request["id"]) }.map { Array($0.utf8) }
             }
-            + answered("GET /api/user/:id/offers") { request in
+            .map { $0.quick() }
+            + answered("/api/user/:id/offers", example: "/api/user/1/offers") { request in
                 DemoUser.all.first { $0.id == request["id"] }.map { user in
                     Array(WireJSON.text(user.json(options.availableBadges)).utf8)
                 }
             }
+            .map { $0.quick() }
     }
 
     /// The routes with and without `.json`; no bytes are not found.
     private func answered(
-        _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
+        _ path: String, example: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
     ) -> [Route] {
         // The longer one first, since `:id` matches `2.json` as well.
-        ["\(pattern).json", pattern].map { pattern in
-            guarded(pattern) { request in
+        [".json", ""].map { ending in
+            guarded("GET \(path)\(ending)") { request in
                 guard let body = try handle(request) else { return .nothingHere }
                 return answer(body)
             }
+            .with(example: example + ending)
         }
     }
 

@@ -18,6 +18,6 @@ public struct FeatureDescription: Sendable {
 
     /// What the feature's sandbox answers, found without opening it; nothing when it has none.
     func sandboxRoutes() throws -> [RoutePattern] {
-        try makeSandbox.map { Sandbox(try $0(.empty)).routes } ?? []
+        try makeSandbox?(.empty).routes.map(\.pattern) ?? []
     }
 }

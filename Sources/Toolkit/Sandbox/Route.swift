@@ -2,6 +2,10 @@
 public struct Route: Sendable {
     /// Which requests it takes.
     public let pattern: RoutePattern
+    /// Whether it reads a row or two and nothing else, so that a server may answer it between others.
+    public private(set) var isQuick = false
+    /// A request target that shows what the route answers on the demo data; `nil` when there is none.
+    public private(set) var example: String?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
     /// A route; the first of several that match wins.
@@ -11,6 +15,20 @@ public struct Route: Sendable {
         self.pattern = pattern
         self.handle = handle
     }
+
+    /// The same route, said to read a row or two and nothing else.
+    public func quick() -> Route {
+        var route = self
+        route.isQuick = true
+        return route
+    }
+
+    /// The same route with an example: path and query as they travel, with the key where the contract has it there.
+    public func with(example: String) -> Route {
+        var route = self
+        route.example = example
+        return route
+    }
 }
 
 /// Lets a service list its routes one below the other.
@@ -19,29 +37,4 @@ public enum RouteBuilder {
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
-}
-
-/// Finds the route for a request and answers it, without a socket.
-struct Router: Sendable {
-    let routes: [Route]
-    let unmatched: @Sendable (SandboxRequest) -> HTTPResponse
-    let notAllowed: @Sendable (SandboxRequest, [HTTPMethod]) -> HTTPResponse
-
-    func respond(to request: SandboxRequest) throws -> HTTPResponse {
-        var allowed: [HTTPMethod] = []
-        let method = request.method == .head ? .get : request.method
-        for route in routes {
-            guard let parameters = route.pattern.match(request.path) else { continue }
-            guard route.pattern.method == method else {
-                allowed.append(route.pattern.method)
-                continue
-            }
-            var request = request
-            request.parameters = parameters
-            return try route.handle(request)
-        }
-        guard !allowed.isEmpty else { return unmatched(request) }
-        if allowed.contains(.get) { allowed.append(.head) }
-        return notAllowed(request, allowed)
-    }
 }

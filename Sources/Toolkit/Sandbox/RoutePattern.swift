@@ -7,7 +7,8 @@ public struct RoutePattern: Hashable, Sendable {
     public let text: String
     /// The method.
     public let method: HTTPMethod
-    private let segments: [RouteSegment]
+    let segments: [RouteSegment]
+    private let parameterCount: Int
 
     /// Reads a pattern.
     /// - Returns: `nil` when it is not a method, a space and an absolute path, has a `*` that is not last, or a segment
@@ -25,19 +26,27 @@ public struct RoutePattern: Hashable, Sendable {
         self.text = text
         self.method = HTTPMethod(rawValue: String(parts[0]))
         self.segments = segments
+        parameterCount = segments.count { $0.isParameter }
     }
 
-    /// What the names match in a path; `nil` when the path does not match.
-    func match(_ path: [String]) -> [String: String]? {
+    /// The text of the first segment, when it can be no other.
+    var firstLiteral: String? {
+        guard case .literal(let text) = segments.first else { return nil }
+        return text
+    }
+
+    /// What the names match in a path, in order; `nil` when the path does not match.
+    func match(_ path: [String]) -> [(name: String, value: String)]? {
         let isOpen = segments.last == .rest
         guard isOpen ? path.count >= segments.count - 1 : path.count == segments.count else { return nil }
-        var parameters: [String: String] = [:]
+        var parameters: [(name: String, value: String)] = []
+        parameters.reserveCapacity(parameterCount)
         for (segment, text) in zip(segments, path) {
             switch segment {
             case .literal(let literal): guard literal == text else { return nil }
             case .parameter(let name, let prefix, let suffix):
                 guard let value = RouteSegment.value(in: text, prefix, suffix) else { return nil }
-                parameters[name] = value
+                parameters.append((name, value))
             case .rest: return parameters
             }
         }

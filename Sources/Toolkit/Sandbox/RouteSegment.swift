@@ -20,6 +20,19 @@ enum RouteSegment: Hashable, Sendable {
         self = .parameter(String(name), prefix: String(text[..<colon]), suffix: String(suffix))
     }
 
+    /// The segment as it was written.
+    var text: String {
+        switch self {
+        case .literal(let text): text
+        case .parameter(let name, let prefix, let suffix): "\(prefix):\(name)\(suffix)"
+        case .rest: "*"
+        }
+    }
+
+    var isParameter: Bool {
+        if case .parameter = self { true } else { false }
+    }
+
     /// Whether some text could match both this segment and another.
     func overlaps(_ other: RouteSegment) -> Bool {
         switch (self, other) {
@@ -36,9 +49,10 @@ enum RouteSegment: Hashable, Sendable {
 
     /// What is between a prefix and a suffix; `nil` when they are not there or nothing is between them.
     static func value(in text: String, _ prefix: String, _ suffix: String) -> String? {
-        guard text.hasPrefix(prefix), text.hasSuffix(suffix), text.count > prefix.count + suffix.count else {
-            return nil
-        }
-        return String(text.dropFirst(prefix.count).dropLast(suffix.count))
+        let (bytes, prefix, suffix) = (text.utf8, prefix.utf8, suffix.utf8)
+        guard bytes.count > prefix.count + suffix.count else { return nil }
+        if prefix.isEmpty, suffix.isEmpty { return text }
+        guard bytes.starts(with: prefix), bytes.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+        return String(Substring(bytes.dropFirst(prefix.count).dropLast(suffix.count)))
     }
 }

@@ -20,17 +20,36 @@ public struct Sandbox: Sendable {
     /// A sandbox around a service.
     public init(_ service: any SandboxService) {
         self.service = service
-        router = Router(
-            routes: service.routes, unmatched: { service.unmatched($0) }, notAllowed: { service.notAllowed($0, $1) })
+        router = Router(service.routes)
     }
 
-    /// The routes of the service.
-    public var routes: [RoutePattern] { router.routes.map(\.pattern) }
+    /// The routes of the service, in order.
+    public var routes: [Route] { router.routes }
+
+    /// Which route takes a request.
+    public enum Match: Sendable {
+        /// This one, with what its `:names` match.
+        case route(Route, [(name: String, value: String)])
+        /// None, but there are some for the path that have these methods.
+        case otherMethods([HTTPMethod])
+        /// None.
+        case unmatched
+    }
+
+    /// Finds the route that takes a request, without answering; the first that matches.
+    public func match(_ request: SandboxRequest) -> Match {
+        router.match(request.method, request.path)
+    }
 
     /// Answers a request, unless an armed fault strikes it.
     ///
     /// Delays add up; of the other faults the oldest counts.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
+        try answer(request, match(request))
+    }
+
+    /// Answers a request whose route has been looked for.
+    public func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
         var request = request
         var delay = Duration.zero
         for fault in try Fault.strike(request, in: service.database) {
@@ -44,11 +63,22 @@ public struct Sandbox: Sendable {
             case .dropBefore:
                 return .dropped
             case .dropAfter:
-                _ = try router.respond(to: request)
+                _ = try respond(to: request, match)
                 return .dropped
             }
         }
-        return .response(try router.respond(to: request), after: delay)
+        return .response(try respond(to: request, match), after: delay)
+    }
+
+    private func respond(to request: SandboxRequest, _ match: Match) throws -> HTTPResponse {
+        switch match {
+        case .route(let route, let parameters):
+            var request = request
+            request.parameters = parameters
+            return try route.handle(request)
+        case .otherMethods(let methods): return service.notAllowed(request, methods)
+        case .unmatched: return service.unmatched(request)
+        }
     }
 
     /// An answer as servers and the proxies before them give it in trouble: HTML from 500 on, JSON below.

@@ -18,7 +18,7 @@ public struct SandboxRequest: Sendable {
     /// Whether a fault wants an answer that lags behind: without what was added last.
     public internal(set) var isStale = false
     /// What the route's `:names` matched.
-    var parameters: [String: String] = [:]
+    var parameters: [(name: String, value: String)] = []
 
     /// Reads a request target (RFC 9112, section 3.2.1): path and query as they travel.
     /// - Returns: `nil` when the target is not an absolute path or its path is wrongly percent-encoded.
@@ -42,7 +42,7 @@ public struct SandboxRequest: Sendable {
     }
 
     /// What the route's `:name` matched; empty when it has none.
-    public subscript(name: String) -> String { parameters[name] ?? "" }
+    public subscript(name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
 
     /// The value of the first query item with this name.
     public func query(_ name: String) -> String? {

@@ -1,4 +1,5 @@
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import CodePay
@@ -17,6 +18,20 @@ final class CodePaySandboxTests: XCTestCase {
 
         XCTAssertEqual(routes.count, 16)
         for route in routes { XCTAssertTrue(route.pattern.text.contains(" /api/v:n/"), route.pattern.text) }
+    }
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfExamples(), [])
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try SandboxClient().service.routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /api/v:n/user/:id",
+                "GET /api/v:n/account/:id",
+                "GET /api/v:n/transaction/:id",
+            ])
     }
 
     func testReset_bringsTheDemoDataBack() throws {

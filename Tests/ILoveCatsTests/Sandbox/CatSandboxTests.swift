@@ -1,4 +1,5 @@
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import ILoveCats
@@ -31,6 +32,20 @@ final class CatSandboxTests: XCTestCase {
         let lists = try clients.map { try $0.send("GET /rest/cats", query: ["skip": "60"]).text }
         XCTAssertEqual(lists[0], lists[1])
         XCTAssertNotEqual(lists[0], "[]")
+    }
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfExamples(), [])
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try SandboxClient().service.routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /rest/:collection/:id",
+                "GET /v1/breeds/:id",
+                "GET /v1/images/:id",
+            ])
     }
 
     func testReset_bringsTheDemoDataBack() throws {

@@ -18,6 +18,18 @@ final class ProductSandboxTests: XCTestCase {
         for token in tokens { XCTAssertEqual(try client.get("/products?loginToken=\(token)")["status"], "SUCCESS") }
     }
 
+    func testExamples_ofAllRoutesWork() throws {
+        let client = try SandboxClient()
+        let sandbox = Sandbox(client.service)
+
+        XCTAssertEqual(try sandbox.faultsOfExamples(), [])
+
+        let (login, products) = (sandbox.routes[0].example ?? "", sandbox.routes[2].example ?? "")
+        let token = try XCTUnwrap(client.get(login)["loginToken"]?.string)
+        XCTAssertEqual(
+            try client.get(products.replacingOccurrences(of: "TOKEN", with: token))["products"]?.array?.count, 12)
+    }
+
     func testToken_isSafeInAnAddressAsItIs() throws {
         let token = try SandboxClient().token()
 

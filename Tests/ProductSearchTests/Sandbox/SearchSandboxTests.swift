@@ -1,4 +1,5 @@
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import ProductSearch
@@ -12,6 +13,39 @@ final class SearchSandboxTests: XCTestCase {
         try sandbox.database.read { connection in
             try numbers.map { try ListingTable(connection).listing($0)?.title }
         }
+    }
+
+    private static let headers: HTTPHeaders = [
+        "Authorization": "Bearer \(ApplicationToken.make(at: 1_700_000_000))"
+    ]
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(makeSandbox()).faultsOfExamples(headers: Self.headers), [])
+    }
+
+    func testExamples_findSomething() throws {
+        let sandbox = try Sandbox(makeSandbox())
+        let nothing = [
+            "Failure", "errorMessage", #""@count":"0""#, #""item":[]"#, #""total":0"#, #""totalResults":"0""#,
+            #""postalCodes":[]"#,
+        ]
+        for example in sandbox.routes.compactMap(\.example) {
+            let request = SandboxRequest(
+                .get, target: example, headers: Self.headers, body: [], origin: Sandbox.origin)
+            guard case .response(let response, _) = try sandbox.answer(XCTUnwrap(request)) else {
+                return XCTFail(example)
+            }
+            for sign in nothing { XCTAssertFalse(response.text.contains(sign), "\(example): \(sign)") }
+        }
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /shopping", "GET /buy/browse/v1/item/get_item_by_legacy_id", "GET /buy/browse/v1/item/:id",
+                "GET /itm/:title/:id",
+            ])
     }
 
     func testFill_addsAsManyAsAskedFor() throws {

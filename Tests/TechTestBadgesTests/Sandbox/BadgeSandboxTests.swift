@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import ToolkitTesting
 import XCTest
 
 @testable import TechTestBadges
@@ -27,6 +28,22 @@ final class BadgeSandboxTests: XCTestCase {
             }
             XCTAssertNotEqual(try client.get(path).status, .unauthorized, path)
         }
+    }
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(BadgeClient().service).faultsOfExamples(headers: BadgeClient.credentials), [])
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try BadgeClient().service.routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /",
+                "GET /api/product/:id.json",
+                "GET /api/product/:id",
+                "GET /api/user/:id/offers.json",
+                "GET /api/user/:id/offers",
+            ])
     }
 
     func testOtherMethods_demandUserNameAndPasswordAsWell() throws {

@@ -5,27 +5,43 @@ import XCTest
 final class RoutePatternTests: XCTestCase {
     private func pattern(_ text: String) throws -> RoutePattern { try XCTUnwrap(RoutePattern(text)) }
 
+    /// What the names of a pattern match in a path.
+    private func values(_ text: String, _ path: [String]) throws -> [String]? {
+        try pattern(text).match(path)?.map { "\($0.name)=\($0.value)" }
+    }
+
     func testPattern_matchesSegmentBySegment() throws {
-        XCTAssertEqual(try pattern("GET /cats/:id").match(["cats", "7"]), ["id": "7"])
+        XCTAssertEqual(try values("GET /cats/:id", ["cats", "7"]), ["id=7"])
         XCTAssertNil(try pattern("GET /cats/:id").match(["cats"]))
         XCTAssertNil(try pattern("GET /cats/:id").match(["dogs", "7"]))
         XCTAssertNil(try pattern("GET /cats/:id").match(["cats", "7", "x"]))
     }
 
     func testStar_matchesAnyRest() throws {
-        XCTAssertEqual(try pattern("GET /image/*").match(["image", "a", "b"]), [:])
-        XCTAssertEqual(try pattern("GET /image/*").match(["image"]), [:])
+        XCTAssertEqual(try values("GET /image/*", ["image", "a", "b"]), [])
+        XCTAssertEqual(try values("GET /image/*", ["image"]), [])
         XCTAssertNil(try pattern("GET /image/*").match([]))
     }
 
     func testParameter_mayHaveTextAroundIt() throws {
-        XCTAssertEqual(try pattern("GET /api/v:n/user").match(["api", "v12", "user"]), ["n": "12"])
-        XCTAssertEqual(try pattern("GET /photos/:key.jpg").match(["photos", "sale.jpg"]), ["key": "sale"])
-        XCTAssertEqual(try pattern("GET /a-:x-b").match(["a--b-b"]), ["x": "-b"])
+        XCTAssertEqual(try values("GET /api/v:n/user", ["api", "v12", "user"]), ["n=12"])
+        XCTAssertEqual(try values("GET /photos/:key.jpg", ["photos", "sale.jpg"]), ["key=sale"])
+        XCTAssertEqual(try values("GET /a-:x-b", ["a--b-b"]), ["x=-b"])
         for path in [["photos", ".jpg"], ["photos", "sale.png"], ["photos", "sale"]] {
             XCTAssertNil(try pattern("GET /photos/:key.jpg").match(path), "\(path)")
         }
         for text in ["a-a", "a-a-a"] { XCTAssertNil(try pattern("GET /a-a:x-a").match([text]), text) }
+    }
+
+    func testParameters_areInTheOrderOfThePath() throws {
+        XCTAssertEqual(
+            try values("GET /:b/x/:a", ["1", "x", "2"]), ["b=1", "a=2"])
+    }
+
+    func testText_aroundAParameterIsComparedByBytes() throws {
+        XCTAssertEqual(try values("GET /é:x", ["éa"]), ["x=a"])
+        XCTAssertNil(try values("GET /é:x", ["e\u{301}a"]))
+        XCTAssertEqual(try values("GET /:x.é", ["ö.é"]), ["x=ö"])
     }
 
     func testParameter_matchesNothingEmpty() throws {

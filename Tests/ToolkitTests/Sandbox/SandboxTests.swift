@@ -78,6 +78,29 @@ final class SandboxTests: XCTestCase {
         XCTAssertEqual(try ZooSandbox(.empty).contents().first?.count, 0)
     }
 
+    func testMatch_tellsTheRouteWithoutAnswering() throws {
+        let sandbox = try Sandbox(ZooSandbox(home))
+        let request = try XCTUnwrap(
+            SandboxRequest(.post, target: "/zoo/animals/dog", headers: [:], body: [], origin: Sandbox.origin))
+
+        let match = sandbox.match(request)
+
+        guard case .route(let route, let parameters) = match else { return XCTFail("\(match)") }
+        XCTAssertEqual(route.pattern.text, "POST /zoo/animals/:name")
+        XCTAssertEqual(parameters.map(\.value), ["dog"])
+        XCTAssertFalse(route.isQuick)
+        XCTAssertEqual(try sandbox.service.contents().map(\.count), [3])
+        _ = try sandbox.answer(request, match)
+        XCTAssertEqual(try sandbox.service.contents().map(\.count), [4])
+    }
+
+    func testRoute_isQuickAndHasAnExampleWhenItSaysSo() {
+        let route = Route("GET /a/:id") { _ in HTTPResponse() }.quick().with(example: "/a/7?b=c")
+
+        XCTAssertTrue(route.isQuick)
+        XCTAssertEqual(route.example, "/a/7?b=c")
+    }
+
     func testOtherMethod_isRefusedWithThoseThatAreAllowed() throws {
         let request = SandboxRequest(
             .delete, target: "/zoo/animals", headers: [:], body: [], origin: Sandbox.origin)

@@ -4,9 +4,9 @@ import Toolkit
 extension CatSandbox {
     var breedRoutes: [Route] {
         [
-            breedRoute("GET /v1/breeds", breeds),
-            breedRoute("GET /v1/breeds/search", searchBreeds),
-            breedRoute("GET /v1/breeds/:id", breed),
+            breedRoute("GET /v1/breeds", breeds).with(example: "/v1/breeds?limit=3"),
+            breedRoute("GET /v1/breeds/search", searchBreeds).with(example: "/v1/breeds/search?q=rex"),
+            breedRoute("GET /v1/breeds/:id", breed).quick().with(example: "/v1/breeds/abys"),
         ]
     }
 

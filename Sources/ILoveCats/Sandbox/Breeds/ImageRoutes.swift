@@ -4,8 +4,8 @@ import Toolkit
 extension CatSandbox {
     var imageRoutes: [Route] {
         [
-            breedRoute("GET /v1/images/search", searchImages),
-            breedRoute("GET /v1/images/:id", image),
+            breedRoute("GET /v1/images/search", searchImages).with(example: "/v1/images/search?breed_ids=abys"),
+            breedRoute("GET /v1/images/:id", image).quick().with(example: "/v1/images/abys1"),
         ]
     }
 

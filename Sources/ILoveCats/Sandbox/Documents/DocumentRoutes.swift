@@ -4,9 +4,11 @@ import Toolkit
 extension CatSandbox {
     var documentRoutes: [Route] {
         [
-            route("GET /rest/:collection", list),
+            route("GET /rest/:collection", list)
+                .with(example: "/rest/\(Self.catCollection)?max=5&apikey=\(Self.demoKey)"),
             route("POST /rest/:collection", insert),
-            route("GET /rest/:collection/:id", show),
+            route("GET /rest/:collection/:id", show).quick()
+                .with(example: "/rest/\(Self.catCollection)/\(Self.firstDemoID)?apikey=\(Self.demoKey)"),
             route("POST /rest/:collection/:id", override),
             route("PUT /rest/:collection/:id", change),
             route("PATCH /rest/:collection/:id", change),

@@ -4,14 +4,16 @@ import Toolkit
 extension CatSandbox {
     var photoRoutes: [Route] {
         [
-            Route("GET /images/placeholder.png") { _ in Self.picture(PixelArt.placeholder.png) },
+            Route("GET /images/placeholder.png") { _ in Self.picture(PixelArt.placeholder.png) }
+                .with(example: "/images/placeholder.png"),
             Route("GET /images/:file") { request in
                 let file = request["file"]
                 guard file.hasSuffix(".png"), let photo = CatPhoto.photo(String(file.dropLast(4))) else {
                     return HTTPResponse(text: "There is no such photo.", status: .notFound)
                 }
                 return Self.picture(photo.portrait.png)
-            },
+            }
+            .with(example: "/images/abys1.png"),
         ]
     }
 

@@ -5,19 +5,21 @@ import Toolkit
 extension SearchSandbox {
     var browseRoutes: [Route] {
         [
-            browse("item_summary/search") { try searchItems($0) },
-            browse("item/get_item_by_legacy_id") { request in
+            browse("item_summary/search", example: "?q=lamp&limit=3") { try searchItems($0) },
+            browse("item/get_item_by_legacy_id", example: "?legacy_item_id=\(Self.firstItem)") { request in
                 let id = request.query("legacy_item_id") ?? ""
                 guard let offer = try offer(id) else { throw BrowseProblem.noLegacyItem(id) }
                 return BrowseItem(offer: offer, origin: request.origin).details
-            },
-            browse("item/:id") { try item($0) },
+            }
+            .quick(),
+            browse("item/:id") { try item($0) }.quick()
+                .with(example: "/buy/browse/v1/item/v1%7C\(Self.firstItem)%7C0"),
         ]
     }
 
     /// A route for those who bring a token.
     private func browse(
-        _ path: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> JSONValue
+        _ path: String, example: String = "", _ handle: @escaping @Sendable (SandboxRequest) throws -> JSONValue
     ) -> Route {
         route(.browse, "GET /buy/browse/v1/\(path)") { request in
             do {
@@ -29,6 +31,7 @@ extension SearchSandbox {
                 return problem.response
             }
         }
+        .with(example: "/buy/browse/v1/\(path)\(example)")
     }
 
     private func searchItems(_ request: SandboxRequest) throws -> JSONValue {

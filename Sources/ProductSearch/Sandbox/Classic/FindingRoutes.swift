@@ -4,7 +4,11 @@ import Toolkit
 /// The Finding API (`services/ebay.md`, section 1).
 extension SearchSandbox {
     var findingRoutes: [Route] {
-        [route(.finding, "GET /services/search/FindingService/v1") { try findItems($0) }]
+        [
+            route(.finding, "GET /services/search/FindingService/v1") { try findItems($0) }.with(
+                example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=demo"
+                    + "&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3")
+        ]
     }
 
     private func findItems(_ request: SandboxRequest) throws -> HTTPResponse {

@@ -3,7 +3,11 @@ import Toolkit
 /// The Merchandising API (`services/ebay.md`, section 3).
 extension SearchSandbox {
     var merchandisingRoutes: [Route] {
-        [route(.merchandising, "GET /MerchandisingService") { try similarItems($0) }]
+        [
+            route(.merchandising, "GET /MerchandisingService") { try similarItems($0) }.with(
+                example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=demo"
+                    + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)")
+        ]
     }
 
     private func similarItems(_ request: SandboxRequest) throws -> HTTPResponse {

@@ -3,7 +3,10 @@ import Toolkit
 /// The Shopping API (`services/ebay.md`, section 2).
 extension SearchSandbox {
     var shoppingRoutes: [Route] {
-        [route(.shopping, "GET /shopping") { try singleItem($0) }]
+        [
+            route(.shopping, "GET /shopping") { try singleItem($0) }.quick().with(
+                example: "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=demo&ItemID=\(Self.firstItem)")
+        ]
     }
 
     private func singleItem(_ request: SandboxRequest) throws -> HTTPResponse {

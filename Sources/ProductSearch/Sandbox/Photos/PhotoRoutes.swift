@@ -12,6 +12,7 @@ extension SearchSandbox {
                     return .json(refusal.json, status: refusal.code)
                 }
             }
+            .with(example: "/customsearch/v1?q=lamp&key=demo&cx=demo&searchType=image&num=3")
         ]
     }
 

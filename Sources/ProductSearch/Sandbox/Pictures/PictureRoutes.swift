@@ -4,10 +4,13 @@ import Toolkit
 extension SearchSandbox {
     var pictureRoutes: [Route] {
         [
-            Route("GET /pictures/:file.png") { try picture($0["file"]) },
-            Route("GET /photos/:file.png") { try photo($0["file"], scale: FoundImage.scale) },
-            Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) },
-            Route("GET /itm/:title/:id") { try page($0["id"]) },
+            Route("GET /pictures/:file.png") { try picture($0["file"]) }
+                .with(example: "/pictures/\(Self.firstItem)-1.png"),
+            Route("GET /photos/:file.png") { try photo($0["file"], scale: FoundImage.scale) }
+                .with(example: "/photos/\(Self.firstItem)-1.png"),
+            Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) }
+                .with(example: "/thumbnails/\(Self.firstItem)-1.png"),
+            Route("GET /itm/:title/:id") { try page($0["id"]) }.quick().with(example: "/itm/Listing/\(Self.firstItem)"),
         ]
     }
 

@@ -3,7 +3,10 @@ import Toolkit
 /// GeoNames' postal code search (`services/ebay.md`, section 4).
 extension SearchSandbox {
     var postalCodeRoutes: [Route] {
-        [route(.places, "GET /postalCodeSearchJSON") { postalCodes($0) }]
+        [
+            route(.places, "GET /postalCodeSearchJSON") { postalCodes($0) }.with(
+                example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=demo&country=US&maxRows=5")
+        ]
     }
 
     private func postalCodes(_ request: SandboxRequest) -> HTTPResponse {

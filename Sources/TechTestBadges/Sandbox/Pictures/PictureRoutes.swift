@@ -9,6 +9,7 @@ extension BadgeSandbox {
                 // By the name, whatever the bytes are: the icons' are PNG.
                 return HTTPResponse(headers: ["Content-Type": "image/jpeg"], body: bytes)
             }
+            .with(example: "/image/sale_icon.jpg")
         ]
     }
 

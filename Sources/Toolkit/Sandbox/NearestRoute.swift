@@ -1,0 +1,74 @@
+/// The route that comes nearest to a request which none takes, to find the slip by.
+public struct NearestRoute: Equatable, Sendable {
+    /// The route.
+    public let route: RoutePattern
+    /// Why it does not take the request, as one sentence.
+    public let reason: String
+
+    /// Looks for the nearest route: few segments more or less, and few letters that differ; the first of equal ones.
+    /// - Returns: `nil` when there are no routes.
+    public init?(to request: SandboxRequest, among routes: [RoutePattern]) {
+        let method = request.method == .head ? .get : request.method
+        let misses = routes.map { RouteMiss($0, method, request.path) }
+        guard let nearest = misses.min(by: { $0.distance < $1.distance }) else { return nil }
+        route = nearest.route
+        reason = nearest.reason
+    }
+}
+
+/// How a request misses a route.
+private struct RouteMiss {
+    let route: RoutePattern
+    private let method: HTTPMethod
+    private let path: [String]
+    /// For each segment that both have, how far apart they are.
+    private let distances: [Int]
+
+    private static let segmentMore = 3
+    private static let segmentWithOtherEnds = 3
+    private static let segmentThatIsNothingLike = 6
+
+    init(_ route: RoutePattern, _ method: HTTPMethod, _ path: [String]) {
+        self.route = route
+        self.method = method
+        self.path = path
+        distances = zip(route.segments, path).map(Self.distance)
+    }
+
+    /// Zero when the route takes the request.
+    var distance: Int {
+        distances.reduce(0, +) + abs(surplus) * Self.segmentMore + (route.method == method ? 0 : 1)
+    }
+
+    var reason: String {
+        if let place = distances.firstIndex(where: { $0 > 0 }) {
+            return "Segment \(place + 1) is '\(path[place].excerpt(limit: 60))', "
+                + "\(route.text) has '\(route.segments[place].text)'."
+        }
+        guard surplus == 0 else {
+            let count = route.segments.count
+            return "\(route.text) has \(count) \(count == 1 ? "segment" : "segments"), not \(path.count)."
+        }
+        return "\(route.text) has another method."
+    }
+
+    /// How many segments the path has more than the route, or fewer when negative.
+    private var surplus: Int {
+        let isOpen = route.segments.last == .rest
+        let surplus = path.count - route.segments.count
+        return isOpen ? min(0, surplus + 1) : surplus
+    }
+
+    private static func distance(_ segment: RouteSegment, _ text: String) -> Int {
+        switch segment {
+        case .rest: return 0
+        case .parameter(_, let prefix, let suffix):
+            return RouteSegment.value(in: text, prefix, suffix) == nil ? segmentWithOtherEnds : 0
+        case .literal(let literal):
+            guard literal != text else { return 0 }
+            let isLike = Suggestion.nearest(to: text, among: [literal]) != nil
+            // Alike but for upper and lower case is different too.
+            return isLike ? max(1, Suggestion.distance(Array(text), Array(literal))) : segmentThatIsNothingLike
+        }
+    }
+}
