@@ -80,13 +80,22 @@ extension ScriptedServer.Answer {
     /// What a sandbox answers, its delays waited out; the connection is closed then.
     fileprivate init(_ sandbox: Sandbox, _ request: SandboxRequest) {
         switch try? sandbox.answer(request) {
-        case .response(let response, let delay):
-            Thread.sleep(forTimeInterval: delay / .seconds(1))
+        case .response(let response, let delivery):
+            let count = response.body.count
+            Thread.sleep(forTimeInterval: delivery.duration(of: count) / .seconds(1))
             let headers = response.headers.map { ($0.name, $0.value) }
-            self = .response(
+            let whole = Self.response(
                 response.status.rawValue, Dictionary(headers, uniquingKeysWith: { "\($0), \($1)" }), response.body)
+            self = whole.shortened(by: count - delivery.arriving(of: count))
+        case .garbage: self = .bytes(Sandbox.garbage)
         case .dropped: self = .close
         case nil: self = .response(500)
         }
+    }
+
+    /// The same answer without its last bytes.
+    private func shortened(by count: Int) -> ScriptedServer.Answer {
+        guard case .bytes(let bytes) = self else { return self }
+        return .bytes([UInt8](bytes.dropLast(count)))
     }
 }

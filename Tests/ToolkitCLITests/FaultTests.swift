@@ -13,6 +13,8 @@ final class FaultTests: XCTestCase {
         try assertMeets("--status 503", 69, "is out of order (503 Service Unavailable)")
         try assertMeets("--status 418", 1, "said no (418")
         try assertMeets("--drop before", 69, "broke before its answer was complete")
+        try assertMeets("--cut-short 10", 69, "broke before its answer was complete")
+        try assertMeets("--garbage", 69, "HTTP")
     }
 
     func testDelay_longerThanTheTimeLimit_isMetWithASentence() throws {

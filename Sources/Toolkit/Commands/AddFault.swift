@@ -3,8 +3,9 @@ struct AddFault: Command {
     static let name = "add"
     static let summary = "Make requests to the sandbox fail or wait."
     static let details = """
-        ROUTE is a method and a path; ':name' stands for any segment, a final '*' for any rest. The fault stays armed, \
-        for every process that uses this home, until it is cleared.
+        ROUTE is a method and a path; ':name' stands for any segment, a final '*' for any rest. The fault is \
+        armed in every sandbox with a route that it could strike, and stays so, for every process that uses this home, \
+        until it is cleared.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -21,45 +22,42 @@ struct AddFault: Command {
     @Option("How likely each request is to fail.") var probability = Probability(1)
     @Option("Makes the same requests fail each time.") var seed = Seed(0)
 
-    func run(in context: Context) async throws -> FaultRow {
-        if retryAfter != nil, choiceIsNoStatus {
+    func run(in context: Context) async throws -> ArmedFaults {
+        let effect = choice.effect(retryAfter: retryAfter?.number)
+        if retryAfter != nil, effect.parts.kind != .status {
             throw Report.usage("--retry-after goes with --status.", code: "conflicting-options")
         }
-        let (feature, sandbox) = try target(context)
-        let fault = try Fault.add(
-            route, effect, nth: nth?.number, probability: probability.value, seed: seed.value,
-            to: sandbox.service.database)
-        return FaultRow(feature, fault)
+        let plan = FaultPlan(
+            route, effect, nth: nth?.number, probability: probability.value, seed: seed.value)
+        return ArmedFaults(
+            rows: try targets(context).map { feature in
+                FaultRow(feature.name, try Fault.add(plan, to: context.sandbox(of: feature).service.database))
+            })
     }
 
-    private var choiceIsNoStatus: Bool {
-        if case .status = choice { false } else { true }
-    }
-
-    private var effect: Fault.Effect {
-        switch choice {
-        case .status(let status): .status(status.code, retryAfter: retryAfter?.number)
-        case .delay(let delay): .delay(delay.number)
-        case .drop(.before): .dropBefore
-        case .drop(.after): .dropAfter
-        case .stale: .stale
-        }
-    }
-
-    /// The sandbox that has a route which the fault could strike; no other is opened.
-    private func target(_ context: Context) throws -> (String, Sandbox) {
-        var known: [String] = []
-        for feature in context.features {
-            let routes = try feature.sandboxRoutes()
-            if routes.contains(where: { $0.overlaps(route) }) {
-                return (feature.name, try context.sandbox(of: feature))
-            }
-            known += routes.map(\.text)
-        }
+    /// The features with a route that the fault could strike; no sandbox is opened for it.
+    private func targets(_ context: Context) throws -> [FeatureDescription] {
+        let routes = try context.features.map { ($0, try $0.sandboxRoutes()) }
+        let targets = routes.filter { $0.1.contains { $0.overlaps(route) } }.map(\.0)
+        guard targets.isEmpty else { return targets }
+        let known = routes.flatMap { $0.1.map(\.text) }
         let nearest = Suggestion.nearest(to: route.text, among: known)
         throw Report.notFound(
             "No sandbox answers '\(route.text.visible)'.",
             hint: nearest.map { "Did you mean '\($0)'?" } ?? "There are: \(known.joined(separator: ", ")).",
             code: "unknown-route")
+    }
+}
+
+/// The faults that were armed: one, as a rule, or one in each of several sandboxes.
+struct ArmedFaults: Answer {
+    static let isTable = false
+    let rows: [FaultRow]
+
+    func write(to writer: inout AnswerWriter) async throws {
+        if rows.count == 1 { return try writer.write(rows[0]) }
+        try writer.beginRows(of: FaultRow.self)
+        try writer.write(rows)
+        try writer.endRows(shown: rows.count, total: rows.count, empty: "")
     }
 }

@@ -2,7 +2,10 @@
 enum FaultChoice: Alternatives {
     case status(Status)
     case delay(Milliseconds)
+    case slow(Speed)
+    case cutShort(Length)
     case drop(Drop)
+    case garbage
     case stale
 
     /// When a connection is lost.
@@ -13,40 +16,77 @@ enum FaultChoice: Alternatives {
     static let alternatives: [Alternative<FaultChoice>] = [
         .option("status", "Answer with this HTTP status.", FaultChoice.status),
         .option("delay", "Answer late, by this many milliseconds.", FaultChoice.delay),
+        .option("slow", "Let the body come at this many bytes a second.", FaultChoice.slow),
+        .option("cut-short", "Lose the connection after this many bytes of the body.", FaultChoice.cutShort),
         .option("drop", "Lose the connection before or after the work.", FaultChoice.drop),
+        .flag("garbage", "Answer with bytes that are no HTTP.", .garbage),
         .flag("stale", "Leave out of lists what was added last, as a service that lags does.", .stale),
     ]
 
     /// An HTTP status code.
-    struct Status: ArgumentValue {
+    struct Status: FaultNumber {
         static let placeholder = "STATUS"
-        static let isNumeric = true
         static let sample = "503"
-        let code: Int
-        var argument: String { String(code) }
-
-        init(argument: String) throws(ArgumentRefusal) {
-            code = try Int(argument: argument)
-            guard (200...599).contains(code) else {
-                throw .unacceptable("An HTTP status is from 200 to 599, not \(code).", suggestion: "503")
-            }
-        }
+        static let amount = FaultKind.Amount.status
+        let number: Int
     }
 
     /// A delay.
-    struct Milliseconds: ArgumentValue {
+    struct Milliseconds: FaultNumber {
         static let placeholder = "MS"
-        static let isNumeric = true
         static let sample = "500"
+        static let amount = FaultKind.Amount.delay
         let number: Int
-        var argument: String { String(number) }
+    }
 
-        init(argument: String) throws(ArgumentRefusal) {
-            number = try Int(argument: argument)
-            guard (0...3_600_000).contains(number) else {
-                throw .unacceptable("A delay is from 0 to 3600000 milliseconds, not \(number).", suggestion: "500")
-            }
+    /// A speed in bytes a second.
+    struct Speed: FaultNumber {
+        static let placeholder = "BYTES_PER_SECOND"
+        static let sample = "100"
+        static let amount = FaultKind.Amount.speed
+        let number: Int
+    }
+
+    /// A part of a body.
+    struct Length: FaultNumber {
+        static let placeholder = "BYTES"
+        static let sample = "10"
+        static let amount = FaultKind.Amount.length
+        let number: Int
+    }
+
+    /// The effect of the choice.
+    func effect(retryAfter: Int?) -> Fault.Effect {
+        switch self {
+        case .status(let status): .status(status.number, retryAfter: retryAfter)
+        case .delay(let delay): .delay(delay.number)
+        case .slow(let speed): .slow(speed.number)
+        case .cutShort(let length): .cutShort(length.number)
+        case .drop(.before): .dropBefore
+        case .drop(.after): .dropAfter
+        case .garbage: .garbage
+        case .stale: .stale
         }
+    }
+}
+
+/// The number of an effect, within the limits that hold for it everywhere.
+protocol FaultNumber: ArgumentValue {
+    static var amount: FaultKind.Amount { get }
+    var number: Int { get }
+    init(number: Int)
+}
+
+extension FaultNumber {
+    static var isNumeric: Bool { true }
+    var argument: String { String(number) }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        let number = try Int(argument: argument)
+        guard Self.amount.limits.contains(number) else {
+            throw .unacceptable(Self.amount.rule(number), suggestion: Self.sample)
+        }
+        self.init(number: number)
     }
 }
 

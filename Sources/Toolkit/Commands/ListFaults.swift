@@ -34,11 +34,12 @@ struct FaultRow: Output, TableRow {
 
     init(_ feature: String, _ fault: Fault) {
         self.feature = feature
+        let plan = fault.plan
         id = fault.id
-        route = fault.route.text
-        effect = Self.text(fault.effect)
-        let chance = fault.probability < 1 ? ", with probability \(fault.probability)" : ""
-        when = (fault.nth.map { "request \($0)" } ?? "each request") + chance
+        route = plan.route.text
+        effect = Self.text(plan.effect)
+        let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
+        when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
     }
 
     private static func text(_ effect: Fault.Effect) -> String {
@@ -46,8 +47,11 @@ struct FaultRow: Output, TableRow {
         case .status(let status, let retryAfter):
             "status \(status)" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
         case .delay(let milliseconds): "delay \(milliseconds) ms"
+        case .slow(let speed): "slow, \(speed) B/s"
+        case .cutShort(let length): "cut short after \(length) B"
         case .dropBefore: "drop before the work"
         case .dropAfter: "drop after the work"
+        case .garbage: "garbage"
         case .stale: "stale lists"
         }
     }

@@ -1,15 +1,5 @@
-import Foundation
-
 /// A stand-in service with its faults, ready to answer: in process, or behind a socket.
 public struct Sandbox: Sendable {
-    /// What becomes of a request.
-    public enum Outcome: Sendable {
-        /// An answer, after a delay.
-        case response(HTTPResponse, after: Duration)
-        /// The connection is lost without an answer.
-        case dropped
-    }
-
     /// The address by which in-process requests reach the sandbox; `toolkit serve` listens there by default.
     public static let origin = "http://localhost:8080"
 
@@ -43,31 +33,28 @@ public struct Sandbox: Sendable {
 
     /// Answers a request, unless an armed fault strikes it.
     ///
-    /// Delays add up; of the other faults the oldest counts.
+    /// Effects on the delivery go together; of status, loss and garbage the oldest counts.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
         try answer(request, match(request))
     }
 
     /// Answers a request whose route has been looked for.
     public func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
+        let effects = try Fault.strike(request, in: service.database)
+        guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
+        let delivery = Delivery(effects)
         var request = request
-        var delay = Duration.zero
-        for fault in try Fault.strike(request, in: service.database) {
-            switch fault.effect {
-            case .delay(let milliseconds):
-                delay += .milliseconds(milliseconds)
-            case .stale:
-                request.isStale = true
-            case .status(let status, let retryAfter):
-                return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), after: delay)
-            case .dropBefore:
-                return .dropped
-            case .dropAfter:
-                _ = try respond(to: request, match)
-                return .dropped
-            }
+        request.isStale = effects.contains(.stale)
+        switch effects.first(where: \.replacesAnswer) {
+        case .status(let status, let retryAfter):
+            return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), delivery)
+        case .dropBefore: return .dropped
+        case .garbage: return .garbage
+        case .dropAfter:
+            _ = try respond(to: request, match)
+            return .dropped
+        case .delay, .slow, .cutShort, .stale, nil: return .response(try respond(to: request, match), delivery)
         }
-        return .response(try respond(to: request, match), after: delay)
     }
 
     private func respond(to request: SandboxRequest, _ match: Match) throws -> HTTPResponse {
@@ -117,43 +104,4 @@ public struct Sandbox: Sendable {
 
     /// The expression for a new generation.
     private static let random = "lower(hex(randomblob(16)))"
-}
-
-/// Why the sandbox does not answer a request.
-public enum SandboxError: ReportedError {
-    /// The address is not one of the sandbox's own, and nothing leaves the process.
-    case elsewhere(host: String)
-
-    /// The error in the person's words.
-    public var report: Report {
-        switch self {
-        case .elsewhere(let host):
-            .unavailable("The sandbox fetches nothing from \(host.visible).", code: "outside-sandbox")
-        }
-    }
-}
-
-/// Sends requests to a sandbox in the same process; nothing leaves it.
-struct SandboxTransport: Transport {
-    let sandbox: Sandbox
-    let clock: Clock
-
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let address = request.url.absoluteString
-        guard address.hasPrefix(Sandbox.origin + "/") else {
-            throw SandboxError.elsewhere(host: request.url.host() ?? "")
-        }
-        let target = String(address.dropFirst(Sandbox.origin.count).prefix { $0 != "#" })
-        guard
-            let request = SandboxRequest(
-                request.method, target: target, headers: request.headers, body: request.body ?? [],
-                origin: Sandbox.origin)
-        else { return HTTPResponse(status: .badRequest, headers: [:], body: []) }
-        switch try sandbox.answer(request) {
-        case .response(let response, let delay):
-            if delay > .zero { try await clock.sleep(delay) }
-            return response
-        case .dropped: throw HTTPError.connectionLost(host: "the sandbox", .lost)
-        }
-    }
 }

@@ -262,7 +262,7 @@ final class ItemRoutesTests: XCTestCase {
     func testStaleFault_leavesOutTheNewest() throws {
         let client = try SandboxClient()
         let route = try XCTUnwrap(RoutePattern("GET /api/v1/user"))
-        _ = try Fault.add(route, .stale, nth: 1, probability: 1, seed: 0, to: client.service.database)
+        _ = try Fault.add(FaultPlan(route, .stale, nth: 1), to: client.service.database)
 
         XCTAssertEqual(try client.ids("user").count, DemoWallets.people.count - 1)
     }

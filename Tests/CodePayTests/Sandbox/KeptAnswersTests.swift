@@ -79,7 +79,7 @@ final class KeptAnswersTests: XCTestCase {
         let before = try count(client)
         let sandbox = Sandbox(client.service)
         let route = try XCTUnwrap(RoutePattern("POST /api/v1/transaction"))
-        _ = try Fault.add(route, .dropAfter, nth: 1, probability: 1, seed: 0, to: client.service.database)
+        _ = try Fault.add(FaultPlan(route, .dropAfter, nth: 1), to: client.service.database)
         let request = try XCTUnwrap(
             SandboxRequest(
                 .post, target: "/api/v1/transaction", headers: ["Idempotency-Key": "k"], body: [],

@@ -43,7 +43,7 @@ final class UnknowableTests: XCTestCase {
         _ = await bank.send("Lagging", interrupted: Self.transactionAnswerLost)
         let database = bank.sandbox.service.database
         let route = try XCTUnwrap(RoutePattern("GET /api/v1/transaction"))
-        _ = try Fault.add(route, .stale, nth: nil, probability: 1, seed: 0, to: database)
+        _ = try Fault.add(FaultPlan(route, .stale), to: database)
         let resumed = await bank.run("codepay resume --json")
         _ = try Fault.clear(in: database)
         return resumed

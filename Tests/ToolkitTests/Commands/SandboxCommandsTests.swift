@@ -105,6 +105,63 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path + "/sandbox/pond.sqlite"))
     }
 
+    func testFault_isArmedInEverySandboxWithTheRoute() async {
+        let harness = Harness(PondFeature.self, ZooFeature.self)
+
+        let add = await harness.run("sandbox fault add 'GET /*' --garbage --json")
+        let list = await harness.run("sandbox fault list --json")
+        let lines = await harness.run("sandbox fault add 'GET /*' --stale --output ndjson")
+        let text = await harness.run("sandbox fault add 'GET /*' --slow 10")
+
+        XCTAssertEqual(add.json.array?.compactMap { $0["feature"]?.string }, ["pond", "zoo"])
+        XCTAssertEqual(add.json, list.json)
+        XCTAssertEqual(lines.standardOutput.split(separator: "\n").count, 2)
+        XCTAssertEqual(text.standardOutput.split(separator: "\n").count, 3, text.standardOutput)
+    }
+
+    func testFault_inOneSandboxIsAnsweredAsAnObject() async {
+        let harness = Harness(PondFeature.self, ZooFeature.self)
+
+        let add = await harness.run("sandbox fault add 'GET /zoo/*' --status 500 --json")
+
+        XCTAssertEqual(add.json["feature"], "zoo")
+        XCTAssertEqual(add.json["id"], 1)
+    }
+
+    func testEffects_areListedAsTheyWereArmed() async {
+        let effects = [
+            ("--slow 100", "slow, 100 B/s"), ("--cut-short 0", "cut short after 0 B"), ("--garbage", "garbage"),
+            ("--drop after", "drop after the work"), ("--delay 3", "delay 3 ms"),
+        ]
+        for (words, _) in effects { _ = await harness.run("sandbox fault add 'GET /zoo/animals' \(words)") }
+
+        let list = await harness.run("sandbox fault list --json")
+
+        XCTAssertEqual(list.json.array?.compactMap { $0["effect"]?.string }, effects.map(\.1))
+    }
+
+    func testEffects_haveLimits() async {
+        for words in ["--slow 0", "--slow 1000000001", "--cut-short=-1", "--status 199", "--delay 3600001"] {
+            let run = await harness.run("sandbox fault add 'GET /zoo/animals' \(words)")
+
+            XCTAssertEqual(run.exitStatus, 65, words)
+            XCTAssertTrue(run.standardError.contains(" is from "), run.standardError)
+        }
+    }
+
+    func testBrokenBodies_areMetWithASentence() async {
+        let cases = [("--cut-short 3", "broke before its answer was complete"), ("--garbage", "HTTP")]
+        for (words, sentence) in cases {
+            _ = await harness.run("sandbox fault add 'GET /zoo/animals' \(words)")
+
+            let list = await harness.run("zoo list")
+
+            XCTAssertEqual(list.exitStatus, 69, words)
+            XCTAssertTrue(list.standardError.contains(sentence), list.standardError)
+            _ = await harness.run("sandbox fault clear")
+        }
+    }
+
     func testFault_onAnUnknownRouteCreatesNothing() async {
         let run = await harness.run("sandbox fault add 'GET /zoo/animal' --status 500")
 
@@ -125,7 +182,9 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(both.exitStatus, 64)
         XCTAssertTrue(both.standardError.contains("--delay and --status exclude each other."))
         XCTAssertEqual(none.exitStatus, 64)
-        XCTAssertTrue(none.standardError.contains("One of --status, --delay, --drop, --stale is needed."))
+        XCTAssertTrue(
+            none.standardError.contains(
+                "One of --status, --delay, --slow, --cut-short, --drop, --garbage, --stale is needed."))
     }
 }
 

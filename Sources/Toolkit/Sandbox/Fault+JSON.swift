@@ -1,0 +1,105 @@
+extension Fault {
+    /// The fault as JSON, with its number and the feature whose sandbox it breaks.
+    public func json(feature: String) -> JSONValue {
+        guard case .object(let members) = plan.json else { return .null }
+        return .object([.init("id", .integer(Int64(id))), .init("feature", .string(feature))] + members)
+    }
+}
+
+extension FaultPlan {
+    /// The plan as JSON: `{"route":"GET /login","effect":"status","status":503,"retryAfter":1,"nth":null,…}`.
+    ///
+    /// A seed for which JSON numbers are too small is a text of digits.
+    public var json: JSONValue {
+        let (kind, amount, retryAfter) = effect.parts
+        var members: [JSONValue.Member] = [
+            .init("route", .string(route.text)), .init("effect", .string(kind.rawValue)),
+        ]
+        if let name = kind.amount?.name, let amount { members.append(.init(name, .integer(Int64(amount)))) }
+        if kind == .status { members.append(.init("retryAfter", Self.json(retryAfter))) }
+        members += [
+            .init("nth", Self.json(nth)), .init("probability", .number(probability)),
+            .init("seed", Int64(exactly: seed).map(JSONValue.integer) ?? .string(String(seed))),
+        ]
+        return .object(members)
+    }
+
+    /// Reads a plan; the numbers of the fault and its feature may be there too, and `null` is as good as nothing.
+    /// - Throws: ``FaultError``.
+    public init(json: JSONValue) throws {
+        let reader = try FaultReader(json)
+        let text = try reader.text("route")
+        guard let route = RoutePattern(text) else { throw FaultError.noRoute(text) }
+        let name = try reader.text("effect")
+        guard let kind = FaultKind(rawValue: name) else { throw FaultError.unknownEffect(name) }
+        try reader.refuse(membersBeside: kind)
+        let amount = try kind.amount.map { amount in
+            guard let number = try reader.number(amount) else { throw FaultError.missing(amount.name) }
+            return number
+        }
+        self.init(
+            route, kind.effect(amount ?? 0, retryAfter: try reader.number(.retryAfter)),
+            nth: try reader.number(.nth), probability: try reader.probability() ?? 1, seed: try reader.seed() ?? 0)
+    }
+
+    private static func json(_ number: Int?) -> JSONValue {
+        number.map { .integer(Int64($0)) } ?? .null
+    }
+}
+
+/// Reads the members of a plan in JSON.
+private struct FaultReader {
+    private static let plain = ["id", "feature", "route", "effect", "nth", "probability", "seed"]
+    private static let amounts = FaultKind.allCases.compactMap(\.amount?.name)
+
+    private let members: [JSONValue.Member]
+
+    init(_ json: JSONValue) throws {
+        guard case .object(let all) = json else { throw FaultError.noObject }
+        members = all.filter { $0.value != .null }
+        let known = Self.plain + Self.amounts + [FaultKind.Amount.retryAfter.name]
+        for name in members.map(\.name) where !known.contains(name) {
+            throw FaultError.unknownMember(name, nearest: Suggestion.nearest(to: name, among: known))
+        }
+    }
+
+    /// Refuses the numbers of other effects.
+    func refuse(membersBeside kind: FaultKind) throws {
+        var others = Self.amounts.filter { $0 != kind.amount?.name }
+        if kind != .status { others.append(FaultKind.Amount.retryAfter.name) }
+        for name in others where member(name) != nil { throw FaultError.conflict(name, effect: kind.rawValue) }
+    }
+
+    func text(_ name: String) throws -> String {
+        guard let value = member(name) else { throw FaultError.missing(name) }
+        guard let text = value.string else { throw FaultError.wrongKind(name, wanted: "a text") }
+        return text
+    }
+
+    func number(_ amount: FaultKind.Amount) throws -> Int? {
+        guard let value = member(amount.name) else { return nil }
+        guard let number = value.integer else { throw FaultError.wrongKind(amount.name, wanted: "a whole number") }
+        guard amount.limits.contains(number) else { throw FaultError.outOfRange(amount.name, amount.rule(number)) }
+        return number
+    }
+
+    func probability() throws -> Double? {
+        guard let value = member("probability") else { return nil }
+        guard let number = value.number, (0...1).contains(number) else {
+            throw FaultError.wrongKind("probability", wanted: "a number from 0 to 1")
+        }
+        return number
+    }
+
+    func seed() throws -> UInt64? {
+        guard let value = member("seed") else { return nil }
+        guard let seed = value.string.flatMap(UInt64.init) ?? value.integer.flatMap(UInt64.init(exactly:)) else {
+            throw FaultError.wrongKind("seed", wanted: "a whole number from 0 on")
+        }
+        return seed
+    }
+
+    private func member(_ name: String) -> JSONValue? {
+        members.last { $0.name == name }?.value
+    }
+}

@@ -1,0 +1,66 @@
+extension Fault {
+    static let migration = Migration("sandbox.1.faults") { connection in
+        try connection.run(
+            """
+            CREATE TABLE sandbox_fault (
+                id INTEGER PRIMARY KEY, route TEXT NOT NULL, effect TEXT NOT NULL, amount INTEGER, retry_after INTEGER,
+                nth INTEGER, probability REAL NOT NULL, seed INTEGER NOT NULL, seen INTEGER NOT NULL DEFAULT 0)
+            """)
+    }
+
+    /// The faults of a sandbox, oldest first.
+    public static func all(in database: Database) throws -> [Fault] {
+        try database.read { try $0.rows("SELECT * FROM sandbox_fault ORDER BY id").compactMap(Fault.init) }
+    }
+
+    /// Arms a fault.
+    public static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
+        let (kind, amount, retryAfter) = plan.effect.parts
+        let id = try database.write { connection in
+            try connection.run(
+                """
+                INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, plan.route.text, kind.rawValue, amount, retryAfter, plan.nth, plan.probability,
+                Int64(bitPattern: plan.seed))
+            return connection.lastInsertedID
+        }
+        return Fault(id: Int(id), plan: plan)
+    }
+
+    /// Disarms all faults of a sandbox.
+    /// - Returns: How many there were.
+    public static func clear(in database: Database) throws -> Int {
+        try database.write { try $0.run("DELETE FROM sandbox_fault") }
+    }
+
+    /// The effects that strike a request, the oldest fault first; every matching fault has then seen one request more.
+    static func strike(_ request: SandboxRequest, in database: Database) throws -> [Effect] {
+        let isArmed = try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
+        guard isArmed else { return [] }
+        return try database.write { connection in
+            var struck: [Effect] = []
+            for row in try connection.rows("SELECT * FROM sandbox_fault ORDER BY id") {
+                guard let fault = try Fault(row), fault.plan.route.method == request.method,
+                    fault.plan.route.match(request.path) != nil
+                else { continue }
+                let seen = try row.get("seen", as: Int.self) + 1
+                try connection.run("UPDATE sandbox_fault SET seen = ? WHERE id = ?", seen, fault.id)
+                if fault.plan.strikes(seen: seen) { struck.append(fault.plan.effect) }
+            }
+            return struck
+        }
+    }
+
+    /// Reads a row; `nil` when a later version of the toolkit has armed a fault that this one does not know.
+    private init?(_ row: Row) throws {
+        guard let route = RoutePattern(try row.get("route", as: String.self)),
+            let kind = FaultKind(rawValue: try row.get("effect"))
+        else { return nil }
+        id = try row.get("id")
+        plan = FaultPlan(
+            route, kind.effect(try row.get("amount") ?? 0, retryAfter: try row.get("retry_after")),
+            nth: try row.get("nth"), probability: try row.get("probability"),
+            seed: UInt64(bitPattern: try row.get("seed")))
+    }
+}

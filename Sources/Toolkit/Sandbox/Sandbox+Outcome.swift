@@ -1,0 +1,62 @@
+extension Sandbox {
+    /// What becomes of a request.
+    public enum Outcome: Sendable {
+        /// An answer, and how it travels.
+        case response(HTTPResponse, Delivery)
+        /// The connection is lost without an answer.
+        case dropped
+        /// The connection gives ``Sandbox/garbage``, and is lost.
+        case garbage
+    }
+
+    /// How an answer travels.
+    public struct Delivery: Equatable, Sendable {
+        /// How long the answer is kept back.
+        public var delay = Duration.zero
+        /// How many bytes of the body come in a second, at least 1; `nil` is as fast as it goes.
+        public var bytesPerSecond: Int?
+        /// After how many bytes of the body the connection is lost, where it has more; `Content-Length` counts all.
+        public var bytes: Int?
+
+        /// At once and whole.
+        public init() {}
+
+        /// How many bytes of a body arrive.
+        public func arriving(of count: Int) -> Int {
+            min(count, bytes ?? count)
+        }
+
+        /// How long it takes until the last of these bytes has arrived.
+        public func duration(of count: Int) -> Duration {
+            guard let bytesPerSecond else { return delay }
+            return delay + .seconds(arriving(of: count)) / bytesPerSecond
+        }
+    }
+
+    /// Bytes that are the beginning of no HTTP message.
+    public static let garbage = Array("\u{1}\u{2}This is no HTTP.\r\n\r\n".utf8)
+}
+
+extension Sandbox.Delivery {
+    /// What effects do together: delays add up, of speeds and lengths the smallest counts.
+    init(_ effects: [Fault.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .delay(let milliseconds): delay += .milliseconds(milliseconds)
+            case .slow(let speed): bytesPerSecond = min(speed, bytesPerSecond ?? speed)
+            case .cutShort(let length): bytes = min(length, bytes ?? length)
+            case .status, .dropBefore, .dropAfter, .garbage, .stale: break
+            }
+        }
+    }
+}
+
+extension Fault.Effect {
+    /// Whether something else comes than what the service answers.
+    var replacesAnswer: Bool {
+        switch self {
+        case .status, .dropBefore, .dropAfter, .garbage: true
+        case .delay, .slow, .cutShort, .stale: false
+        }
+    }
+}
