@@ -4,12 +4,14 @@ import Toolkit
 extension SandboxRequest {
     /// Whether a query parameter is `true` or `1`.
     func isOn(_ name: String) -> Bool {
-        ["true", "1"].contains(query(name)?.lowercased())
+        guard let value = query(name)?.lowercased() else { return false }
+        return value == "true" || value == "1"
     }
 
     /// Whether a query parameter is `false` or `0`.
     func isOff(_ name: String) -> Bool {
-        ["false", "0"].contains(query(name)?.lowercased())
+        guard let value = query(name)?.lowercased() else { return false }
+        return value == "false" || value == "0"
     }
 
     /// A whole number; `nil` when there is none or it is too small, for services to which that is no error.

@@ -44,7 +44,14 @@ extension HTTPHeaders.Field: Equatable {
 
     /// Whether the field has that name, in whatever case.
     func isNamed(_ other: String) -> Bool {
-        name.utf8.count == other.utf8.count && name.lowercased() == other.lowercased()
+        let (mine, theirs) = (name.utf8, other.utf8)
+        return mine.count == theirs.count
+            && zip(mine, theirs).allSatisfy { $0 == $1 || Self.lowercased($0) == Self.lowercased($1) }
+    }
+
+    /// The ASCII letter in lower case; names have no other letters (RFC 9110, section 5.6.2).
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }
 

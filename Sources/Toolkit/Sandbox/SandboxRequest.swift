@@ -23,19 +23,19 @@ public struct SandboxRequest: Sendable {
     /// Reads a request target (RFC 9112, section 3.2.1): path and query as they travel.
     /// - Returns: `nil` when the target is not an absolute path or its path is wrongly percent-encoded.
     public init?(_ method: HTTPMethod, target: String, headers: HTTPHeaders, body: [UInt8], origin: String) {
-        let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = parts.first, path.first == UInt8(ascii: "/") else { return nil }
-        var segments: [String] = []
-        for segment in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard let decoded = Self.decoded(segment, plusIsSpace: false) else { return nil }
-            segments.append(decoded)
+        var target = target
+        let parts = target.withUTF8 {
+            bytes -> (path: [String], query: [(name: String, value: String)], text: String)? in
+            let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+            guard let path = Self.segments(bytes[..<end]) else { return nil }
+            let query = bytes[end...].dropFirst()
+            return (path, Self.items(query), Self.text(query))
         }
-        if segments.last == "" { segments.removeLast() }
-        let text = parts.count > 1 ? parts[1] : Substring("").utf8
+        guard let parts else { return nil }
         self.method = method
-        self.path = segments
-        query = Self.items(text)
-        queryText = String(Substring(text))
+        path = parts.path
+        query = parts.query
+        queryText = parts.text
         self.headers = headers
         self.body = body
         self.origin = origin
@@ -58,19 +58,50 @@ public struct SandboxRequest: Sendable {
         try JSON.decode(JSONValue.self, from: body)
     }
 
-    private static func items(_ text: Substring.UTF8View) -> [(name: String, value: String)] {
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    /// The decoded segments of an absolute path, without an empty last one.
+    private static func segments(_ path: Bytes) -> [String]? {
+        guard path.first == UInt8(ascii: "/") else { return nil }
+        var segments: [String] = []
+        var rest = path.dropFirst()
+        while !rest.isEmpty {
+            guard let segment = decoded(next(in: &rest, upTo: UInt8(ascii: "/")), plusIsSpace: false) else {
+                return nil
+            }
+            segments.append(segment)
+        }
+        return segments
+    }
+
+    private static func items(_ query: Bytes) -> [(name: String, value: String)] {
         var items: [(name: String, value: String)] = []
-        for item in text.split(separator: UInt8(ascii: "&")) {
-            let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = decoded(parts[0], plusIsSpace: true),
-                let value = decoded(parts.count > 1 ? parts[1] : Substring("").utf8, plusIsSpace: true)
+        var rest = query
+        while !rest.isEmpty {
+            var item = next(in: &rest, upTo: UInt8(ascii: "&"))
+            guard !item.isEmpty, let name = decoded(next(in: &item, upTo: UInt8(ascii: "=")), plusIsSpace: true),
+                let value = decoded(item, plusIsSpace: true)
             else { continue }
             items.append((name, value))
         }
         return items
     }
 
-    private static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool) -> String? {
+    /// Takes what is before the next separator, and the separator, off some bytes.
+    private static func next(in bytes: inout Bytes, upTo separator: UInt8) -> Bytes {
+        let end = bytes.firstIndex(of: separator) ?? bytes.endIndex
+        defer { bytes = bytes[end...].dropFirst() }
+        return bytes[..<end]
+    }
+
+    private static func text(_ bytes: Bytes) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+
+    private static func decoded(_ text: Bytes, plusIsSpace: Bool) -> String? {
+        guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return Self.text(text)
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var iterator = text.makeIterator()

@@ -8,8 +8,8 @@ public final class Connection {
     /// The path of the database file.
     let path: String
     let handle: OpaquePointer
-    /// Prepared statements that are not running at the moment, by their SQL.
-    private var idle: [String: Statement] = [:]
+    /// Prepared statements by their SQL.
+    private var statements: [String: Statement] = [:]
     /// What the transaction that is under way is for; `nil` between transactions.
     private var purpose: Purpose?
     /// Whether reads share one transaction.
@@ -20,7 +20,7 @@ public final class Connection {
     }
 
     /// How many prepared statements are kept; SQL that is put together from parts could otherwise fill the memory.
-    private static let idleLimit = 100
+    private static let statementLimit = 100
 
     /// Opens a file.
     ///
@@ -41,7 +41,7 @@ public final class Connection {
 
     deinit {
         // Before the connection, so that closing it is final and removes the write-ahead log.
-        idle.removeAll()
+        statements.removeAll()
         sqlite3_close_v2(handle)
     }
 
@@ -157,18 +157,21 @@ public final class Connection {
     private func using<T>(
         _ sql: String, _ values: [(any SQLValue)?], _ body: (Statement) throws -> T
     ) throws -> T {
-        // Taken out while it runs: a body that runs the same SQL again gets a statement of its own.
-        let statement = try idle.removeValue(forKey: sql) ?? Statement(sql, on: handle, path: path)
-        defer { keep(statement) }
+        let statement = try statement(sql)
+        statement.isRunning = true
+        defer { statement.reset() }
         guard purpose != .reading || statement.onlyReads else { throw writingWhileReading(sql) }
         try statement.bind(values)
         return try body(statement)
     }
 
-    private func keep(_ statement: Statement) {
-        statement.reset()
-        if idle.count >= Self.idleLimit { idle.removeAll() }
-        idle[statement.sql] = statement
+    /// The statement that is kept for a text; one of its own for a body that runs the same text again.
+    private func statement(_ sql: String) throws -> Statement {
+        if let kept = statements[sql], !kept.isRunning { return kept }
+        let statement = try Statement(sql, on: handle, path: path)
+        if statements.count >= Self.statementLimit { statements.removeAll() }
+        statements[sql] = statement
+        return statement
     }
 
     private func writingWhileReading(_ sql: String) -> DatabaseError {

@@ -6,6 +6,8 @@ final class Statement {
     private let handle: OpaquePointer
     private let path: String
     private var columns: Row.Columns?
+    /// Whether it is in use, from before its values are bound until ``reset()``.
+    var isRunning = false
 
     /// Prepares the one statement of a text.
     ///
@@ -68,6 +70,7 @@ final class Statement {
         // The result repeats the error of the last step, which has been thrown.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
+        isRunning = false
     }
 
     private static func hasStatement(_ text: UnsafePointer<CChar>?, _ connection: OpaquePointer) -> Bool {

@@ -43,7 +43,8 @@ final class SearchSandboxTests: XCTestCase {
         XCTAssertEqual(
             try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
             [
-                "GET /shopping", "GET /buy/browse/v1/item/get_item_by_legacy_id", "GET /buy/browse/v1/item/:id",
+                "GET /shopping", "GET /json", "GET /buy/browse/v1/item/get_item_by_legacy_id",
+                "GET /buy/browse/v1/item/:id",
                 "GET /itm/:title/:id",
             ])
     }

@@ -3,6 +3,16 @@ import XCTest
 @testable import Toolkit
 
 final class HTTPHeadersTests: XCTestCase {
+    func testNames_differInNothingButTheCaseOfLetters() {
+        let headers: HTTPHeaders = ["X-API-Key_1": "a", "k`": "b"]
+
+        XCTAssertEqual(headers["x-api-kEY_1"], "a")
+        // Characters whose codes differ as those of a letter in both cases do.
+        for name in ["x\rapi-key_1", "x-api-key\u{7F}1", "x-api-key_", "x-api-key_11", "K@", ""] {
+            XCTAssertNil(headers[name], name)
+        }
+    }
+
     func testSubscript_ignoresCase() {
         let headers: HTTPHeaders = ["Content-Type": "text/plain"]
 

@@ -27,6 +27,16 @@ final class SandboxRequestTests: XCTestCase {
         XCTAssertEqual(request?.queryText, "a=%C3&b=%4&%GG=c&d=1")
     }
 
+    func testTarget_isCutAtItsSeparatorsOnly() {
+        let paths: [String: [String]] = [
+            "//": [""], "/a//": ["a", ""], "//a": ["", "a"], "/a+b": ["a+b"], "/a%2F%2f?/b": ["a//"], "/é ü": ["é ü"],
+        ]
+        for (target, path) in paths { XCTAssertEqual(request(target)?.path, path, target) }
+        let query = request("/x?&&=b&c=&d&e?=1/2&")?.query ?? []
+        XCTAssertEqual(query.map(\.name), ["", "c", "d", "e?"])
+        XCTAssertEqual(query.map(\.value), ["b", "", "", "1/2"])
+    }
+
     func testQueryText_isAsItTravelled() {
         XCTAssertEqual(request("/x?a=1+2&b=%2B&flag")?.queryText, "a=1+2&b=%2B&flag")
         XCTAssertEqual(request("/x")?.queryText, "")

@@ -42,7 +42,7 @@ extension CatSandbox {
     }
 
     private static func checkAccept(of request: SandboxRequest) throws {
-        guard let accepted = request.headers["Accept"], !accepted.isEmpty else { return }
+        guard let accepted = request.headers["Accept"], !accepted.isEmpty, accepted != "*/*" else { return }
         let types = accepted.lowercased().split(separator: ",").map { range in
             range.prefix { $0 != ";" }.filter { !$0.isWhitespace }
         }
@@ -63,8 +63,7 @@ extension CatSandbox {
 
     private func show(_ request: SandboxRequest) throws -> HTTPResponse {
         let document = try database.read { connection in
-            try DocumentTable(existing: request["collection"], connection)
-                .document(request["id"], from: request.origin)
+            try DocumentTable(request["collection"], connection).document(request["id"], from: request.origin)
         }
         return HTTPResponse(document: try document.text(request.isOn("metafields") ? .all : .none))
     }

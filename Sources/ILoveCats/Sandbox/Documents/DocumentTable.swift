@@ -95,11 +95,17 @@ struct DocumentTable {
     }
 
     /// A document as it is seen from an origin.
-    /// - Throws: `DocumentError.noSuchDocument`.
+    /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
     func document(_ id: String, from origin: String) throws -> StoredDocument {
-        guard let document = try documents([id], from: origin).first else { throw DocumentError.noSuchDocument(id) }
-        return document
+        let row = try connection.row(Self.oneDocument, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
+        if let row { return try StoredDocument(row) }
+        _ = try DocumentTable(existing: name, connection)
+        throw DocumentError.noSuchDocument(id)
     }
+
+    private static let oneDocument = """
+        SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
+        """
 
     /// Documents as they are seen from an origin, in the order of their IDs.
     func documents(_ ids: [String], from origin: String) throws -> [StoredDocument] {

@@ -20,6 +20,9 @@ enum OwnPhoto {
 
     /// What takes the place of ``stored`` when the document is read.
     static func expanded(_ origin: String) -> String {
+        // A host name as it should be needs no escaping in JSON.
+        let isPlain = origin.utf8.allSatisfy { 0x23...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
+        guard !isPlain else { return #""photoUrl":"\#(origin)\#(folder)"# }
         let quoted = (try? JSONValue.string(origin + folder).text()) ?? "\"\(folder)\""
         return #""photoUrl":"# + quoted.dropLast()
     }

@@ -3,7 +3,7 @@ import Toolkit
 /// ip-api.com: where the person is (`services/ebay.md`, section 5).
 extension SearchSandbox {
     var currentPlaceRoutes: [Route] {
-        [route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.with(example: "/json")]
+        [route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick().with(example: "/json")]
     }
 
     /// Where everybody is that asks the sandbox.

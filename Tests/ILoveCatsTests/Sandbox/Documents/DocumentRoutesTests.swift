@@ -91,6 +91,25 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(try SandboxClient().send("GET /rest/nowhere").status, .notFound)
     }
 
+    func testGet_ofADocumentTellsAnUnknownCollectionFromAnUnknownID() throws {
+        let client = try SandboxClient()
+
+        let (collection, document) = (
+            try client.send("GET /rest/nowhere/\(unknownID)"), try client.send("GET /rest/cats/\(unknownID)")
+        )
+
+        XCTAssertEqual(collection.status, .notFound)
+        XCTAssertEqual(try collection.json()["message"], "There is no collection nowhere.")
+        XCTAssertEqual(try document.json()["message"], .string("There is no document \(unknownID)."))
+    }
+
+    func testGet_ofADocumentStaysInItsCollection() throws {
+        let client = try SandboxClient()
+        try client.post(#"[{"name":"a"}]"#)
+
+        XCTAssertEqual(try client.send("GET /rest/things/\(CatSandbox.firstDemoID)").status, .notFound)
+    }
+
     func testGet_emptiedCollectionIsAnEmptyList() throws {
         let client = try SandboxClient()
         try client.post(#"[{"name":"a"}]"#)
@@ -319,6 +338,17 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/things/\(id)").json()["photoUrl"], address)
         let query = #"{"photoUrl":"http://192.168.1.2:9000/images/abys1.png"}"#
         XCTAssertEqual(try client.send("GET /rest/things", query: ["q": query]).json().array?.count, 1)
+    }
+
+    func testOwnPhoto_isValidJSONWhateverTheOrigin() throws {
+        var client = try SandboxClient()
+        for origin in [#"http://a"b\c"#, "http://bücher.example", "http://a\u{1}b"] {
+            client.origin = origin
+
+            let photo = try client.send("GET /rest/cats/\(CatSandbox.firstDemoID)").json()["photoUrl"]?.string
+
+            XCTAssertEqual(photo?.hasPrefix(origin + "/images/"), true, "\(origin): \(photo ?? "")")
+        }
     }
 
     func testOwnPhoto_leavesForeignAddressesAlone() throws {
