@@ -10,6 +10,7 @@ let package = Package(
         .executable(name: "toolkit-benchmark", targets: ["ToolkitBenchmark"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
+        .library(name: "LocalBackend", targets: ["LocalBackend"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),
@@ -24,6 +25,7 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+        .systemLibrary(name: "CEpoll"),
         .target(
             name: "Toolkit",
             dependencies: ["CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))]
@@ -33,12 +35,19 @@ let package = Package(
         .target(name: "InternProducts", dependencies: ["Toolkit"]),
         .target(name: "ProductSearch", dependencies: ["Toolkit"]),
         .target(name: "TechTestBadges", dependencies: ["Toolkit"]),
+        .target(
+            name: "LocalBackend",
+            dependencies: ["Toolkit", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]
+        ),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
         .executableTarget(
             name: "ToolkitCLI",
-            dependencies: ["Toolkit", "CodePay", "ILoveCats", "InternProducts", "ProductSearch", "TechTestBadges"]),
+            dependencies: [
+                "Toolkit", "CodePay", "ILoveCats", "InternProducts", "LocalBackend", "ProductSearch", "TechTestBadges",
+            ]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "CodePay", "ILoveCats", "ToolkitCLI"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
+        .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
         .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),

@@ -7,19 +7,26 @@ extension Sandbox {
         case dropped
         /// The connection gives ``Sandbox/garbage``, and is lost.
         case garbage
+
+        /// An answer that travels as it should.
+        public static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
     }
 
     /// How an answer travels.
     public struct Delivery: Equatable, Sendable {
         /// How long the answer is kept back.
-        public var delay = Duration.zero
+        public var delay: Duration
         /// How many bytes of the body come in a second, at least 1; `nil` is as fast as it goes.
         public var bytesPerSecond: Int?
         /// After how many bytes of the body the connection is lost, where it has more; `Content-Length` counts all.
         public var bytes: Int?
 
-        /// At once and whole.
-        public init() {}
+        /// At once and whole, unless said otherwise.
+        public init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
+            self.delay = delay
+            self.bytesPerSecond = bytesPerSecond
+            self.bytes = bytes
+        }
 
         /// How many bytes of a body arrive.
         public func arriving(of count: Int) -> Int {
@@ -40,6 +47,7 @@ extension Sandbox {
 extension Sandbox.Delivery {
     /// What effects do together: delays add up, of speeds and lengths the smallest counts.
     init(_ effects: [Fault.Effect]) {
+        self.init()
         for effect in effects {
             switch effect {
             case .delay(let milliseconds): delay += .milliseconds(milliseconds)

@@ -1,0 +1,94 @@
+import Toolkit
+
+/// One client: what has come from it, what it is being answered, and what it may be waited for.
+///
+/// Belongs to the thread of its loop.
+final class Connection {
+    /// What an answer waits for before it can be sent; no further request is read meanwhile.
+    enum Work {
+        case none
+        /// A helper that makes it.
+        case helper(ServerRequest, since: ContinuousClock.Instant)
+        /// The end of a delay.
+        case delay(ServerRequest, Sandbox.Outcome, since: ContinuousClock.Instant)
+        /// The pace at which its body is to drip.
+        case trickle(Trickle)
+    }
+
+    /// Where its bytes come from and go to.
+    let socket: Socket
+    /// Its name in the table and the poller.
+    let token: PollToken
+    /// Makes requests of what comes.
+    var parser: RequestParser
+    /// What came behind a request that is still being answered.
+    var unread: [UInt8] = []
+    /// What the client has not taken yet.
+    var unsent = Outbox()
+    /// What the answer that is next waits for.
+    var work = Work.none
+    /// Whether the connection is closed when everything has been sent.
+    var isLast = false
+    /// Whether the client may still be sending then: closed at once, the answer could be lost on its way.
+    var lingers = false
+    /// Whether everything has been sent, and what comes is thrown away.
+    var isDraining = false
+    /// Whether a request has come over it.
+    var hasAsked = false
+    /// The bytes of bodies that the loop counts as its own.
+    var weight = 0
+    /// Whether it is still in the table.
+    var isOpen = true
+    /// What the poller watches it for.
+    var watched: Interest?
+    /// When the client's patience with us, or ours with it, ends; `nil` while we are at work.
+    var deadline: ContinuousClock.Instant?
+    /// What the deadline is for; `nil` when it has to be set anew.
+    var timed: RequestParser.Progress?
+
+    /// A client that has just come.
+    init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
+        self.socket = socket
+        self.token = token
+        self.parser = parser
+    }
+
+    /// Whether an answer is being made or held back.
+    var isAtWork: Bool {
+        if case .none = work { return false }
+        return true
+    }
+
+    /// Whether an answer that is there is held back on purpose.
+    var isHeldBack: Bool {
+        switch work {
+        case .delay, .trickle: true
+        case .none, .helper: false
+        }
+    }
+
+    /// The bytes of the bodies it holds: of a request that is coming, that waits, or whose answer is not sent.
+    ///
+    /// Not of what a helper has, which keeps it whatever becomes of the connection.
+    var bodySize: Int { parser.bodySize + heldBackBodySize + unsent.bodySize }
+
+    /// Whether the next request may be read.
+    var mayRead: Bool { isOpen && !isAtWork && !isLast && unsent.isEmpty }
+
+    /// Whether nothing has come since the last answer.
+    var isIdle: Bool { mayRead && parser.progress == .nothing && unread.isEmpty }
+
+    /// What it has to be watched for now; `nil` while we are at work.
+    var wanted: Interest? {
+        if !unsent.isEmpty { return .writing }
+        return isDraining || mayRead ? .reading : nil
+    }
+
+    private var heldBackBodySize: Int {
+        switch work {
+        case .none, .helper: 0
+        case .delay(let request, _, _): request.body.count
+        case .trickle(let trickle): trickle.exchange.bodySize
+        }
+    }
+}

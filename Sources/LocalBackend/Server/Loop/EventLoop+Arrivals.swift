@@ -1,0 +1,79 @@
+// Connections that come and go.
+extension EventLoop {
+    /// How many connections are taken before the others get their turn.
+    private static let burst = 64
+
+    /// Watches for clients.
+    func listen() {
+        guard !isListening, end == nil else { return }
+        isListening = true
+        for (index, listener) in listeners.enumerated() {
+            _ = poller.watch(listener.socket.descriptor, for: .reading, as: Self.token(ofListener: index))
+        }
+    }
+
+    /// Leaves clients in the system's queue.
+    func pauseListening() {
+        guard isListening else { return }
+        isListening = false
+        for listener in listeners { poller.forget(listener.socket.descriptor) }
+    }
+
+    /// The listener that a token stands for.
+    func listener(_ token: PollToken) -> Listener? {
+        listeners.indices.first { Self.token(ofListener: $0) == token }.map { listeners[$0] }
+    }
+
+    /// Takes clients until there is none left, or no room.
+    func accept(at listener: Listener) {
+        for number in 0..<Self.burst {
+            let isFull = connections.count >= limits.connections
+            let spare = isFull ? self.spare : nil
+            guard !isFull || spare != nil else {
+                // Behind others nobody may wait any more, and if so, that is told again.
+                if number == 0 { pauseListening() }
+                return
+            }
+            switch listener.socket.accept() {
+            case .connection(let socket, let isLoopback):
+                if let spare { close(spare) }
+                open(socket, Peer(isLoopback: isLoopback, address: listener.address))
+            case .nobody: return
+            case .exhausted:
+                // Tried again at the next tick, if no connection can be spared for the one that waits.
+                guard let spare = self.spare else { return pauseListening() }
+                close(spare)
+            }
+        }
+    }
+
+    private func open(_ socket: Socket, _ peer: Peer) {
+        let connection = connections.add { Connection(socket, $0, RequestParser(limits, peer: peer)) }
+        setDeadline(of: connection)
+        watch(connection)
+    }
+
+    /// Closes a connection, whatever is left of it.
+    func close(_ connection: Connection) {
+        guard connection.isOpen else { return }
+        connection.isOpen = false
+        if connection.watched != nil { poller.forget(connection.socket.descriptor) }
+        connections.remove(connection)
+        if connection.isHeldBack { alarms.remove(connection.token) }
+        bodies -= connection.weight
+        for exchange in connection.unsent.exchanges { handler.sent(exchange.ended(.now, isComplete: false)) }
+        switch connection.work {
+        case .none: break
+        case .helper(let request, let start), .delay(let request, _, let start):
+            handler.sent(Exchange(request, nil, size: 0, start: start).ended(.now, isComplete: false))
+        case .trickle(let trickle): handler.sent(trickle.exchange.ended(.now, isComplete: false))
+        }
+        connection.unsent.clear()
+        connection.work = .none
+        listen()
+    }
+
+    private static func token(ofListener index: Int) -> PollToken {
+        PollToken(rawValue: mailboxToken.rawValue - 1 - UInt64(index))
+    }
+}

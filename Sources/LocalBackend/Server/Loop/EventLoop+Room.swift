@@ -1,0 +1,48 @@
+// Room for those who come, and for what they send.
+extension EventLoop {
+    /// The connection that is missed least; `nil` when all are in use.
+    ///
+    /// First one that was refused, then one at work whose client has gone, then the one that was idle longest. A client
+    /// that only sends no more, and still waits, looks the same as one that has gone: nothing but sending would tell
+    /// them apart. So nobody is given up for that alone while there is room, and nobody watches for it meanwhile.
+    var spare: Connection? {
+        let all = connections.all
+        if let refused = all.first(where: \.isDraining) { return refused }
+        if let gone = all.first(where: { $0.isAtWork && $0.socket.hasEnded }) { return gone }
+        let idle = all.filter { $0.isIdle && !isFresh($0) }
+        guard let oldest = idle.min(by: { $0.deadline ?? now < $1.deadline ?? now }) else { return nil }
+        // It may have sent a request in the meantime, and so may any other.
+        return oldest.socket.hasArrivals ? idle.first { !$0.socket.hasArrivals } : oldest
+    }
+
+    /// Whether the first request of a client may just be on its way; for one that is idle.
+    private func isFresh(_ connection: Connection) -> Bool {
+        guard !connection.hasAsked, let deadline = connection.deadline else { return false }
+        return deadline - limits.idleTime + limits.freshTime > now
+    }
+
+    /// Closes connections whose answers are held back on purpose and whose clients have gone; for a server that stops.
+    ///
+    /// What a helper makes is waited for: it has its effect, and is soon there.
+    func abandonTheGone() {
+        for connection in connections.all where connection.isHeldBack && connection.socket.hasEnded {
+            close(connection)
+        }
+    }
+
+    /// Counts the bodies that a connection holds; refuses what is coming when that is too much for all together.
+    ///
+    /// Whoever is the one to want more is refused, by the piece and not by the length it has told: that alone takes no
+    /// room. Bodies that come in one piece are small, and not refused.
+    func weigh(_ connection: Connection) {
+        guard connection.isOpen else { return }
+        let growth = connection.bodySize - connection.weight
+        guard growth != 0 else { return }
+        bodies += growth
+        connection.weight += growth
+        guard connection.parser.progress == .body, bodies > max(limits.bodies, limits.body) else { return }
+        refuse(.crowd, on: connection)
+        flush(connection)
+        weigh(connection)
+    }
+}

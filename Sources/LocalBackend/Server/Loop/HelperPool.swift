@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// A few threads for what takes its time, and a queue before them that is never long.
+final class HelperPool: Sendable {
+    /// The stack of a thread that runs handlers, in bytes: as much as a main thread has; macOS gives others a sixteenth.
+    static let stackSize = 8 * 1024 * 1024
+
+    private struct State {
+        var jobs: ArraySlice<@Sendable () -> Void> = []
+        var isOver = false
+    }
+
+    private let threads: Int
+    private let longest: Int
+    private let state = Mutex(State())
+    private let available = DispatchSemaphore(value: 0)
+
+    /// Starts the threads; they end with `close()`.
+    /// - Parameter longest: how many jobs may wait.
+    init(threads: Int = 4, longest: Int) {
+        self.threads = threads
+        self.longest = longest
+        for number in 1...threads {
+            let thread = Thread { [self] in work() }
+            thread.name = "helper \(number)"
+            thread.stackSize = Self.stackSize
+            thread.start()
+        }
+    }
+
+    /// Has a helper do something as soon as one is free.
+    /// - Returns: `false` when too much waits already.
+    func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
+        let isTaken = state.withLock { state in
+            guard state.jobs.count < longest else { return false }
+            state.jobs.append(job)
+            return true
+        }
+        if isTaken { available.signal() }
+        return isTaken
+    }
+
+    /// Has the threads end, each behind what it does at the moment; what waits is not done any more.
+    func close() {
+        state.withLock { $0 = State(isOver: true) }
+        for _ in 0..<threads { available.signal() }
+    }
+
+    private func work() {
+        while true {
+            available.wait()
+            let (job, isOver) = state.withLock { ($0.jobs.popFirst(), $0.isOver) }
+            guard !isOver else { return }
+            job?()
+        }
+    }
+}

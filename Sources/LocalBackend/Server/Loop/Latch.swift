@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Something that happens once, and that tasks can wait for.
+final class Latch: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Lets everybody go on, now and later.
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = State(isOpen: true) }
+            return state.waiting
+        }
+        waiting.forEach { $0.resume() }
+    }
+
+    /// Waits for `open()`.
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+}

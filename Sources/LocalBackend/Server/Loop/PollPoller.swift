@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Waits with `poll(2)`, which every system has and which looks at every descriptor each time.
+struct PollPoller: Poller {
+    private var entries: [pollfd] = []
+    private var tokens: [PollToken] = []
+    private var places: [Int32: Int] = [:]
+
+    mutating func watch(_ descriptor: Int32, for interest: Interest, as token: PollToken) -> Bool {
+        places[descriptor] = entries.count
+        entries.append(pollfd(fd: descriptor, events: Self.events(interest), revents: 0))
+        tokens.append(token)
+        return true
+    }
+
+    mutating func change(_ descriptor: Int32, to interest: Interest, as token: PollToken) {
+        guard let place = places[descriptor] else { return }
+        entries[place].events = Self.events(interest)
+        tokens[place] = token
+    }
+
+    mutating func forget(_ descriptor: Int32) {
+        guard let place = places.removeValue(forKey: descriptor) else { return }
+        if place != entries.count - 1 {
+            entries.swapAt(place, entries.count - 1)
+            tokens.swapAt(place, tokens.count - 1)
+            places[entries[place].fd] = place
+        }
+        entries.removeLast()
+        tokens.removeLast()
+    }
+
+    mutating func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
+        // An interrupted wait is a short one.
+        guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return }
+        for index in entries.indices where entries[index].revents != 0 {
+            ready.append(tokens[index])
+        }
+    }
+
+    private static func events(_ interest: Interest) -> Int16 {
+        Int16(interest == .reading ? POLLIN : POLLOUT)
+    }
+}

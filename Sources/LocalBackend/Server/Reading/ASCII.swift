@@ -1,0 +1,79 @@
+/// Bytes as HTTP's grammar sees them (RFC 9110, section 5.6).
+enum ASCII {
+    /// HTAB.
+    static let tab: UInt8 = 0x09
+    /// LF.
+    static let lineFeed: UInt8 = 0x0A
+    /// CR.
+    static let carriageReturn: UInt8 = 0x0D
+    /// SP.
+    static let space: UInt8 = 0x20
+
+    /// Whether a byte stands for itself in a line: no control character but, where it may be, a tab.
+    static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == 0x7F }
+
+    /// Whether a byte may be in a token, as methods and field names are (section 5.6.2).
+    static func isToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), isDigits: true
+        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether a byte may be in the name of a host (RFC 3986, section 3.2.2), without the commas of a list.
+    static func isHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), isDigits: true
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
+    /// The value of a hexadecimal digit.
+    static func hexDigit(_ byte: UInt8) -> Int? {
+        switch byte {
+        case isDigits: Int(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+
+    /// Whether two texts are the same but for the case of ASCII letters.
+    static func isSame(_ bytes: Slice<UnsafeRawBufferPointer>, _ text: String) -> Bool {
+        bytes.count == text.utf8.count && zip(bytes, text.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    /// Whether two texts are the same but for the case of ASCII letters.
+    static func isSame(_ one: Slice<UnsafeRawBufferPointer>, _ other: Slice<UnsafeRawBufferPointer>) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    /// A range without the spaces and tabs at its ends.
+    static func trimmed(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, bytes[start] == space || bytes[start] == tab { start += 1 }
+        while start < end, bytes[end - 1] == space || bytes[end - 1] == tab { end -= 1 }
+        return start..<end
+    }
+
+    /// Where the CR of a line is that is known to have one.
+    static func end(ofLineFrom start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] != carriageReturn { end += 1 }
+        return end
+    }
+
+    private static let isDigits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

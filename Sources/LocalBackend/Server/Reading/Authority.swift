@@ -1,0 +1,46 @@
+/// Host and port, as `Host` and targets in absolute form have them: `host[:port]` (RFC 3986, section 3.2).
+enum Authority {
+    /// Whether a host is there, and behind a colon a port or, as the RFC allows, nothing.
+    ///
+    /// User names are not for HTTP (RFC 9110, section 4.2.4).
+    static func isSound(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        let isLiteral = bytes.first == UInt8(ascii: "[")
+        guard let end = isLiteral ? endOfLiteral(bytes) : endOfName(bytes), end > bytes.startIndex else { return false }
+        guard end < bytes.endIndex else { return true }
+        return bytes[end] == colon && isPort(bytes[(end + 1)...])
+    }
+
+    /// The colon in front of a port.
+    static let colon = UInt8(ascii: ":")
+
+    /// Where an IPv6 address ends that is in brackets; `nil` when it is none.
+    ///
+    /// A zone is of no use beyond the machine that names it, and clients leave it out (RFC 6874, section 4).
+    private static func endOfLiteral(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        guard let bracket = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+        let address = String(decoding: bytes[(bytes.startIndex + 1)..<bracket], as: UTF8.self)
+        return SocketAddress(address, port: 0)?.isIPv6 == true ? bracket + 1 : nil
+    }
+
+    /// Where a name or an IPv4 address ends; `nil` when a `%` in it encodes nothing.
+    private static func endOfName(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        var index = bytes.startIndex
+        while index < bytes.endIndex, ASCII.isHost(bytes[index]) {
+            if bytes[index] == UInt8(ascii: "%") {
+                guard bytes[(index + 1)...].prefix(2).compactMap(ASCII.hexDigit).count == 2 else { return nil }
+            }
+            index += 1
+        }
+        return index
+    }
+
+    private static func isPort(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+        var number = 0
+        for byte in text {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+            guard number <= UInt16.max else { return false }
+        }
+        return true
+    }
+}

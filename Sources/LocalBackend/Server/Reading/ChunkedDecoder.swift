@@ -1,0 +1,128 @@
+/// Takes the chunks of a body apart while they come in (RFC 9112, section 7.1); extensions and trailers are dropped.
+struct ChunkedDecoder {
+    private enum State {
+        /// At the size of a chunk, with so many digits read.
+        case size(digits: Int)
+        /// Between `;` and the line end.
+        case extensions
+        /// Behind the CR of the size's line.
+        case sizeEnd
+        /// So many bytes of the chunk are still to come.
+        case data(Int)
+        /// Where the CR behind a chunk has to be, and its LF.
+        case dataEnd, dataEndFeed
+        /// At the start of a trailer field or of the last line, in a name, in a value, behind the CR of a value.
+        case trailer, trailerName, trailerValue, trailerEnd
+        /// Behind the CR of the last line.
+        case lastFeed
+        case done
+    }
+
+    private let longestBody: Int
+    /// How many bytes of extensions and trailers may still come.
+    private var spare: Int
+    private var state = State.size(digits: 0)
+    private var size = 0
+
+    /// A decoder before the first chunk.
+    init(_ limits: ServerLimits) {
+        longestBody = limits.body
+        spare = limits.headerSection
+    }
+
+    /// Takes bytes off the input, up to the end of the body, and adds what they carry to it.
+    /// - Returns: whether the body is at its end.
+    mutating func decode(
+        _ input: inout UnsafeRawBufferPointer, into body: inout [UInt8]
+    ) throws(RequestFault) -> Bool {
+        var index = 0
+        while index < input.count {
+            if case .data(let missing) = state {
+                let count = min(missing, input.count - index)
+                body.append(contentsOf: input[index..<index + count])
+                index += count
+                state = missing == count ? .dataEnd : .data(missing - count)
+            } else {
+                try step(input[index], bodySize: body.count)
+                index += 1
+            }
+            if case .done = state { break }
+        }
+        input = UnsafeRawBufferPointer(rebasing: input[index...])
+        if case .done = state { return true }
+        return false
+    }
+
+    private mutating func step(_ byte: UInt8, bodySize: Int) throws(RequestFault) {
+        switch state {
+        case .size(let digits): try stepInSize(byte, digits: digits, bodySize: bodySize)
+        case .extensions: try stepInText(byte, next: .sizeEnd)
+        case .sizeEnd:
+            try expect(ASCII.lineFeed, byte)
+            state = size == 0 ? .trailer : .data(size)
+        case .dataEnd:
+            try expect(ASCII.carriageReturn, byte)
+            state = .dataEndFeed
+        case .dataEndFeed:
+            try expect(ASCII.lineFeed, byte)
+            state = .size(digits: 0)
+            size = 0
+        case .trailer:
+            state = byte == ASCII.carriageReturn ? .lastFeed : .trailerName
+            if case .trailerName = state { try stepInName(byte, isFirst: true) }
+        case .trailerName: try stepInName(byte, isFirst: false)
+        case .trailerValue: try stepInText(byte, next: .trailerEnd)
+        case .trailerEnd:
+            try expect(ASCII.lineFeed, byte)
+            state = .trailer
+        case .lastFeed:
+            try expect(ASCII.lineFeed, byte)
+            state = .done
+        case .data, .done: break
+        }
+    }
+
+    private mutating func stepInSize(_ byte: UInt8, digits: Int, bodySize: Int) throws(RequestFault) {
+        if let digit = ASCII.hexDigit(byte) {
+            // As many as a number of 64 bits has, zeros in front included.
+            guard digits < 16 else { throw .chunk }
+            size = min(size, .max / 32) * 16 + digit
+            guard size <= longestBody - bodySize else { throw .longBody }
+            state = .size(digits: digits + 1)
+            return
+        }
+        guard digits > 0 else { throw .chunk }
+        switch byte {
+        case ASCII.carriageReturn: state = .sizeEnd
+        case UInt8(ascii: ";"): state = .extensions
+        default: throw .chunk
+        }
+    }
+
+    private mutating func stepInName(_ byte: UInt8, isFirst: Bool) throws(RequestFault) {
+        try spend()
+        if byte == UInt8(ascii: ":"), !isFirst {
+            state = .trailerValue
+        } else {
+            guard ASCII.isToken(byte) else { throw .field }
+        }
+    }
+
+    private mutating func stepInText(_ byte: UInt8, next: State) throws(RequestFault) {
+        try spend()
+        if byte == ASCII.carriageReturn {
+            state = next
+        } else {
+            guard !ASCII.isControl(byte) || byte == ASCII.tab else { throw .controlCharacter }
+        }
+    }
+
+    private mutating func spend() throws(RequestFault) {
+        spare -= 1
+        guard spare >= 0 else { throw .longHeaders }
+    }
+
+    private func expect(_ expected: UInt8, _ byte: UInt8) throws(RequestFault) {
+        guard byte == expected else { throw .chunk }
+    }
+}

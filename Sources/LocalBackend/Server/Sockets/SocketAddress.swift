@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An IP address with a port.
+struct SocketAddress {
+    private var storage: sockaddr_storage
+    private var length: socklen_t
+
+    /// An address as the system gives it.
+    init(_ storage: sockaddr_storage) {
+        self.storage = storage
+        length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    }
+
+    /// Reads an IPv4 or IPv6 address, the latter without brackets.
+    /// - Returns: `nil` when the text is neither.
+    init?(_ host: String, port: UInt16) {
+        self.init(sockaddr_storage())
+        var four = sockaddr_in()
+        var six = sockaddr_in6()
+        if inet_pton(AF_INET, host, &four.sin_addr) == 1 {
+            four.sin_family = sa_family_t(AF_INET)
+            four.sin_port = port.bigEndian
+            fill(with: four)
+        } else if inet_pton(AF_INET6, host, &six.sin6_addr) == 1 {
+            six.sin6_family = sa_family_t(AF_INET6)
+            six.sin6_port = port.bigEndian
+            fill(with: six)
+        } else {
+            return nil
+        }
+    }
+
+    /// `AF_INET` or `AF_INET6`.
+    var family: Int32 { Int32(storage.ss_family) }
+
+    /// Whether it is an IPv6 address.
+    var isIPv6: Bool { family == AF_INET6 }
+
+    /// Whether the address is one of this machine's own: 127.0.0.0/8, also written as IPv6, or ::1.
+    var isLoopback: Bool {
+        switch family {
+        case AF_INET: return bytes(of: sockaddr_in.self) { $0.sin_addr }.first == 127
+        case AF_INET6:
+            let address = bytes(of: sockaddr_in6.self) { $0.sin6_addr }
+            let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF, 127]
+            return address == Array(repeating: 0, count: 15) + [1] || address.starts(with: mapped)
+        default: return false
+        }
+    }
+
+    /// The port.
+    var port: UInt16 {
+        // At the same place in both families.
+        UInt16(bigEndian: withUnsafeBytes(of: storage) { $0.load(fromByteOffset: 2, as: UInt16.self) })
+    }
+
+    /// Gives the address to a system call.
+    func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+        withUnsafePointer(to: storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+        }
+    }
+
+    private mutating func fill<Address>(with address: Address) {
+        withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: address, as: Address.self) }
+        length = socklen_t(MemoryLayout<Address>.size)
+    }
+
+    private func bytes<Address, Part>(of type: Address.Type, _ part: (Address) -> Part) -> [UInt8] {
+        withUnsafeBytes(of: storage) { storage in
+            withUnsafeBytes(of: part(storage.load(as: Address.self))) { Array($0) }
+        }
+    }
+}

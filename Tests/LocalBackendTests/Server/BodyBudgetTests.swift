@@ -1,0 +1,194 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+/// All bodies together have a limit.
+final class BodyBudgetTests: XCTestCase {
+    private static let size = 240_000
+    private let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(size)\r\n\r\n"
+
+    func testBodies_tooManyAtOnce_areRefusedToTheOneThatWantsMore() throws {
+        // Room for two, but not for five sixths of three.
+        try withEachPoller(limits: limits(bodies: 500_000), sizes) { server, handler in
+            // Again and again, or something would be left behind.
+            for round in 1...3 {
+                let clients = try (0..<3).map { _ in try TestClient(server.port) }
+                for client in clients {
+                    client.send(head)
+                    client.send([UInt8](repeating: 1, count: 200_000))
+                }
+                eventually("one is refused") {
+                    handler.exchanges.filter { $0.status == .serviceUnavailable }.count == round
+                }
+                let refused = try XCTUnwrap(clients.first { $0.isReadable(within: 0) })
+                let reply = try refused.reply()
+                XCTAssertEqual(reply?.status, 503)
+                XCTAssertEqual(reply?["Retry-After"], "1")
+                XCTAssertEqual(reply?["Connection"], "close")
+                XCTAssertEqual(try refused.readToEnd(), [])
+
+                for client in clients where client !== refused {
+                    client.send([UInt8](repeating: 1, count: 40_000))
+                    XCTAssertEqual(try client.reply()?.body, "240000")
+                }
+            }
+        }
+    }
+
+    func testBodies_thatHelpersHave_count() throws {
+        try withEachPoller(limits: limits(), { StubHandler { $0.target == "/held" ? nil : .text("\($0.body.count)") } })
+        {
+            server, handler in
+            let holding = try TestClient(server.port)
+            holding.send(head.replacing("/ ", with: "/held "))
+            holding.send([UInt8](repeating: 1, count: Self.size))
+            eventually("a helper has it") { handler.rounds.contains("answer") }
+
+            try assertFull(server)
+            handler.gate.signal()
+            XCTAssertEqual(try holding.reply()?.status, 200)
+
+            try assertEmpty(server)
+        }
+    }
+
+    func testBody_thatHasCome_isAnsweredInAnyCase() throws {
+        let late = Sandbox.Outcome.text("late", Sandbox.Delivery(delay: .milliseconds(20)))
+        try withEachPoller(limits: limits(), { StubHandler { $0.target == "/held" ? nil : late } }) { server, handler in
+            let (holding, small) = (try TestClient(server.port), try TestClient(server.port))
+            holding.send(head.replacing("/ ", with: "/held "))
+            holding.send([UInt8](repeating: 1, count: Self.size))
+            eventually("a helper has it") { handler.answers == 1 }
+
+            small.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi")
+
+            XCTAssertEqual(try small.reply()?.body, "late")
+            handler.gate.signal()
+            XCTAssertEqual(try holding.reply()?.status, 200)
+        }
+    }
+
+    func testBodies_thatHelpersHave_countWhenTheirClientsHaveGone() throws {
+        try withEachPoller(limits: limits(), { StubHandler { $0.target == "/held" ? nil : .text("\($0.body.count)") } })
+        {
+            server, handler in
+            var holding: TestClient? = try TestClient(server.port)
+            holding?.send(head.replacing("/ ", with: "/held "))
+            holding?.send([UInt8](repeating: 1, count: Self.size))
+            eventually("a helper has it") { handler.rounds.contains("answer") }
+            holding = nil
+            let others = try (0..<4).map { _ in try TestClient(server.port) }
+            eventually("its place is taken") { handler.exchanges.contains { !$0.isComplete } }
+
+            try assertFull(server)
+            handler.gate.signal()
+
+            XCTAssertEqual(others.count, 4)
+            eventually("there is room") { (try? self.upload(to: server)?.status) == 200 }
+        }
+    }
+
+    func testBodies_whoseAnswersAreHeldBack_count() throws {
+        for delivery in [Sandbox.Delivery(delay: .seconds(3_600)), Sandbox.Delivery(bytesPerSecond: 1)] {
+            let answer = Sandbox.Outcome.text("0123456789", delivery)
+            let handler = { StubHandler { $0.target == "/late" ? answer : .text("\($0.body.count)") } }
+            try withEachPoller(limits: limits(), handler) { server, handler in
+                var holding: TestClient? = try TestClient(server.port)
+                holding?.send(head.replacing("/ ", with: "/late "))
+                holding?.send([UInt8](repeating: 1, count: Self.size))
+                eventually("it is held back") { handler.rounds.contains("answer") }
+
+                try assertFull(server)
+                holding = nil
+                let others = try (0..<4).map { _ in try TestClient(server.port) }
+                eventually("its place is taken") { handler.exchanges.contains { $0.request?.target == "/late" } }
+
+                XCTAssertEqual(others.count, 4)
+                try assertEmpty(server)
+            }
+        }
+    }
+
+    func testBodies_whoseAnswersAreNotRead_count() throws {
+        let large = Sandbox.Outcome.whole(HTTPResponse(body: [UInt8](repeating: 0, count: 20_000_000)))
+        let handler = { StubHandler { $0.target == "/large" ? large : .text("\($0.body.count)") } }
+        try withEachPoller(limits: limits(), handler) { server, handler in
+            var reading: TestClient? = try TestClient(server.port, receiveBuffer: 4_096)
+            reading?.send(head.replacing("/ ", with: "/large "))
+            reading?.send([UInt8](repeating: 1, count: Self.size))
+            XCTAssertEqual(reading?.isReadable(within: 10_000), true)
+
+            try assertFull(server)
+            reading = nil
+
+            XCTAssertNil(reading)
+            eventually("there is room") { (try? self.upload(to: server)?.status) == 200 }
+        }
+    }
+
+    func testBodies_ofRefusedRequests_countNoMore() throws {
+        var limits = limits()
+        limits.bodyTime = .milliseconds(50)
+        limits.lingerTime = .seconds(60)
+        try withEachPoller(limits: limits, sizes) { server, _ in
+            let slow = try TestClient(server.port)
+            slow.send(head)
+            slow.send([UInt8](repeating: 1, count: Self.size - 1))
+
+            XCTAssertEqual(try slow.reply()?.status, 408)
+
+            try assertEmpty(server)
+        }
+    }
+
+    func testBodies_ofClientsThatGo_countNoMore() throws {
+        try withEachPoller(limits: limits(), sizes) { server, _ in
+            for _ in 0..<3 {
+                var client: TestClient? = try TestClient(server.port)
+                client?.send(head)
+                client?.send([UInt8](repeating: 1, count: 100_000))
+                client = nil
+                XCTAssertNil(client)
+            }
+
+            eventually("there is room") { (try? self.upload(to: server)?.status) == 200 }
+        }
+    }
+
+    // MARK: Helpers
+
+    /// Expects that a large body is refused, and one that comes in one piece is not.
+    private func assertFull(_ server: Server, line: UInt = #line) throws {
+        XCTAssertEqual(try upload(to: server)?.status, 503, line: line)
+        let small = try TestClient(server.port)
+        small.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi")
+        XCTAssertEqual(try small.reply()?.body, "2", line: line)
+    }
+
+    /// Expects room for as much as there is.
+    private func assertEmpty(_ server: Server, line: UInt = #line) throws {
+        XCTAssertEqual(try upload(to: server)?.body, "\(Self.size)", line: line)
+    }
+
+    /// Sends one of the longest bodies.
+    private func upload(to server: Server) throws -> TestClient.Reply? {
+        let client = try TestClient(server.port)
+        client.send(head)
+        client.send([UInt8](repeating: 1, count: Self.size))
+        return try client.reply()
+    }
+
+    private func sizes() -> StubHandler { StubHandler { .text("\($0.body.count)") } }
+
+    /// Room for one of the longest bodies, if nothing else is said.
+    private func limits(bodies: Int = 0) -> ServerLimits {
+        var limits = ServerLimits()
+        limits.body = Self.size
+        limits.bodies = bodies
+        limits.connections = 4
+        limits.freshTime = .zero
+        return limits
+    }
+}

@@ -1,0 +1,82 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+/// Requests that helpers answer.
+final class HelperTests: XCTestCase {
+    func testSlowRequest_holdsUpNobodyElse() throws {
+        try withEachPoller({ StubHandler { $0.target == "/held" ? nil : .echo($0) } }) { server, handler in
+            let (slow, quick) = (try TestClient(server.port), try TestClient(server.port))
+
+            slow.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
+            quick.send("GET /quick HTTP/1.1\r\nHost: a\r\n\r\n")
+
+            XCTAssertEqual(try quick.reply()?.body, "GET /quick ")
+            handler.gate.signal()
+            XCTAssertEqual(try slow.reply()?.body, "GET /held ")
+        }
+    }
+
+    func testClientThatGoesMeanwhile_isForgotten() throws {
+        let large = Sandbox.Outcome.whole(HTTPResponse(body: [UInt8](repeating: 0, count: 1_000_000)))
+        try withEachPoller({ .helping { _ in large } }) { server, handler in
+            var client: TestClient? = try TestClient(server.port)
+            client?.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
+            eventually("the helper has it") { handler.rounds.contains("answer") }
+            client?.reset()
+            client = nil
+            handler.gate.signal()
+
+            eventually("the answer is lost") { handler.exchanges.first?.isComplete == false }
+            let other = try TestClient(server.port)
+            other.send("GET /here HTTP/1.1\r\nHost: a\r\n\r\n")
+            XCTAssertEqual(try other.reply()?.body.utf8.count, 1_000_000)
+        }
+    }
+
+    func testFullQueue_isToldAtOnce() throws {
+        var limits = ServerLimits()
+        limits.waiting = 2
+        try withEachPoller(limits: limits, { .helping() }) { server, handler in
+            // More than four helpers and a queue of two can take, whoever comes first.
+            let clients = try (0..<7).map { _ in try TestClient(server.port) }
+            for client in clients { client.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n") }
+
+            eventually("all have asked") { handler.rounds.filter { $0 == "answer" }.count == 7 }
+            eventually("somebody is refused") { handler.exchanges.contains { $0.status == .serviceUnavailable } }
+            for _ in clients { handler.gate.signal() }
+            let replies = try clients.compactMap { try $0.reply() }
+            XCTAssertEqual(Set(replies.map(\.status)), [200, 503])
+            XCTAssertEqual(replies.first { $0.status == 503 }?["Retry-After"], "1")
+            XCTAssertGreaterThanOrEqual(replies.filter { $0.status == 200 }.count, 2)
+        }
+    }
+
+    func testRound_ofOneIsNone() throws {
+        try withEachPoller { server, handler in
+            let client = try TestClient(server.port)
+
+            client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+
+            XCTAssertEqual(try client.reply()?.status, 200)
+            XCTAssertEqual(handler.rounds, ["answer"])
+        }
+    }
+
+    func testRound_isBracketedWhenSeveralAreReady() throws {
+        try withEachPoller { server, handler in
+            let clients = try (0..<4).map { _ in try TestClient(server.port) }
+            clients[0].send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
+            eventually("the loop is held up") { handler.rounds.contains("answer") }
+            for client in clients.dropFirst() { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+            handler.gate.signal()
+
+            for client in clients { XCTAssertEqual(try client.reply()?.status, 200) }
+            eventually("the round is over") { handler.rounds.last == "end" }
+            XCTAssertEqual(handler.rounds.filter { $0 == "begin" }.count, handler.rounds.filter { $0 == "end" }.count)
+            XCTAssertEqual(handler.rounds.suffix(5), ["begin", "answer", "answer", "answer", "end"])
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import XCTest
+
+@testable import LocalBackend
+
+final class PollerTests: XCTestCase {
+    func testWait_tellsWhatIsReady_untilItIsDealtWith() throws {
+        for var poller in try pollers() {
+            let (one, other) = (try Pipe(), try Pipe())
+            XCTAssertTrue(poller.watch(one.readEnd, for: .reading, as: token(1)))
+            XCTAssertTrue(poller.watch(other.readEnd, for: .reading, as: token(2)))
+            XCTAssertEqual(ready(&poller), [])
+
+            other.write()
+            XCTAssertEqual(ready(&poller), [token(2)])
+            XCTAssertEqual(ready(&poller), [token(2)])
+            one.write()
+            XCTAssertEqual(ready(&poller), [token(1), token(2)])
+            other.read()
+            XCTAssertEqual(ready(&poller), [token(1)])
+        }
+    }
+
+    func testForget_isForThatOneOnly() throws {
+        for var poller in try pollers() {
+            let pipes = try (0..<3).map { _ in try Pipe() }
+            for (index, pipe) in pipes.enumerated() {
+                XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(index)))
+                pipe.write()
+            }
+
+            poller.forget(pipes[0].readEnd)
+            XCTAssertEqual(ready(&poller), [token(1), token(2)])
+            poller.forget(pipes[2].readEnd)
+            XCTAssertEqual(ready(&poller), [token(1)])
+            XCTAssertTrue(poller.watch(pipes[0].readEnd, for: .reading, as: token(9)))
+            XCTAssertEqual(ready(&poller), [token(1), token(9)])
+        }
+    }
+
+    func testChange_watchesForSomethingElse() throws {
+        for var poller in try pollers() {
+            let pipe = try Pipe()
+            XCTAssertTrue(poller.watch(pipe.writeEnd, for: .writing, as: token(1)))
+            XCTAssertEqual(ready(&poller), [token(1)])
+
+            poller.change(pipe.writeEnd, to: .reading, as: token(1))
+            XCTAssertEqual(ready(&poller), [])
+        }
+    }
+
+    func testWait_tellsOfAnEnd() throws {
+        for var poller in try pollers() {
+            let pipe = try Pipe()
+            XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(1)))
+
+            pipe.end()
+
+            XCTAssertEqual(ready(&poller), [token(1)])
+        }
+    }
+
+    private func token(_ index: Int) -> PollToken { PollToken(index: index, serial: 1) }
+
+    private func ready(_ poller: inout any Poller) -> [PollToken] {
+        var ready: [PollToken] = []
+        poller.wait(0, into: &ready)
+        return ready.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Two ends, closed with this object.
+    private final class Pipe {
+        let readEnd: Int32
+        private(set) var writeEnd: Int32
+
+        init() throws {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+            (readEnd, writeEnd) = (ends[0], ends[1])
+        }
+
+        deinit {
+            close(readEnd)
+            end()
+        }
+
+        func write() {
+            var byte: UInt8 = 1
+            XCTAssertEqual(systemWrite(writeEnd, &byte, 1), 1)
+        }
+
+        func read() {
+            var byte: UInt8 = 0
+            XCTAssertEqual(systemRead(readEnd, &byte, 1), 1)
+        }
+
+        func end() {
+            if writeEnd >= 0 { close(writeEnd) }
+            writeEnd = -1
+        }
+    }
+}
+
+private let systemRead = read
+private let systemWrite = write

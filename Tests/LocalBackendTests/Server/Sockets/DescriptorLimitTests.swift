@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import LocalBackend
+
+final class DescriptorLimitTests: XCTestCase {
+    private var before = rlimit()
+
+    override func setUpWithError() throws {
+        try XCTSkipUnless(getrlimit(Self.files, &before) == 0)
+        // As far from what may be had as a test needs, and not near what others have open.
+        try XCTSkipUnless(before.rlim_max > 1_000, "This process may have little open.")
+        set(min(before.rlim_cur, before.rlim_max - 100))
+    }
+
+    override func tearDown() {
+        set(before.rlim_cur)
+    }
+
+    func testServer_asksForRoomForConnectionsAndWhatElseIsOpen() throws {
+        let start = current()
+        var limits = ServerLimits()
+        limits.connections = 7
+        limits.otherDescriptors = Int(start)
+
+        let server = try Server(host: "127.0.0.1", port: 0, limits: limits, handler: StubHandler())
+        server.stop()
+
+        XCTAssertEqual(current(), start + 7)
+    }
+
+    func testRaise_neverLowers() {
+        let start = current()
+
+        DescriptorLimit.raise(to: 1)
+
+        XCTAssertEqual(current(), start)
+    }
+
+    func testRaise_takesWhatThereIs() throws {
+        // Beyond that a system may say no, such as macOS to what is more than a limit of its own.
+        try XCTSkipUnless(before.rlim_max < 2_000_000, "There is no limit.")
+
+        DescriptorLimit.raise(to: .max)
+
+        XCTAssertEqual(current(), before.rlim_max)
+    }
+
+    private func set(_ count: rlim_t) {
+        var limit = before
+        limit.rlim_cur = count
+        XCTAssertEqual(setrlimit(Self.files, &limit), 0)
+    }
+
+    private func current() -> rlim_t {
+        var limit = rlimit()
+        XCTAssertEqual(getrlimit(Self.files, &limit), 0)
+        return limit.rlim_cur
+    }
+
+    #if canImport(Darwin)
+        private static let files = RLIMIT_NOFILE
+    #else
+        private static let files = Int32(RLIMIT_NOFILE.rawValue)
+    #endif
+}

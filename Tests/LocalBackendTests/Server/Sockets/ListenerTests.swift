@@ -1,0 +1,57 @@
+import Toolkit
+import XCTest
+
+@testable import LocalBackend
+
+final class ListenerTests: XCTestCase {
+    func testOpen_takesAFreePortForBothAddresses() throws {
+        let listeners = try Listener.open("localhost", port: 0)
+
+        XCTAssertEqual(listeners.first?.address, "127.0.0.1:\(listeners[0].port)")
+        XCTAssertEqual(Set(listeners.map(\.port)).count, 1)
+        XCTAssertNotEqual(listeners.first?.port, 0)
+    }
+
+    func testOpen_refusesAPortThatIsTaken() throws {
+        let taken = try Listener.open("127.0.0.1", port: 0)
+
+        for host in ["127.0.0.1", "localhost"] {
+            XCTAssertThrowsError(try Listener.open(host, port: taken[0].port)) { error in
+                let report = (error as? ServerError)?.report
+                XCTAssertEqual(report?.status, .unavailable)
+                XCTAssertEqual(report?.message, "Port \(taken[0].port) is taken: another program listens there.")
+            }
+        }
+    }
+
+    func testOpen_refusesAPortThatIsTakenAtOneAddressOfTwo() throws {
+        guard let taken = try? Listener.open("::1", port: 0) else { throw XCTSkip("There is no IPv6.") }
+
+        XCTAssertThrowsError(try Listener.open("localhost", port: taken[0].port)) {
+            XCTAssertEqual($0 as? ServerError, .portTaken(taken[0].port))
+        }
+    }
+
+    func testOpen_refusesWhatIsNoAddressOfThisMachine() {
+        // 192.0.2.0/24 is nobody's (RFC 5737).
+        let cases: [(String, ServerError)] = [
+            ("192.0.2.1", .foreignAddress("192.0.2.1")), ("example.org", .unknownHost("example.org")),
+            ("", .unknownHost("")), ("127.0.0.1:80", .unknownHost("127.0.0.1:80")), ("[::1]", .unknownHost("[::1]")),
+        ]
+
+        for (host, expected) in cases {
+            XCTAssertThrowsError(try Listener.open(host, port: 0)) { XCTAssertEqual($0 as? ServerError, expected) }
+        }
+    }
+
+    func testError_followsFromWhatTheSystemSays() {
+        XCTAssertEqual(ServerError(code: EACCES, host: "::1", port: 80), .portForbidden(80))
+        XCTAssertEqual(ServerError(code: EAFNOSUPPORT, host: "::1", port: 80), .noSocket(code: EAFNOSUPPORT))
+    }
+
+    func testAddress_isWrittenAsInAURL() throws {
+        guard let listener = try? Listener.open("::1", port: 0).first else { throw XCTSkip("There is no IPv6.") }
+
+        XCTAssertEqual(listener.address, "[::1]:\(listener.port)")
+    }
+}

@@ -1,0 +1,41 @@
+import Toolkit
+import XCTest
+
+@testable import LocalBackend
+
+final class EntityTagTests: XCTestCase {
+    func testCondensed_comparesWeakly() throws {
+        // RFC 9110, section 8.8.3.2, and lists.
+        let cases = [
+            ("\"1\"", "\"1\"", true), ("W/\"1\"", "W/\"1\"", true), ("W/\"1\"", "\"1\"", true),
+            ("\"1\"", "W/\"1\"", true), ("W/\"1\"", "W/\"2\"", false), ("\"1\"", "\"2\"", false),
+            ("\"1\"", "*", true), ("\"1\"", "\"0\", W/\"1\" ,\"2\"", true), ("\"a,b\"", "\"a,b\"", true),
+            ("\"a\"", "\"a,b\"", false), ("\"1\"", "1", false), ("\"1\"", "", false), ("\"1\"", "\"1", false),
+        ]
+
+        for (tag, condition, matches) in cases {
+            let answer = HTTPResponse(headers: ["ETag": tag], body: [1])
+            let condensed = EntityTag.condensed(answer, for: try request("GET", condition))
+
+            XCTAssertEqual(condensed.status, matches ? .notModified : .ok, "\(tag) \(condition)")
+            XCTAssertEqual(condensed.body, matches ? [] : [1], "\(tag) \(condition)")
+        }
+    }
+
+    func testCondensed_concernsReadingOnly() throws {
+        let answer = HTTPResponse(headers: ["ETag": "\"1\"", "Vary": "Accept", "Content-Type": "a/b"])
+
+        let head = EntityTag.condensed(answer, for: try request("HEAD", "\"1\""))
+        XCTAssertEqual(head.status, .notModified)
+        XCTAssertEqual(head.headers, ["ETag": "\"1\"", "Vary": "Accept"])
+        XCTAssertEqual(EntityTag.condensed(answer, for: try request("POST", "\"1\"")).status, .ok)
+        let missing = HTTPResponse(status: .notFound, headers: ["ETag": "\"1\""])
+        XCTAssertEqual(EntityTag.condensed(missing, for: try request("GET", "\"1\"")).status, .notFound)
+        XCTAssertEqual(EntityTag.condensed(HTTPResponse(), for: try request("GET", "*")).status, .ok)
+    }
+
+    private func request(_ method: String, _ condition: String) throws -> ServerRequest {
+        var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: true, address: ""))
+        return try XCTUnwrap(parser.next("\(method) / HTTP/1.1\r\nHost: a\r\nIf-None-Match: \(condition)\r\n\r\n"))
+    }
+}
