@@ -6,7 +6,7 @@ extension Duration {
     }
 
     /// The duration in words, in milliseconds: `34 ms`.
-    var inMilliseconds: String {
+    package var inMilliseconds: String {
         "\(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) ms"
     }
 }

@@ -44,6 +44,8 @@ extension HTTPHeaders.Field: Equatable {
 
     /// Whether the field has that name, in whatever case.
     func isNamed(_ other: String) -> Bool {
+        // Most are written the same, which costs least to see.
+        if name == other { return true }
         let (mine, theirs) = (name.utf8, other.utf8)
         return mine.count == theirs.count
             && zip(mine, theirs).allSatisfy { $0 == $1 || Self.lowercased($0) == Self.lowercased($1) }

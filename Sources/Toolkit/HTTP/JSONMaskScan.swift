@@ -1,10 +1,10 @@
-/// One pass over JSON text that puts `"***"` in the place of every value with a secret name.
+/// One pass over text that puts `"***"` in the place of every value with a secret name in JSON.
 ///
-/// It looks at nothing but strings, brackets and colons, and so copes with text that is cut off or not JSON at all.
+/// It looks at nothing but quotation marks, brackets and colons, and so copes with text that is cut off, that has JSON
+/// somewhere in it, or in whose JSON texts there is JSON again.
 struct JSONMaskScan {
     private let bytes: [UInt8]
     private let isSecret: (String) -> Bool
-    private var position = 0
     private var output: [UInt8] = []
     private var foundSecret = false
 
@@ -14,80 +14,111 @@ struct JSONMaskScan {
     }
 
     mutating func run() -> (bytes: [UInt8], foundSecret: Bool) {
-        while position < bytes.count {
-            guard bytes[position] == UInt8(ascii: "\"") else {
-                output.append(bytes[position])
-                position += 1
-                continue
-            }
-            let start = position
-            skipString()
-            let name = bytes[start..<position]
-            output += name
-            if copyColon(), isSecretName(name) {
-                skipValue()
-                output += Array("\"***\"".utf8)
-                foundSecret = true
-            }
+        var copied = 0
+        var first = quote(from: 0)
+        while let start = first {
+            guard let end = quote(from: start.end) else { break }
+            first = end
+            guard let value = valueStart(behind: end), isSecretName(start, end) else { continue }
+            output += bytes[copied..<value]
+            // A name with an escaped mark in it is written like what is around it.
+            let outer = start.level < end.level ? start : end
+            output += outer.mark + "***".utf8 + outer.mark
+            foundSecret = true
+            copied = valueEnd(value, level: outer.level)
+            first = quote(from: copied)
         }
+        output += bytes[copied...]
         return (output, foundSecret)
     }
 
-    /// A name that hides behind an escape is taken to be secret.
-    private func isSecretName(_ quoted: ArraySlice<UInt8>) -> Bool {
-        quoted.contains(UInt8(ascii: "\\")) || isSecret(String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self))
+    // MARK: Quotation marks
+
+    /// A quotation mark with the backslashes in front of it.
+    private struct Quote {
+        /// How many backslashes: more for each text that this one is in.
+        let level: Int
+        /// The place behind it.
+        let end: Int
+
+        /// The place of its first backslash.
+        var start: Int { end - 1 - level }
+        /// The same as it is written.
+        var mark: [UInt8] { Array(repeating: UInt8(ascii: "\\"), count: level) + [UInt8(ascii: "\"")] }
+
+        /// Whether it ends a text that began with a mark of some level; a backslash may be escaped itself.
+        func ends(_ level: Int) -> Bool { self.level % (2 * level + 2) == level || self.level < level }
     }
 
-    /// Goes behind the string that starts here.
-    private mutating func skipString() {
-        position += 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\\"): position += 2
-            case UInt8(ascii: "\""):
-                position += 1
-                return
-            default: position += 1
+    /// The next quotation mark.
+    private func quote(from place: Int) -> Quote? {
+        var level = 0
+        for place in place..<bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "\\"): level += 1
+            case UInt8(ascii: "\""): return Quote(level: level, end: place + 1)
+            default: level = 0
             }
         }
-        position = min(position, bytes.count)
+        return nil
     }
 
-    /// Copies a colon and the space around it; `false` when there is none.
-    private mutating func copyColon() -> Bool {
+    /// Whether a secret name is between two marks; one that hides behind an escape is taken to be secret.
+    private func isSecretName(_ start: Quote, _ end: Quote) -> Bool {
+        let name = bytes[start.end..<end.start]
+        return start.level != end.level || name.contains(UInt8(ascii: "\\"))
+            || isSecret(String(decoding: name, as: UTF8.self))
+    }
+
+    // MARK: Values
+
+    /// The place of the value whose name ends with a mark; `nil` when no colon is behind it.
+    private func valueStart(behind name: Quote) -> Int? {
         var sawColon = false
-        while position < bytes.count {
-            let byte = bytes[position]
+        var place = name.end
+        while place < bytes.count {
+            let byte = bytes[place]
             guard Self.space.contains(byte) || (byte == UInt8(ascii: ":") && !sawColon) else { break }
             sawColon = sawColon || byte == UInt8(ascii: ":")
-            output.append(byte)
-            position += 1
+            place += 1
         }
-        return sawColon
+        return sawColon ? place : nil
     }
 
-    /// Goes behind the value that starts here, with all that is in it.
-    private mutating func skipValue() {
+    /// The place behind the value that starts somewhere, with all that is in it.
+    private func valueEnd(_ start: Int, level: Int) -> Int {
         var depth = 0
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                skipString()
-                if depth == 0 { return }
+        var place = start
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                guard let next = quote(from: place) else { return bytes.count }
+                // The text around this JSON is at its end.
+                if next.level < level, next.start == place { return place }
+                place = textEnd(next.end, level: level)
+                if depth == 0 { return place }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
-                position += 1
+                place += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if depth == 0 { return }
+                if depth == 0 { return place }
                 depth -= 1
-                position += 1
-                if depth == 0 { return }
+                place += 1
+                if depth == 0 { return place }
             case UInt8(ascii: ",") where depth == 0:
-                return
+                return place
             default:
-                position += 1
+                place += 1
             }
         }
+        return place
+    }
+
+    /// The place behind the mark that ends the text around a place.
+    private func textEnd(_ place: Int, level: Int) -> Int {
+        var next = quote(from: place)
+        while let mark = next, !mark.ends(level) { next = quote(from: mark.end) }
+        return next?.end ?? bytes.count
     }
 
     private static let space = Set(" \t\r\n".utf8)

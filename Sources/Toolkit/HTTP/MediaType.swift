@@ -1,10 +1,10 @@
 /// What a `Content-Type` says (RFC 9110, section 8.3).
-enum MediaType {
+package enum MediaType {
     static let json = "application/json"
     static let form = "application/x-www-form-urlencoded"
 
     /// Type and subtype in lower case, without parameters; `nil` when there is none.
-    static func essence(of contentType: String?) -> String? {
+    package static func essence(of contentType: String?) -> String? {
         guard let first = contentType?.split(separator: ";", omittingEmptySubsequences: false).first else { return nil }
         let essence = first.filter { !$0.isWhitespace }.lowercased()
         return essence.isEmpty ? nil : essence

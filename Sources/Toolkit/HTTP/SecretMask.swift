@@ -3,45 +3,47 @@ import Foundation
 /// Knows what is secret in a request or response by its name, and shows it as `***`.
 public struct SecretMask: Sendable {
     private var names: Set<String>
+    /// Those that tell a secret at the end of longer names.
+    private var endings: [String] = []
 
     /// Makes a mask that knows the usual names: `Authorization`, `x-apikey`, `password`, `loginToken` and the like.
     /// - Parameter names: further names of header fields, query items or JSON fields.
     public init(names: [String] = []) {
         self.names = Set(names.map(Self.plain))
+        endings = self.names.filter(Self.isTelling)
     }
 
     /// The same mask with further names.
     func adding(names more: [String]) -> SecretMask {
         var mask = self
         mask.names.formUnion(more.map(Self.plain))
+        mask.endings = mask.names.filter(Self.isTelling)
         return mask
     }
 
     /// Whether what has this name is not to be seen.
     ///
     /// Case, hyphens and underscores make no difference.
-    func isSecret(_ name: String) -> Bool {
+    package func isSecret(_ name: String) -> Bool {
         let name = Self.plain(name)
         // An Idempotency-Key opens nothing: whoever reads it can at most ask for an answer again.
         guard name != "idempotencykey" else { return false }
-        return names.contains(name) || name.hasSuffix("key") || name.hasSuffix("cookie")
-            || Self.tellingParts.contains { name.contains($0) }
+        return names.contains(name) || Self.tellingEnds.contains { name.hasSuffix($0) }
+            || Self.tellingParts.contains { name.contains($0) } || endings.contains { name.hasSuffix($0) }
     }
 
     /// A URL as it may be shown: without user, password, fragment, and the values of secret query items.
     func masked(_ url: URL) -> String {
         let user = url.user() == nil ? "" : "***@"
-        let query = url.query().map { "?" + maskedItems($0) } ?? ""
-        return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))\(url.path())\(query)"
+        let query = url.query().map { "?" + $0 } ?? ""
+        return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))" + masked(target: url.path() + query)
     }
 
     /// A body as it may be shown; `nil` for what is neither JSON, nor a form, nor text.
-    func masked(_ body: [UInt8], mediaType: String?) -> String? {
-        if MediaType.isJSON(mediaType) { return String(decoding: maskedJSON(body).bytes, as: UTF8.self) }
-        let text = String(decoding: body, as: UTF8.self)
-        if mediaType == MediaType.form { return maskedItems(text) }
-        // JSON may call itself text.
-        return mediaType?.hasPrefix("text/") == true ? String(decoding: maskedJSON(body).bytes, as: UTF8.self) : nil
+    package func masked(_ body: [UInt8], mediaType: String?) -> String? {
+        // A form may call itself text, and so may JSON.
+        let isText = mediaType == MediaType.form || mediaType?.hasPrefix("text/") == true
+        return isText || MediaType.isJSON(mediaType) ? String(decoding: masked(body), as: UTF8.self) : nil
     }
 
     /// Whether anything in a request is secret.
@@ -103,13 +105,6 @@ public struct SecretMask: Sendable {
         }
     }
 
-    private func maskedItems(_ items: String) -> String {
-        items.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let name = item.prefix { $0 != "=" }
-            return isSecret(decoded(name)) ? "\(name)=***" : String(item)
-        }.joined(separator: "&")
-    }
-
     private func secretItems(in items: String?) -> [String] {
         (items ?? "").split(separator: "&").compactMap { item in
             let parts = item.split(separator: "=", maxSplits: 1)
@@ -125,6 +120,13 @@ public struct SecretMask: Sendable {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
+    /// Whether a name of ours says enough when another one ends with it, as `X-EBAY-API-APP-ID` does with `appid`.
+    private static func isTelling(_ name: String) -> Bool {
+        // Whatever has users has names for them: those are no secrets.
+        name.count >= 5 && name != "username"
+    }
+
+    private static let tellingEnds = ["key", "cookie"]
     private static let tellingParts = ["token", "password", "passwd", "secret", "authorization", "credential"]
 }
 

@@ -1,6 +1,6 @@
 extension String {
     /// The text on one visible line without space at its ends; what is longer than the limit, in characters, ends in `…`.
-    func excerpt(limit: Int) -> String {
+    package func excerpt(limit: Int) -> String {
         let line = visible.trimmed
         return line.count > limit ? line.prefix(limit - 1) + "…" : String(line)
     }

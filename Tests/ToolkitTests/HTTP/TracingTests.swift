@@ -21,6 +21,15 @@ final class TracingTests: XCTestCase {
         XCTAssertEqual(lines.all, ["> GET https://a.example/x?limit=1", "< 200 12.3 kB 0 ms"])
     }
 
+    func testSend_masksSecretsInTheValuesOfFields() async throws {
+        transport.reply(to: "GET /x", with: HTTPResponse())
+
+        _ = try await send(
+            HTTPRequest(.get, .of("https://a.example/x"), headers: ["Referer": "https://b.example/?apikey=s3cret"]))
+
+        XCTAssertEqual(lines.all[1], ">   Referer: https://b.example/?apikey=***")
+    }
+
     func testSend_masksSecretsEverywhere() async throws {
         let answer = HTTPResponse(
             headers: ["Content-Type": "application/json"], body: [UInt8](#"{"token":"t","echo":"s3cret"}"#.utf8))
