@@ -2,6 +2,7 @@ import CodePay
 import Foundation
 import ILoveCats
 import InternProducts
+import LocalBackend
 import ProductSearch
 import TechTestBadges
 import Toolkit
@@ -13,7 +14,7 @@ enum Main {
             features: [
                 InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
-            ], world: .live)
+            ], commands: [.command(Serve.self)], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

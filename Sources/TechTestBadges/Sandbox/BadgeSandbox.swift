@@ -60,6 +60,7 @@ struct BadgeSandbox: SandboxService {
         Route(pattern) { request in
             Self.isAllowed(request) ? try handle(request) : .stranger
         }
+        .needing(.credential(of: TechTestBadgesFeature.listing.name))
     }
 
     private static let batchSize = 1_000

@@ -79,19 +79,35 @@ extension Context {
     /// The sandbox of a feature; the first time it is created and filled.
     /// - Parameter isTold: Whether a note says so.
     public func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
-        guard let makeSandbox = feature.makeSandbox else {
-            throw Report.badData("'\(feature.name)' talks to no service and has no sandbox.", code: "no-sandbox")
-        }
+        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try session.sandbox(feature.name) {
-            let path = home.sandboxDatabase(feature.name)
-            let home = SandboxHome(path: path, now: world.clock.now, setting: settings.value) {
-                guard isTold else { return }
-                note(
-                    "The sandbox answers where no service is configured; it is new, and filled with demo data. "
-                        + "(toolkit sandbox --help)")
-            }
-            return Sandbox(try makeSandbox(home))
+            try openSandbox(makeSandbox, home.sandboxDatabase(feature.name), isTold)
         }
+    }
+
+    /// The sandbox of a feature with a connection of its own, over the usual data or over a copy of it.
+    ///
+    /// For a server, where several threads answer at once. The usual data is created and filled the first time.
+    /// - Parameter path: The file of a copy.
+    public func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
+        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
+        return try openSandbox(makeSandbox, path ?? home.sandboxDatabase(feature.name), false)
+    }
+
+    private func openSandbox(
+        _ makeSandbox: (SandboxHome) throws -> any SandboxService, _ path: String, _ isTold: Bool
+    ) throws -> Sandbox {
+        let home = SandboxHome(path: path, now: world.clock.now, setting: settings.value) {
+            guard isTold else { return }
+            note(
+                "The sandbox answers where no service is configured; it is new, and filled with demo data. "
+                    + "(toolkit sandbox --help)")
+        }
+        return Sandbox(try makeSandbox(home))
+    }
+
+    private static func noSandbox(_ feature: FeatureDescription) -> Report {
+        .badData("'\(feature.name)' talks to no service and has no sandbox.", code: "no-sandbox")
     }
 
     /// The secret that goes to an address: the configured one, unless it was meant for another address; on this

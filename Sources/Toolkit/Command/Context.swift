@@ -51,6 +51,20 @@ public struct Context: Sendable {
         session.warn("note: \(text)", on: world.terminal)
     }
 
+    /// Whether the person wants nothing on standard error but errors.
+    public var isQuiet: Bool { options.quiet }
+
+    /// Writes lines to standard error as they are, unless nobody wants them: a log of what goes on.
+    public func tell(_ lines: String) {
+        guard !options.quiet else { return }
+        session.tell(lines, on: world.terminal)
+    }
+
+    /// Warns the person of something, on standard error, however quiet they want it.
+    public func warn(_ text: String) {
+        session.warn("warning: \(text)", on: world.terminal)
+    }
+
     /// Opens the local database: caches and copies of the features, which share one file.
     public func store(_ migrations: [Migration], durability: Durability = .normal) throws -> Database {
         try Database(path: home.localDatabase, migrations: migrations, durability: durability)

@@ -10,6 +10,9 @@ public struct FeatureDescription: Sendable {
     let ownSettings: [Setting]
     let makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)?
 
+    /// Whether there is a stand-in for its services.
+    public var hasSandbox: Bool { makeSandbox != nil }
+
     /// All settings of the feature; one that several services share stands there once.
     public var settings: [Setting] {
         var known: Set<String> = []

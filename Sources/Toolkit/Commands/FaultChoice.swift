@@ -91,18 +91,18 @@ extension FaultNumber {
 }
 
 /// A number from 0 to 1.
-struct Probability: ArgumentValue {
-    static let placeholder = "0-1"
-    static let isNumeric = true
-    static let sample = "0.5"
-    let value: Double
-    var argument: String { String(value) }
+package struct Probability: ArgumentValue {
+    package static let placeholder = "0-1"
+    package static let isNumeric = true
+    package static let sample = "0.5"
+    package let value: Double
+    package var argument: String { String(value) }
 
-    init(_ value: Double) {
+    package init(_ value: Double) {
         self.value = value
     }
 
-    init(argument: String) throws(ArgumentRefusal) {
+    package init(argument: String) throws(ArgumentRefusal) {
         guard let value = Double(argument) else { throw .unreadable("'\(argument.visible)' is not a number.") }
         guard (0...1).contains(value) else {
             throw .unacceptable("A probability is from 0 to 1, not \(argument.visible).", suggestion: "0.5")

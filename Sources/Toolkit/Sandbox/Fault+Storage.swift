@@ -34,14 +34,19 @@ extension Fault {
         try database.write { try $0.run("DELETE FROM sandbox_fault") }
     }
 
+    /// Whether a sandbox has any fault.
+    static func isArmed(in database: Database) throws -> Bool {
+        try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
+    }
+
     /// The effects that strike a request, the oldest fault first; every matching fault has then seen one request more.
     static func strike(_ request: SandboxRequest, in database: Database) throws -> [Effect] {
-        let isArmed = try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
-        guard isArmed else { return [] }
+        guard try isArmed(in: database) else { return [] }
+        let method = request.method == .head ? .get : request.method
         return try database.write { connection in
             var struck: [Effect] = []
             for row in try connection.rows("SELECT * FROM sandbox_fault ORDER BY id") {
-                guard let fault = try Fault(row), fault.plan.route.method == request.method,
+                guard let fault = try Fault(row), fault.plan.route.method == method,
                     fault.plan.route.match(request.path) != nil
                 else { continue }
                 let seen = try row.get("seen", as: Int.self) + 1

@@ -37,7 +37,13 @@ private struct RouteMiss {
 
     /// Zero when the route takes the request.
     var distance: Int {
-        distances.reduce(0, +) + abs(surplus) * Self.segmentMore + (route.method == method ? 0 : 1)
+        distances.reduce(beginning, +) + abs(surplus) * Self.segmentMore + (route.method == method ? 0 : 1)
+    }
+
+    /// What begins differently is of another service, so the first segment counts twice.
+    private var beginning: Int {
+        if let first = distances.first { return first }
+        return surplus == 0 ? 0 : 2 * Self.segmentThatIsNothingLike
     }
 
     var reason: String {

@@ -6,6 +6,10 @@ public struct Route: Sendable {
     public private(set) var isQuick = false
     /// A request target that shows what the route answers on the demo data; `nil` when there is none.
     public private(set) var example: String?
+    /// A form that the route takes; `nil` when it is none that takes forms.
+    public private(set) var exampleForm: String?
+    /// What a request must bring; `nil` when anybody is answered.
+    public private(set) var key: RouteKey?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
     /// A route; the first of several that match wins.
@@ -27,6 +31,20 @@ public struct Route: Sendable {
     public func with(example: String) -> Route {
         var route = self
         route.example = example
+        return route
+    }
+
+    /// The same route with an example of a form that it takes: `application/x-www-form-urlencoded`, as it travels.
+    public func with(form: String) -> Route {
+        var route = self
+        route.exampleForm = form
+        return route
+    }
+
+    /// The same route, said to refuse requests that do not bring a key.
+    public func needing(_ key: RouteKey) -> Route {
+        var route = self
+        route.key = key
         return route
     }
 }

@@ -7,7 +7,7 @@ public struct RoutePattern: Hashable, Sendable {
     public let text: String
     /// The method.
     public let method: HTTPMethod
-    let segments: [RouteSegment]
+    package let segments: [RouteSegment]
     private let parameterCount: Int
 
     /// Reads a pattern.
@@ -54,7 +54,7 @@ public struct RoutePattern: Hashable, Sendable {
     }
 
     /// Whether some request could match both this pattern and another.
-    func overlaps(_ other: RoutePattern) -> Bool {
+    package func overlaps(_ other: RoutePattern) -> Bool {
         guard method == other.method else { return false }
         for (mine, theirs) in zip(segments, other.segments) {
             if mine == .rest || theirs == .rest { return true }

@@ -1,5 +1,5 @@
 /// One segment of a route.
-enum RouteSegment: Hashable, Sendable {
+package enum RouteSegment: Hashable, Sendable {
     case literal(String)
     /// Matches a value that is not empty, between the text before and the text behind it, and names it.
     case parameter(String, prefix: String, suffix: String)

@@ -57,6 +57,12 @@ public struct Sandbox: Sendable {
         }
     }
 
+    /// Answers a request whose route has been looked for, without waiting for anybody who writes; `nil` while a fault is
+    /// armed, since faults count requests, which is a write.
+    public func answerUndisturbed(_ request: SandboxRequest, _ match: Match) throws -> HTTPResponse? {
+        try Fault.isArmed(in: service.database) ? nil : respond(to: request, match)
+    }
+
     private func respond(to request: SandboxRequest, _ match: Match) throws -> HTTPResponse {
         switch match {
         case .route(let route, let parameters):

@@ -43,6 +43,8 @@ public struct Home: Hashable, Sendable {
     public var localDatabase: String { dataFolder + "/local.sqlite" }
     /// The folder of the sandbox's databases.
     public var sandboxFolder: String { dataFolder + "/sandbox" }
+    /// The folder of what servers keep while they run.
+    public var serveFolder: String { dataFolder + "/serve" }
     /// The folder of executables named `toolkit-NAME`.
     public var pluginFolder: String { dataFolder + "/plugins" }
 

@@ -10,6 +10,13 @@ public struct ServiceDescription: Sendable {
             case header(String)
             /// In the query item of this name.
             case query(String)
+
+            /// The name of the header field or the query item.
+            public var name: String {
+                switch self {
+                case .header(let name), .query(let name): name
+                }
+            }
         }
 
         /// Where the secret stands.

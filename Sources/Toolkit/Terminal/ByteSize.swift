@@ -1,7 +1,7 @@
 /// How many bytes something has, as people say it.
-enum ByteSize {
+package enum ByteSize {
     /// The count in the largest unit that leaves at least 1, with decimal prefixes (SI): `812 bytes`, `3.1 kB`.
-    static func text(_ bytes: Int) -> String {
+    package static func text(_ bytes: Int) -> String {
         guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var unit = 1000
         var names = ["kB", "MB", "GB", "TB"][...]

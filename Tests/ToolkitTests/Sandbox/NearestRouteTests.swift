@@ -32,6 +32,15 @@ final class NearestRouteTests: XCTestCase {
         }
     }
 
+    func testNearest_beginsAsTheRequestDoes() throws {
+        let routes = ["GET /", "GET /itm/:title/:id", "GET /api/v:n/user", "GET /login"]
+
+        XCTAssertEqual(try nearest(.get, "/api/v1/nonsense", routes)?.route.text, "GET /api/v:n/user")
+        XCTAssertEqual(try nearest(.get, "/api", routes)?.route.text, "GET /api/v:n/user")
+        XCTAssertEqual(try nearest(.get, "/lgin", routes)?.route.text, "GET /login")
+        XCTAssertNotEqual(try nearest(.get, "/nothing", routes)?.route.text, "GET /")
+    }
+
     func testReason_showsNoControlCharactersAndNoLongTexts() throws {
         let long = String(repeating: "x", count: 5_000)
 

@@ -29,6 +29,7 @@ extension CatSandbox {
                 return error.response
             }
         }
+        .needing(.credential(of: ILoveCatsFeature.registry.name))
     }
 
     private static func checkKey(of request: SandboxRequest) throws {
@@ -62,10 +63,13 @@ extension CatSandbox {
     }
 
     private func show(_ request: SandboxRequest) throws -> HTTPResponse {
-        let document = try database.read { connection in
-            try DocumentTable(request["collection"], connection).document(request["id"], from: request.origin)
+        let text = try database.read { connection in
+            let table = DocumentTable(request["collection"], connection)
+            return request.isOn("metafields")
+                ? try table.document(request["id"], from: request.origin).text(.all)
+                : try table.body(of: request["id"], from: request.origin)
         }
-        return HTTPResponse(document: try document.text(request.isOn("metafields") ? .all : .none))
+        return HTTPResponse(document: text)
     }
 
     private func insert(_ request: SandboxRequest) throws -> HTTPResponse {

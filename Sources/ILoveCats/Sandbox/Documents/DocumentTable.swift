@@ -97,15 +97,27 @@ struct DocumentTable {
     /// A document as it is seen from an origin.
     /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
     func document(_ id: String, from origin: String) throws -> StoredDocument {
-        let row = try connection.row(Self.oneDocument, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
-        if let row { return try StoredDocument(row) }
+        try StoredDocument(row(Self.wholeDocument, id, origin))
+    }
+
+    /// The JSON text of a document as it is seen from an origin, without what the database knows of it: most ask for no
+    /// more, and as often as they can.
+    /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
+    func body(of id: String, from origin: String) throws -> String {
+        try row(Self.bodyAlone, id, origin).get(0)
+    }
+
+    private static let bodyAlone = "SELECT replace(body, ?, ?) FROM document WHERE collection = ? AND id = ?"
+    private static let wholeDocument = """
+        SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
+        """
+
+    private func row(_ sql: String, _ id: String, _ origin: String) throws -> Row {
+        let row = try connection.row(sql, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
+        if let row { return row }
         _ = try DocumentTable(existing: name, connection)
         throw DocumentError.noSuchDocument(id)
     }
-
-    private static let oneDocument = """
-        SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
-        """
 
     /// Documents as they are seen from an origin, in the order of their IDs.
     func documents(_ ids: [String], from origin: String) throws -> [StoredDocument] {

@@ -45,6 +45,10 @@ struct StoredDocument {
         }
     }
 
+    private var authorship: String {
+        #""_created":"\(created)","_changed":"\(changed)","_createdby":"api","_changedby":"api""#
+    }
+
     /// Puts more members behind those of the body.
     private func joined(_ members: String) -> String {
         body.dropLast() + (body == "{}" ? "" : ",") + members + "}"

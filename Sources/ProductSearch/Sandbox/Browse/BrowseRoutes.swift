@@ -31,7 +31,7 @@ extension SearchSandbox {
                 return problem.response
             }
         }
-        .with(example: "/buy/browse/v1/\(path)\(example)")
+        .with(example: "/buy/browse/v1/\(path)\(example)").needing(.token)
     }
 
     private func searchItems(_ request: SandboxRequest) throws -> JSONValue {

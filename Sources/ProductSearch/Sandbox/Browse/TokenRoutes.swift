@@ -9,7 +9,11 @@ extension SearchSandbox {
     static let clientSecret = "sandbox-secret"
 
     var tokenRoutes: [Route] {
-        [Route("POST /identity/v1/oauth2/token") { token($0) }]
+        [
+            Route("POST /identity/v1/oauth2/token") { token($0) }
+                .with(form: "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope")
+                .needing(.credential(of: ProductSearchFeature.token.name))
+        ]
     }
 
     private func token(_ request: SandboxRequest) -> HTTPResponse {

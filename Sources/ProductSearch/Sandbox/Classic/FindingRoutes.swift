@@ -7,7 +7,9 @@ extension SearchSandbox {
         [
             route(.finding, "GET /services/search/FindingService/v1") { try findItems($0) }.with(
                 example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=demo"
-                    + "&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3")
+                    + "&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
+            )
+            .needing(.credential(of: ProductSearchFeature.finding.service.name))
         ]
     }
 

@@ -6,7 +6,9 @@ extension SearchSandbox {
         [
             route(.merchandising, "GET /MerchandisingService") { try similarItems($0) }.with(
                 example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=demo"
-                    + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)")
+                    + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)"
+            )
+            .needing(.credential(of: ProductSearchFeature.merchandising.service.name))
         ]
     }
 

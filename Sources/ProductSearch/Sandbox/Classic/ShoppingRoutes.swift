@@ -4,8 +4,12 @@ import Toolkit
 extension SearchSandbox {
     var shoppingRoutes: [Route] {
         [
-            route(.shopping, "GET /shopping") { try singleItem($0) }.quick().with(
-                example: "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=demo&ItemID=\(Self.firstItem)")
+            route(.shopping, "GET /shopping") { try singleItem($0) }.quick()
+                .with(
+                    example:
+                        "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=demo&ItemID=\(Self.firstItem)"
+                )
+                .needing(.credential(of: ProductSearchFeature.shopping.service.name))
         ]
     }
 

@@ -13,6 +13,7 @@ extension SearchSandbox {
                 }
             }
             .with(example: "/customsearch/v1?q=lamp&key=demo&cx=demo&searchType=image&num=3")
+            .needing(.credential(of: ProductSearchFeature.photos.service.name))
         ]
     }
 

@@ -4,8 +4,9 @@ import Toolkit
 extension SearchSandbox {
     var postalCodeRoutes: [Route] {
         [
-            route(.places, "GET /postalCodeSearchJSON") { postalCodes($0) }.with(
-                example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=demo&country=US&maxRows=5")
+            route(.places, "GET /postalCodeSearchJSON") { postalCodes($0) }
+                .with(example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=demo&country=US&maxRows=5")
+                .needing(.credential(of: ProductSearchFeature.postalCodes.service.name))
         ]
     }
 

@@ -1,0 +1,49 @@
+import Toolkit
+
+/// Why something that a client asked of the server itself is not done.
+enum BackendError: ReportedError {
+    /// The name of a copy or a snapshot that is none.
+    case badName(String)
+    /// There are as many copies of the data as may be.
+    case tooManyCopies
+    /// A copy that is not there was asked for from elsewhere than this machine.
+    case foreignCopy
+    /// There are as many snapshots of some data as may be.
+    case tooManySnapshots
+    /// No copy has this name.
+    case noCopy(String)
+    /// No snapshot has this name.
+    case noSnapshot(String)
+    /// The body of a request is no JSON.
+    case noJSON
+    /// No service has a route that a fault could strike.
+    case noRoute(String, nearest: String?)
+
+    var report: Report {
+        switch self {
+        case .badName(let name):
+            .badData(
+                "'\(name.excerpt(limit: 64))' is no name: up to 64 letters, digits, '-' and '_' are.", code: "bad-name")
+        case .tooManyCopies:
+            .tryAgain(
+                "There are \(DataStore.limit) copies of the data already; DELETE /toolkit/copies/NAME removes one.",
+                code: "too-many-copies")
+        case .foreignCopy:
+            .notPermitted(
+                "Only this machine may make a copy of the data: by the name 'localhost', and not for a web page from "
+                    + "elsewhere.", code: "foreign-copy")
+        case .tooManySnapshots:
+            .tryAgain(
+                "There are \(DataCopy.snapshotLimit) snapshots already; one of the same name takes the place of the old.",
+                code: "too-many-snapshots")
+        case .noCopy(let name): .notFound("There is no copy '\(name.visible)'.", code: "no-copy")
+        case .noSnapshot(let name):
+            .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
+        case .noJSON: .badData("The body is no JSON; a fault is an object with 'route' and 'effect'.", code: "no-json")
+        case .noRoute(let route, let nearest):
+            .notFound(
+                "No service answers '\(route.visible)'.", hint: nearest.map { "Did you mean '\($0)'?" },
+                code: "unknown-route")
+        }
+    }
+}

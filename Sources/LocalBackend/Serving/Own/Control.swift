@@ -1,0 +1,132 @@
+import Foundation
+import Toolkit
+
+/// Breaks the services on purpose, resets their data, and tells what has been asked: for people and tests on this
+/// machine.
+struct Control {
+    /// Something that can be asked for.
+    struct Action: Sendable {
+        let method: HTTPMethod
+        /// Below `/toolkit/`; `NAME` stands for any segment.
+        let path: String
+        let summary: String
+        fileprivate let perform: @Sendable (Control) throws -> HTTPResponse
+
+        fileprivate init(
+            _ method: HTTPMethod, _ path: String, _ summary: String,
+            _ perform: @escaping @Sendable (Control) throws -> HTTPResponse
+        ) {
+            (self.method, self.path, self.summary, self.perform) = (method, path, summary, perform)
+        }
+
+        fileprivate func matches(_ segments: [String]) -> Bool {
+            let own = path.split(separator: "/")
+            return own.count == segments.count && zip(own, segments).allSatisfy { $0 == "NAME" || $0 == $1 }
+        }
+    }
+
+    /// All there is.
+    static let actions = [
+        Action(.get, "requests", "The last requests; ?route=, ?method=, ?status=, ?since=N, ?limit=N.") {
+            .json(RequestReport(try $0.copy(), $0.backend.mask, $0.request.sandboxRequest).json)
+        },
+        Action(.delete, "requests", "Forgets them.") { control in try done { try control.copy().log.clear() } },
+        Action(.get, "faults", "The faults that are armed.") { .json(.array(try $0.faults())) },
+        Action(.post, "faults", #"Arms one: {"route": "GET /rest/:collection", "effect": "status", …}."#) {
+            .json(.array(try $0.arm()), status: .created)
+        },
+        Action(.delete, "faults", "Disarms all.") { .json(["cleared": .integer(Int64(try $0.copy().data.disarm()))]) },
+        Action(.post, "reset", "Starts afresh with the demo data.") { control in
+            try done { try control.copy().reset() }
+        },
+        Action(.get, "snapshot", "The names of the snapshots.") { names(try $0.copy().snapshots) },
+        Action(.post, "snapshot", "Keeps the data as they are; ?name= for more than one.") {
+            try $0.copy().takeSnapshot($0.name)
+            return .json(["name": .string($0.name)], status: .created)
+        },
+        Action(.post, "restore", "Goes back to a snapshot; ?name=.") { control in
+            try done { try control.copy().restore(control.name) }
+        },
+        Action(.get, "copies", "The names of the copies that X-Toolkit-Copy has made.") {
+            names($0.backend.store.names)
+        },
+        Action(.delete, "copies/NAME", "Removes one.") { control in
+            try done { try control.backend.store.remove(control.path.last ?? "") }
+        },
+    ]
+
+    private let backend: Backend
+    private let request: ServerRequest
+    /// The path's segments behind `/toolkit`.
+    private let path: [String]
+
+    init(_ backend: Backend, _ request: ServerRequest, _ path: [String]) {
+        self.backend = backend
+        self.request = request
+        self.path = path
+    }
+
+    /// What there is to be said.
+    func answer() -> HTTPResponse {
+        if let reason = Trust.refusal(of: request, host: backend.host) {
+            return .failure(Report.notPermitted(reason, code: "forbidden"))
+        }
+        let actions = Self.actions.filter { $0.matches(path) }
+        guard !actions.isEmpty else { return unknown }
+        let method = request.method == .head ? .get : request.method
+        guard let action = actions.first(where: { $0.method == method }) else {
+            return .notAllowed(actions.map(\.method))
+        }
+        do {
+            return try action.perform(self)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: Faults
+
+    private func faults() throws -> [JSONValue] {
+        try copy().data.mounted.flatMap { mounted in
+            try Fault.all(in: mounted.reading.service.database).map { $0.json(feature: mounted.feature) }
+        }
+    }
+
+    /// Arms a fault at every service that has a route which it could strike.
+    private func arm() throws -> [JSONValue] {
+        guard let json = try? JSON.decode(JSONValue.self, from: request.body) else { throw BackendError.noJSON }
+        let plan = try FaultPlan(json: json)
+        let data = try copy().data
+        let struck = Set(data.routes.filter { $0.route.pattern.overlaps(plan.route) }.map(\.feature))
+        guard !struck.isEmpty else {
+            let known = data.routes.map(\.route.pattern.text)
+            throw BackendError.noRoute(
+                plan.route.text, nearest: Suggestion.nearest(to: plan.route.text, among: known))
+        }
+        return try data.mounted.filter { struck.contains($0.feature) }.map {
+            try Fault.add(plan, to: $0.writing.service.database).json(feature: $0.feature)
+        }
+    }
+
+    // MARK: Parts
+
+    private func copy() throws -> DataCopy {
+        try backend.store.copy(request.header(Backend.copyField), mayBeNew: true)
+    }
+
+    private var name: String { request.sandboxRequest?.query("name") ?? "default" }
+
+    private var unknown: HTTPResponse {
+        let list = Self.actions.map { "\($0.method) /toolkit/\($0.path)\n" }.joined()
+        return HTTPResponse(text: "There is no such thing. There are:\n\(list)", status: .notFound)
+    }
+
+    private static func done(_ work: () throws -> Void) rethrows -> HTTPResponse {
+        try work()
+        return HTTPResponse(status: .noContent)
+    }
+
+    private static func names(_ names: [String]) -> HTTPResponse {
+        .json(.array(names.map { .string($0) }))
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Toolkit
+
+/// The page that a browser gets: what is served, and what has been asked last.
+struct FrontPage {
+    let features: [ServedFeature]
+    let routes: [(feature: String, route: Route)]
+    /// Scheme, host and port by which the browser reached the server.
+    let origin: String
+    /// The last requests, the newest first; empty when they are not for the reader.
+    let requests: [RequestReport.Row]
+
+    /// How many requests the page shows.
+    static let requestCount = 20
+
+    /// The page.
+    var html: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>toolkit serve</title>
+        <style>\(Self.style)</style>
+        </head>
+        <body>
+        <h1>Service is running</h1>
+        <p>These services are stand-ins with made-up data, at <code>\(Self.escaped(origin))</code>.
+        <a href="/openapi.json">openapi.json</a> describes them for programs.</p>
+        \(features.map(section).joined(separator: "\n"))
+        \(lastRequests)
+        <h2>Control</h2>
+        <p>From this machine only, and not by other pages.</p>
+        <table>
+        \(OwnRoutes.all.map(row).joined(separator: "\n"))
+        </table>
+        </body>
+        </html>
+
+        """
+    }
+
+    private func section(_ feature: ServedFeature) -> String {
+        let routes = routes.filter { $0.feature == feature.name }.map(\.route)
+        let calls = ExampleCalls(feature, routes, origin: origin).lines
+        let keys = feature.keys.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", ")
+        return """
+            <h2>\(Self.escaped(feature.name))</h2>
+            \(keys.isEmpty ? "" : "<p>What the stand-ins take for keys: \(keys)</p>")
+            \(calls.map { "<pre>\(Self.escaped($0))</pre>" }.joined(separator: "\n"))
+            <table>
+            \(routes.map { row($0, of: feature) }.joined(separator: "\n"))
+            </table>
+            """
+    }
+
+    private func row(_ route: Route, of feature: ServedFeature) -> String {
+        let example = route.example.map { example in
+            let text = Self.escaped(example)
+            return "<a href=\"\(text)\">\(text)</a>"
+        }
+        return "<tr><td><code>\(Self.escaped(route.pattern.text))</code><td>\(example ?? "")"
+            + "<td><small>\(need(of: route, feature).map { "needs \(Self.escaped($0))" } ?? "")</small>"
+    }
+
+    /// What a route wants to see; `nil` for nothing.
+    private func need(of route: Route, _ feature: ServedFeature) -> String? {
+        route.key == .token ? "a token" : feature.credential(of: route)?.label
+    }
+
+    private func row(_ own: OwnRoutes.Description) -> String {
+        "<tr><td><code>\(own.method) \(Self.escaped(own.path))</code><td>\(Self.escaped(own.summary))"
+    }
+
+    private var lastRequests: String {
+        guard !requests.isEmpty else { return "" }
+        let rows = requests.map { row in
+            let status = row.status.map(String.init) ?? "–"
+            let reason = row.nearest.map { " <small>\(Self.escaped($0.reason))</small>" } ?? ""
+            return
+                "<tr><td>\(status)<td><code>\(Self.escaped("\(row.method) \(row.target)".excerpt(limit: 200)))</code>"
+                + "\(reason)<td>\(row.duration.inFineMilliseconds)"
+        }
+        return """
+            <h2>Last requests</h2>
+            <table>
+            \(rows.joined(separator: "\n"))
+            </table>
+            """
+    }
+
+    /// Text as HTML shows it.
+    static func escaped(_ text: String) -> String {
+        // A character may be a bracket with an accent, which is a bracket to a browser.
+        text.visible.unicodeScalars.reduce(into: "") { html, scalar in
+            switch scalar {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\"": html += "&quot;"
+            case "'": html += "&#39;"
+            default: html.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static let style = """
+        :root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; \
+        margin: 2rem auto; padding: 0 1rem } table { border-collapse: collapse } td { padding: .1rem 1.5rem .1rem 0; \
+        vertical-align: top } pre { overflow-x: auto } small { opacity: .7 }
+        """
+}

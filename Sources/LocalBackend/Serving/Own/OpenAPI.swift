@@ -1,0 +1,117 @@
+import Toolkit
+
+/// A description of the routes for other people's tools (OpenAPI 3.1.0).
+struct OpenAPI {
+    /// The document.
+    let document: JSONValue
+
+    init(_ features: [ServedFeature], _ routes: [(feature: String, route: Route)], origin: String) {
+        var paths: [(path: String, operations: [JSONValue.Member])] = []
+        for (feature, route) in routes {
+            let path = route.pattern.template
+            let operation = JSONValue.Member(route.pattern.method.rawValue.lowercased(), Self.operation(feature, route))
+            if let place = paths.firstIndex(where: { $0.path == path.text }) {
+                // The first route of a method wins.
+                if paths[place].operations.contains(where: { $0.name == operation.name }) { continue }
+                paths[place].operations.append(operation)
+            } else {
+                paths.append((path.text, [operation]))
+            }
+        }
+        document = [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "toolkit serve", "version": .string(Version.current),
+                "description": "Stand-ins with made-up data; the security schemes tell the keys that they take.",
+            ],
+            "servers": [["url": .string(origin)]],
+            "paths": .object(paths.map { .init($0.path, .object($0.operations)) }),
+            "components": ["securitySchemes": .object(features.flatMap { Self.schemes($0, routes) })],
+        ]
+    }
+
+    private static func operation(_ feature: String, _ route: Route) -> JSONValue {
+        let names = route.pattern.template.names
+        var members: [JSONValue.Member] = [
+            .init("operationId", .string("\(feature): \(route.pattern.text)")),
+            .init("responses", ["default": ["description": "What the service answers."]]),
+            .init("tags", [.string(feature)]),
+        ]
+        if !names.isEmpty {
+            members.append(
+                .init(
+                    "parameters",
+                    .array(
+                        names.map { name in
+                            ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
+                        })))
+        }
+        if let key = route.key {
+            members.append(.init("security", [.object([.init(Self.scheme(feature, key), [])])]))
+        }
+        return .object(members)
+    }
+
+    // MARK: Keys
+
+    /// The name of a security scheme: `cats.registry`, `search.bearer`.
+    private static func scheme(_ feature: String, _ key: RouteKey) -> String {
+        switch key {
+        case .credential(let service): "\(feature).\(service)"
+        case .token: "\(feature).bearer"
+        }
+    }
+
+    /// What the services of a feature want to see.
+    private static func schemes(
+        _ feature: ServedFeature, _ routes: [(feature: String, route: Route)]
+    ) -> [JSONValue.Member] {
+        let credentials = feature.guardedServices.map { service in
+            JSONValue.Member(scheme(feature.name, .credential(of: service.name)), scheme(service.credential))
+        }
+        let own = routes.filter { $0.feature == feature.name }.map(\.route)
+        guard own.contains(where: { $0.key == .token }) else { return credentials }
+        let source = own.first { $0.exampleForm != nil }?.pattern.text ?? "The service"
+        let bearer: JSONValue = [
+            "type": "http", "scheme": "bearer", "description": .string("\(source) gives a token as access_token."),
+        ]
+        return credentials + [.init(scheme(feature.name, .token), bearer)]
+    }
+
+    private static func scheme(_ credential: ServiceDescription.Credential) -> JSONValue {
+        if let user = credential.sandboxUser {
+            return [
+                "type": "http", "scheme": "basic",
+                "description": .string("The stand-in takes user name \(user.name), password \(user.password)."),
+            ]
+        }
+        let place =
+            switch credential.place {
+            case .header: "header"
+            case .query: "query"
+            }
+        return [
+            "type": "apiKey", "in": .string(place), "name": .string(credential.place.name),
+            "description": .string("The stand-in takes \(credential.sandboxValue)."),
+        ]
+    }
+}
+
+extension RoutePattern {
+    /// The path as OpenAPI writes it, `/rest/{collection}/{id}`, and the names in it.
+    fileprivate var template: (text: String, names: [String]) {
+        var names: [String] = []
+        let parts = segments.map { segment in
+            switch segment {
+            case .literal(let text): return text
+            case .parameter(let name, let prefix, let suffix):
+                names.append(name)
+                return "\(prefix){\(name)}\(suffix)"
+            case .rest:
+                names.append("rest")
+                return "{rest}"
+            }
+        }
+        return ("/" + parts.joined(separator: "/"), names)
+    }
+}

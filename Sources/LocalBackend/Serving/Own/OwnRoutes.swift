@@ -1,0 +1,92 @@
+import Foundation
+import Toolkit
+
+/// What the server answers itself, beside the services: a page, a description, and how to control it.
+struct OwnRoutes {
+    private let backend: Backend
+    private let request: ServerRequest
+
+    init(_ backend: Backend, _ request: ServerRequest) {
+        self.backend = backend
+        self.request = request
+    }
+
+    /// A route of the server itself, and what it is for.
+    struct Description: Sendable {
+        let method: HTTPMethod
+        let path: String
+        let summary: String
+    }
+
+    /// All of them.
+    static let all =
+        [
+            Description(method: .get, path: "/", summary: "This page; plain text for programs."),
+            Description(method: .get, path: "/openapi.json", summary: "The routes of the services, as OpenAPI 3.1."),
+        ]
+        + Control.actions.map { Description(method: $0.method, path: "/toolkit/\($0.path)", summary: $0.summary) }
+
+    /// Whether a target is one of the server's own.
+    static func areMeant(by target: ArraySlice<UInt8>) -> Bool {
+        guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
+        if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
+        return isBelow(control, target) || isBelow("/openapi.json", target)
+    }
+
+    /// Whether the server answers what a service's route would take.
+    static func hide(_ pattern: RoutePattern) -> Bool { areMeant(by: Array(pattern.path.utf8)[...]) }
+
+    /// The answer.
+    func answer() -> HTTPResponse {
+        let path = request.sandboxRequest?.path
+        if Self.isBelow(Self.control, request.targetBytes) {
+            guard let path else { return HTTPResponse(status: .badRequest) }
+            return Control(backend, request, Array(path.dropFirst())).answer()
+        }
+        let isKnown = path == [] || path == ["openapi.json"]
+        let known = isKnown ? Sandbox.Match.otherMethods([.get, .head]) : .unmatched
+        if let options = CrossOrigin.options(request, known) { return options }
+        guard isKnown else {
+            let text = "Not found. GET / lists what is served.\n"
+            return CrossOrigin.open(HTTPResponse(text: text, status: .notFound))
+        }
+        guard [.get, .head].contains(request.method) else { return CrossOrigin.open(.notAllowed([.get, .head])) }
+        return path == [] ? front : CrossOrigin.open(.json(description.document))
+    }
+
+    private var description: OpenAPI {
+        OpenAPI(backend.features, backend.store.main.data.routes, origin: request.origin)
+    }
+
+    /// The page for browsers; programs get a word.
+    private var front: HTTPResponse {
+        guard request.header("Accept")?.contains("text/html") == true else {
+            return CrossOrigin.open(HTTPResponse(text: "Service is running"))
+        }
+        let isTrusted = Trust.refusal(of: request, host: backend.host) == nil
+        let rows = isTrusted ? RequestReport(backend.store.main, backend.mask).rows : []
+        let page = FrontPage(
+            features: backend.features, routes: backend.store.main.data.routes, origin: request.origin,
+            requests: rows.suffix(FrontPage.requestCount).reversed())
+        return HTTPResponse(
+            headers: [
+                "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",
+                "Content-Security-Policy": Self.policy,
+                "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+            ], body: Array(page.html.utf8))
+    }
+
+    /// No scripts, nothing from elsewhere, and in nobody's frame (CSP level 3; `default-src` does not cover the last three).
+    private static let policy = """
+        default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; \
+        frame-ancestors 'none'
+        """
+    private static let control = "/toolkit"
+
+    /// Whether a target is a path or something below it, or has a query.
+    private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {
+        guard target.starts(with: path.utf8) else { return false }
+        let rest = target.dropFirst(path.utf8.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "/") || rest.first == UInt8(ascii: "?")
+    }
+}

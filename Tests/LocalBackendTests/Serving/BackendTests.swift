@@ -1,0 +1,88 @@
+import Synchronization
+import Toolkit
+import XCTest
+
+@testable import LocalBackend
+
+final class BackendTests: XCTestCase {
+    func testAnswer_isTheServicesWithLeaveForEveryPage() throws {
+        let book = try Notebook()
+
+        let reply = try book.ask("GET /notes/1")
+
+        XCTAssertEqual([reply.status, 200], [200, 200])
+        XCTAssertEqual(reply.body, "first")
+        XCTAssertEqual(reply["Access-Control-Allow-Origin"], "*")
+    }
+
+    func testWrite_isSeenByTheNextRead() throws {
+        let book = try Notebook()
+
+        for number in 2...20 {
+            XCTAssertEqual(try book.ask("POST /notes", body: "note \(number)").status, 201)
+            XCTAssertEqual(try book.ask("GET /notes/\(number)").body, "note \(number)")
+        }
+    }
+
+    func testUnknownPath_ofOneServiceAlone_isAnsweredByIt() throws {
+        let reply = try Notebook().ask("GET /nots/1")
+
+        XCTAssertEqual(reply.status, 404)
+        XCTAssertEqual(reply.body, "Not found\n")
+    }
+
+    func testOtherMethod_namesThoseThatThereAre() throws {
+        let reply = try Notebook().ask("DELETE /notes/1")
+
+        XCTAssertEqual(reply.status, 405)
+        XCTAssertEqual(reply["Allow"], "GET, HEAD, OPTIONS")
+    }
+
+    func testOptions_ofTheWholeServer_isFine() throws {
+        XCTAssertEqual(try Notebook().ask("OPTIONS *").status, 204)
+    }
+
+    func testPicture_isNotSentAgainToWhoHasIt() throws {
+        let book = try Notebook()
+        let tag = try XCTUnwrap(try book.ask("GET /picture")["ETag"])
+
+        let again = try book.ask("GET /picture", ["If-None-Match: \(tag)"])
+
+        XCTAssertEqual(again.status, 304)
+        XCTAssertEqual(again.body, "")
+        XCTAssertEqual(try Notebook().ask("GET /picture")["ETag"], tag)
+    }
+
+    func testFailures_strikeServicesAlone() throws {
+        let book = try Notebook(trouble: Trouble(failureRate: 1))
+
+        XCTAssertEqual(try book.ask("GET /notes/1").status, 500)
+        XCTAssertEqual(try book.ask("GET /").status, 200)
+        XCTAssertEqual(try book.ask("GET /toolkit/faults").status, 200)
+    }
+
+    func testLatency_holdsAnswersBack() throws {
+        let book = try Notebook(trouble: Trouble(latency: .fixed(50)))
+        let start = ContinuousClock.now
+
+        _ = try book.ask("GET /notes/1")
+
+        XCTAssertGreaterThanOrEqual(ContinuousClock.now - start, .milliseconds(50))
+    }
+
+    func testAccessLog_hasALineARequestWithoutSecrets() async throws {
+        let lines = Mutex("")
+        let book = try Notebook(accessLog: { text in lines.withLock { $0 += text } })
+        _ = try book.ask("GET /notes/1?apikey=s3cret")
+        _ = try book.ask("GET /no%1bsuch")
+
+        book.server.stop()
+        await book.server.finished()
+        book.backend.close()
+
+        let text = lines.withLock { $0 }
+        XCTAssertEqual(text.split(separator: "\n").count, 2, text)
+        XCTAssertTrue(text.contains("GET /notes/1?apikey=*** 200 5 bytes"), text)
+        XCTAssertTrue(text.contains("GET /no%1bsuch 404 10 bytes"), text)
+    }
+}

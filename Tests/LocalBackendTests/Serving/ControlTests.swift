@@ -1,0 +1,218 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class ControlTests: XCTestCase {
+    func testControl_refusesForeignPages() throws {
+        let book = try Notebook()
+        let own = "Origin: http://127.0.0.1:\(book.server.port)"
+
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", ["Origin: http://evil.example"]).status, 403)
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", ["Origin: null"]).status, 403)
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", [own]).status, 204)
+    }
+
+    func testControl_refusesAForeignName() throws {
+        let book = try Notebook()
+        let client = try TestClient(book.server.port)
+
+        client.send("GET /toolkit/requests HTTP/1.1\r\nHost: evil.example:\(book.server.port)\r\n\r\n")
+
+        XCTAssertEqual(try client.reply()?.status, 403)
+    }
+
+    func testControl_knowsTheNamesOfThisMachine_inAnyCase() throws {
+        let book = try Notebook()
+        for name in ["LOCALHOST", "localhost.", "127.0.0.1", "[::1]", "LocalHost:\(book.server.port)"] {
+            XCTAssertEqual(try book.ask("GET /toolkit/faults", host: name).status, 200, name)
+        }
+        for name in ["localhost.evil.example", "xlocalhost", "127.0.0.1.evil.example"] {
+            XCTAssertEqual(try book.ask("GET /toolkit/faults", host: name).status, 403, name)
+        }
+    }
+
+    func testControl_refusesWhatAProxyPassesOn() throws {
+        let book = try Notebook()
+        for field in ["Forwarded: for=192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Via: 1.1 proxy"] {
+            XCTAssertEqual(try book.ask("GET /toolkit/faults", [field]).status, 403, field)
+        }
+    }
+
+    func testControl_refusesAForeignOriginBesideItsOwn() throws {
+        let book = try Notebook()
+        let own = "Origin: http://127.0.0.1:\(book.server.port)"
+
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", [own, "Origin: http://evil.example"]).status, 403)
+    }
+
+    func testRefusal_saysWhatToDo() throws {
+        let reply = try Notebook().ask("POST /toolkit/faults", body: #"{"route":"GET /notes","effect":"burn"}"#)
+
+        let error = try json(reply)["error"]
+        XCTAssertEqual(error?["code"], "fault-unknown-effect")
+        XCTAssertTrue(error?["hint"]?.string?.contains("cut-short") == true, reply.body)
+    }
+
+    func testFault_onTheServersOwnPage_isRefused() throws {
+        let reply = try Notebook().ask(
+            "POST /toolkit/faults", body: #"{"route":"GET /","effect":"status","status":503}"#)
+
+        XCTAssertEqual(reply.status, 404)
+    }
+
+    func testControl_neverAllowsOtherOrigins() throws {
+        let book = try Notebook()
+        for line in ["GET /toolkit/requests", "OPTIONS /toolkit/faults", "GET /toolkit/none"] {
+            XCTAssertNil(try book.ask(line)["Access-Control-Allow-Origin"], line)
+        }
+    }
+
+    func testFaults_areArmedListedAndCleared() throws {
+        let book = try Notebook()
+
+        let armed = try book.ask(
+            "POST /toolkit/faults",
+            body: #"{"route":"GET /notes/:id","effect":"status","status":503,"retryAfter":7}"#)
+
+        XCTAssertEqual(armed.status, 201)
+        let struck = try book.ask("GET /notes/1")
+        XCTAssertEqual(struck.status, 503)
+        XCTAssertEqual(struck["Retry-After"], "7")
+        XCTAssertEqual(try json(book.ask("GET /toolkit/faults")).array?.first?["route"], "GET /notes/:id")
+        XCTAssertEqual(try book.ask("DELETE /toolkit/faults").body, "{\"cleared\":1}\n")
+        XCTAssertEqual(try book.ask("GET /notes/1").status, 200)
+    }
+
+    func testFaults_ofACopy_leaveTheOthersAlone() throws {
+        let book = try Notebook()
+
+        _ = try book.ask(
+            "POST /toolkit/faults", ["X-Toolkit-Copy: one"],
+            body: #"{"route":"GET /notes/:id","effect":"status","status":500}"#)
+
+        XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: one"]).status, 500)
+        XCTAssertEqual(try book.ask("GET /notes/1").status, 200)
+    }
+
+    func testFaults_refusesWhatIsNone() throws {
+        let book = try Notebook()
+        for body in ["", "[]", "{}", #"{"route":"GET /notes","effect":"burn"}"#, #"{"route":"x","effect":"garbage"}"#] {
+            XCTAssertEqual(try book.ask("POST /toolkit/faults", body: body).status, 400, body)
+        }
+        let unknown = try book.ask("POST /toolkit/faults", body: #"{"route":"GET /note","effect":"garbage"}"#)
+        XCTAssertEqual(unknown.status, 404)
+        XCTAssertTrue(unknown.body.contains("Did you mean 'GET /notes'?"), unknown.body)
+    }
+
+    func testRequests_tellWhatWasAskedWithoutSecrets() throws {
+        let book = try Notebook()
+        _ = try book.ask(
+            "POST /notes?apikey=s3cret", ["X-ApiKey: s3cret", "Content-Type: application/json"],
+            body: #"{"password":"s3cret","text":"x"}"#)
+
+        let reply = try book.ask("GET /toolkit/requests")
+
+        let request = try json(reply)["requests"]?.array?.first
+        XCTAssertEqual(request?["method"], "POST")
+        XCTAssertEqual(request?["target"], "/notes?apikey=***")
+        XCTAssertEqual(request?["route"], "POST /notes")
+        XCTAssertEqual(request?["feature"], "notes")
+        XCTAssertEqual(request?["status"], 201)
+        XCTAssertFalse(reply.body.contains("s3cret"), reply.body)
+    }
+
+    func testRequests_hideTheKeysOfTheServices() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1?NOTES-APPNAME=s3cret", ["Referer: http://a.example/?NOTES-APPNAME=s3cret"])
+
+        let reply = try book.ask("GET /toolkit/requests")
+
+        XCTAssertTrue(reply.body.contains("/notes/1?NOTES-APPNAME=***"), reply.body)
+        XCTAssertFalse(reply.body.contains("s3cret"), reply.body)
+    }
+
+    func testFaults_ofAGet_strikeItsHeadToo() throws {
+        let book = try Notebook()
+        _ = try book.ask(
+            "POST /toolkit/faults", body: #"{"route":"GET /notes/:id","effect":"status","status":503}"#)
+
+        XCTAssertEqual(try book.ask("HEAD /notes/1").status, 503)
+    }
+
+    func testRequests_ofAnUnknownPath_nameTheNearestRoute() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /nots/1")
+
+        let request = try json(book.ask("GET /toolkit/requests"))["requests"]?.array?.first
+
+        XCTAssertEqual(request?["route"], JSONValue.null)
+        XCTAssertEqual(request?["nearest"]?["route"], "GET /notes/:id")
+        XCTAssertEqual(request?["nearest"]?["reason"], "Segment 1 is 'nots', GET /notes/:id has 'notes'.")
+    }
+
+    func testRequests_areCountedByRouteAndFiltered() throws {
+        let book = try Notebook()
+        for line in ["GET /notes/1", "GET /notes/2", "GET /notes", "GET /notes/1"] { _ = try book.ask(line) }
+
+        let all = try json(book.ask("GET /toolkit/requests"))
+        let some = try json(book.ask("GET /toolkit/requests?route=GET%20/notes/:id&status=200&since=1"))
+
+        XCTAssertEqual(
+            all["routes"], [["count": 3, "route": "GET /notes/:id"], ["count": 1, "route": "GET /notes"]])
+        XCTAssertEqual(some["count"], 1)
+        XCTAssertEqual(some["requests"]?.array?.first?["number"], 4)
+    }
+
+    func testRequests_ofTheServerItself_areNotListed() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /")
+        _ = try book.ask("GET /toolkit/faults")
+
+        XCTAssertEqual(try json(book.ask("GET /toolkit/requests"))["count"], 0)
+    }
+
+    func testRequests_areForgottenWhenAsked() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1")
+
+        XCTAssertEqual(try book.ask("DELETE /toolkit/requests").status, 204)
+
+        XCTAssertEqual(try json(book.ask("GET /toolkit/requests"))["total"], 0)
+    }
+
+    func testRequests_ofACopy_areItsOwn() throws {
+        let book = try Notebook()
+        let (one, two) = (["X-Toolkit-Copy: one"], ["X-Toolkit-Copy: two"])
+        _ = try book.ask("GET /notes/1", one)
+        _ = try book.ask("GET /notes/1", two)
+        _ = try book.ask("GET /notes/1")
+        func numbers(_ fields: [String]) throws -> [JSONValue] {
+            try json(book.ask("GET /toolkit/requests", fields))["requests"]?.array?.compactMap { $0["number"] } ?? []
+        }
+
+        _ = try book.ask("DELETE /toolkit/requests", two)
+
+        XCTAssertEqual(try numbers(one), [1])
+        XCTAssertEqual(try numbers(two), [])
+        XCTAssertEqual(try numbers([]), [1])
+        _ = try book.ask("GET /notes/1", two)
+        XCTAssertEqual(try numbers(two), [2])
+    }
+
+    func testUnknown_listsWhatThereIs() throws {
+        let reply = try Notebook().ask("GET /toolkit/none")
+
+        XCTAssertEqual(reply.status, 404)
+        XCTAssertTrue(reply.body.contains("POST /toolkit/reset"), reply.body)
+        XCTAssertEqual(try Notebook().ask("GET /toolkit/reset").status, 405)
+        let copies = try Notebook().ask("GET /toolkit/copies/one")
+        XCTAssertEqual(copies.status, 405)
+        XCTAssertTrue(copies["Allow"]?.contains("DELETE") == true)
+    }
+
+    private func json(_ reply: TestClient.Reply) throws -> JSONValue {
+        try JSON.decode(JSONValue.self, from: Array(reply.body.utf8))
+    }
+}

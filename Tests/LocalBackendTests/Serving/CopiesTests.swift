@@ -1,0 +1,223 @@
+import Foundation
+import Synchronization
+import XCTest
+
+@testable import LocalBackend
+@testable import Toolkit
+
+/// Isolated copies of the data, and states to go back to.
+final class CopiesTests: XCTestCase {
+    func testCopy_keepsItsWritesToItself() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "everybody's")
+
+        _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
+
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first,everybody's,mine")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,everybody's")
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: two"]).body, "first,everybody's")
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[\"one\",\"two\"]\n")
+    }
+
+    func testCopy_thatIsRemoved_beginsAfresh() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
+
+        XCTAssertEqual(try book.ask("DELETE /toolkit/copies/one").status, 204)
+
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
+    }
+
+    func testCopy_needsAPlainName() throws {
+        let book = try Notebook()
+        for name in ["../x", "a b", String(repeating: "x", count: 65)] {
+            XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: \(name)"]).status, 400, name)
+        }
+    }
+
+    func testCopies_areSixtyFourAtMost() throws {
+        let book = try Notebook()
+        for number in 1...64 {
+            XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c\(number)"]).status, 200)
+        }
+
+        XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c65"]).status, 429)
+        XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c1"]).status, 200)
+    }
+
+    func testReset_goesBackToTheDemoData() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "second")
+
+        XCTAssertEqual(try book.ask("POST /toolkit/reset").status, 204)
+
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+        XCTAssertEqual(try book.ask("GET /notes/2").status, 404)
+    }
+
+    func testReset_ofACopy_leavesTheOthersAlone() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "second")
+        _ = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
+
+        _ = try book.ask("POST /toolkit/reset", ["X-Toolkit-Copy: one"])
+
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
+    }
+
+    func testRestore_goesBackToASnapshot_alsoTwice() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "kept")
+        XCTAssertEqual(try book.ask("POST /toolkit/snapshot?name=a").status, 201)
+
+        for _ in 1...2 {
+            _ = try book.ask("POST /notes", body: "lost")
+            XCTAssertEqual(try book.ask("POST /toolkit/restore?name=a").status, 204)
+            XCTAssertEqual(try book.ask("GET /notes").body, "first,kept")
+            XCTAssertEqual(try book.ask("GET /notes/3").status, 404)
+        }
+        XCTAssertEqual(try book.ask("GET /toolkit/snapshot").body, "[\"a\"]\n")
+    }
+
+    func testRestore_ofWhatWasNeverKept_isNotFound() throws {
+        XCTAssertEqual(try Notebook().ask("POST /toolkit/restore?name=a").status, 404)
+    }
+
+    func testCopy_hasNoneOfTheFaultsOfOthers() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /toolkit/faults", body: Self.fault)
+
+        XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: one"]).status, 200)
+        XCTAssertEqual(try book.ask("GET /notes/1").status, 503)
+    }
+
+    func testRestore_disarmsFaults_alsoThoseOfTheSnapshot() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /toolkit/faults", body: Self.fault)
+        _ = try book.ask("POST /toolkit/snapshot")
+
+        _ = try book.ask("POST /toolkit/restore")
+
+        XCTAssertEqual(try book.ask("GET /notes/1").status, 200)
+    }
+
+    func testCopy_isMadeForThisMachineAlone() throws {
+        let book = try Notebook()
+        let field = "X-Toolkit-Copy: one"
+        for foreign in ["Origin: http://evil.example", "Origin: null", "X-Forwarded-For: 192.0.2.1"] {
+            XCTAssertEqual(try book.ask("GET /notes", [field, foreign]).status, 403, foreign)
+        }
+        XCTAssertEqual(try book.ask("GET /notes", [field], host: "evil.example").status, 403)
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
+
+        XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://localhost:3000"]).status, 200)
+
+        // Once it is there, everybody may use it.
+        XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://evil.example"]).status, 200)
+    }
+
+    func testSnapshots_areSixtyFourAtMost() throws {
+        let book = try Notebook()
+        for number in 1...64 {
+            XCTAssertEqual(try book.ask("POST /toolkit/snapshot?name=s\(number)").status, 201)
+        }
+
+        XCTAssertEqual(try book.ask("POST /toolkit/snapshot?name=s65").status, 429)
+        XCTAssertEqual(try book.ask("POST /toolkit/snapshot?name=s64").status, 201)
+    }
+
+    func testSnapshot_thatTakesThePlaceOfAnother_leavesNothingOfIt() throws {
+        let book = try Notebook()
+        for _ in 1...3 { _ = try book.ask("POST /toolkit/snapshot") }
+
+        XCTAssertEqual(book.filesOfCopies("main").count, 1)
+    }
+
+    func testCopying_holdsNobodyUp() throws {
+        let gate = Gate()
+        let book = try Notebook(opening: gate.pass)
+        _ = try book.ask("GET /notes", ["X-Toolkit-Copy: old"])
+        gate.close()
+        let isMade = expectation(description: "the copy")
+        Thread.detachNewThread {
+            XCTAssertEqual(try? book.ask("GET /notes", ["X-Toolkit-Copy: new"]).status, 200)
+            isMade.fulfill()
+        }
+        gate.waitForSomebody()
+
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+        XCTAssertEqual(try book.ask("POST /notes", body: "second").status, 201)
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: old"]).body, "first")
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[\"new\",\"old\"]\n")
+        XCTAssertEqual(try book.ask("GET /toolkit/requests").status, 200)
+        gate.open()
+        wait(for: [isMade], timeout: 10)
+    }
+
+    func testCopy_thatCannotBeMade_isTriedAgain_andLeavesNothing() throws {
+        let fails = Mutex(false)
+        let book = try Notebook(opening: { path in
+            if path != nil, fails.withLock(\.self) { throw FileError.cannotWrite(path: "x", code: ENOSPC) }
+        })
+        fails.withLock { $0 = true }
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).status, 500)
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
+        XCTAssertEqual(book.filesOfCopies(), [])
+        fails.withLock { $0 = false }
+
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
+    }
+
+    func testCopies_thatAreAskedForAtOnce_areOne() throws {
+        let book = try Notebook()
+
+        DispatchQueue.concurrentPerform(iterations: 16) { number in
+            XCTAssertEqual(
+                try? book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "\(number)").status, 201)
+        }
+
+        let notes = try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body
+        XCTAssertEqual(notes.split(separator: ",").count, 17)
+    }
+
+    private static let fault = #"{"route":"GET /notes/:id","effect":"status","status":503}"#
+}
+
+/// Lets through whoever opens a database, unless it is closed.
+private final class Gate: Sendable {
+    private struct State {
+        var isClosed = false
+        var waiting = 0
+    }
+
+    private let state = Mutex(State())
+    private let isOpen = DispatchSemaphore(value: 0)
+    private let somebodyWaits = DispatchSemaphore(value: 0)
+
+    func pass(_ path: String?) {
+        let waits = state.withLock { state in
+            if state.isClosed { state.waiting += 1 }
+            return state.isClosed
+        }
+        guard waits else { return }
+        somebodyWaits.signal()
+        isOpen.wait()
+    }
+
+    func close() {
+        state.withLock { $0.isClosed = true }
+    }
+
+    func waitForSomebody() {
+        somebodyWaits.wait()
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isClosed = false
+            return state.waiting
+        }
+        for _ in 0..<waiting { isOpen.signal() }
+    }
+}

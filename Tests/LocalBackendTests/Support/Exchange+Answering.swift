@@ -1,0 +1,18 @@
+import XCTest
+
+@testable import LocalBackend
+
+extension Exchange {
+    /// The exchange of a request that was answered with 200.
+    /// - Parameter head: Request line and header section, with their line ends.
+    init(answering head: String, body: [UInt8] = []) throws {
+        var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: true, address: "a"))
+        let request = try Array(head.utf8).withUnsafeBytes { bytes in
+            var input = bytes
+            return try parser.next(&input)
+        }
+        var asked = try XCTUnwrap(request)
+        asked.body = body
+        self.init(asked, .ok, size: 0, start: .now)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+@testable import Toolkit
+
+/// A server that serves notes, for one test.
+final class Notebook: Sendable {
+    let backend: Backend
+    let server: Server
+    private let folder = TemporaryFolder()
+
+    /// - Parameter opening: Called before a database is opened, with its path if it is that of a copy.
+    init(
+        trouble: Trouble = Trouble(), accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
+        opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
+    ) throws {
+        let home = "\(folder.path)/notes.sqlite"
+        backend = try Backend(
+            features: [ServedFeature("notes", services: [Self.service])], host: "127.0.0.1", trouble: trouble,
+            folder: "\(folder.path)/serve",
+            open: { _, path in
+                try opening(path)
+                return Sandbox(try NotesSandbox(path ?? home, extra: extra))
+            }, accessLog: accessLog)
+        server = try Server(host: "127.0.0.1", port: 0, handler: backend)
+    }
+
+    private static let service = ServiceDescription(
+        "notes", address: Setting("notes.url", "The address of the notes.", kind: .url), path: "/notes",
+        credential: ServiceDescription.Credential(
+            query: "NOTES-APPNAME", setting: Setting("notes.key", "The key.", kind: .secret), sandboxValue: "let-me-in")
+    )
+
+    deinit {
+        server.stop()
+        backend.close()
+    }
+
+    /// The files and folders of copies and snapshots that there are.
+    func filesOfCopies(_ path: String = "") -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/serve/\(path)")) ?? []
+    }
+
+    /// Asks over a connection of its own.
+    func ask(
+        _ line: String, _ headers: [String] = [], host: String? = nil, body: String = ""
+    ) throws -> TestClient.Reply {
+        let client = try TestClient(server.port)
+        let fields = ["Host: \(host ?? "127.0.0.1:\(server.port)")", "Content-Length: \(body.utf8.count)"] + headers
+        client.send("\(line) HTTP/1.1\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n" + body)
+        return try XCTUnwrap(try client.reply(isHead: line.hasPrefix("HEAD ")))
+    }
+}

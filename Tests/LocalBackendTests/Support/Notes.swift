@@ -1,0 +1,47 @@
+import Toolkit
+
+@testable import LocalBackend
+
+/// A small stand-in for tests: notes that can be read and written.
+struct NotesSandbox: SandboxService {
+    let database: Database
+    private let extra: [Route]
+
+    init(_ path: String?, extra: [Route] = []) throws {
+        self.extra = extra
+        let create = Migration("notes.1.create") { connection in
+            try connection.run("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+        }
+        database = try SandboxHome(path: path, now: { .distantPast }).open("notes", [create]) { connection, _ in
+            try connection.run("INSERT INTO note VALUES (1, 'first')")
+        }
+    }
+
+    var routes: [Route] {
+        Route("GET /notes") { _ in
+            let texts = try database.read { try $0.rows("SELECT text FROM note ORDER BY id").map { try text($0) } }
+            return HTTPResponse(text: texts.joined(separator: ","))
+        }
+        Route("GET /notes/:id") { request in
+            let row = try database.read { try $0.row("SELECT text FROM note WHERE id = ?", Int(request["id"]) ?? 0) }
+            return try row.map { HTTPResponse(text: try text($0)) } ?? HTTPResponse(text: "none", status: .notFound)
+        }.quick().with(example: "/notes/1")
+        Route("POST /notes") { request in
+            try database.write { connection in
+                try connection.run(
+                    "INSERT INTO note (text) VALUES (?)", String(decoding: request.body, as: UTF8.self))
+            }
+            return HTTPResponse(status: .created)
+        }
+        Route("GET /picture") { _ in
+            HTTPResponse(headers: ["Content-Type": "image/png"], body: [0x89, 0x50, 0x4E, 0x47])
+        }
+        extra
+    }
+
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {}
+
+    func contents() throws -> [(name: String, count: Int)] { [] }
+
+    private func text(_ row: Row) throws -> String { try row.get("text") }
+}
