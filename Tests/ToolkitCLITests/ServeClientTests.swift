@@ -1,0 +1,168 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The clients that people have: Python, Node, Foundation, and one that sends all at once.
+final class ServeClientTests: XCTestCase {
+    private static let catName = "Žofka \u{1F431}"
+
+    // MARK: Clients of others
+
+    func testPython_keepsTheConnection() throws {
+        let (python, served) = (try Tool("python3"), try Served("--quiet --only cats"))
+
+        let seen = try python.output(["-c", Self.httpClient, "\(served.port)", Self.catName])
+
+        XCTAssertEqual(seen, Self.expected)
+        XCTAssertEqual(try served.catNames().filter { $0 == Self.catName }.count, 2)
+    }
+
+    func testRequests_uploadsInChunks() throws {
+        let (python, served) = (
+            try Tool("python3", probe: ["-c", "import requests"]), try Served("--quiet --only cats")
+        )
+
+        let seen = try python.output(["-c", Self.requests, "\(served.port)", Self.catName])
+
+        XCTAssertEqual(seen, Self.expected)
+        XCTAssertEqual(try served.catNames().filter { $0 == Self.catName }.count, 2)
+    }
+
+    func testNode_fetches() throws {
+        let node = try Tool("node", probe: ["-e", "fetch.name"])
+        let served = try Served("--quiet --only cats")
+
+        let seen = try node.output(["--no-warnings", "-e", Self.fetch, "\(served.port)", Self.catName])
+
+        XCTAssertEqual(seen, Self.expected)
+        XCTAssertEqual(try served.catNames().filter { $0 == Self.catName }.count, 2)
+    }
+
+    func testURLSession_getsTheSameAnswers() async throws {
+        let served = try Served("--quiet --only cats")
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        func ask(_ method: String, _ path: String, _ body: Data? = nil) async throws -> (HTTPURLResponse, Data) {
+            var request = URLRequest(url: try XCTUnwrap(URL(string: served.url + path)))
+            request.httpMethod = method
+            request.httpBody = body
+            for (name, value) in Served.catFields { request.setValue(value, forHTTPHeaderField: name) }
+            let (data, response) = try await session.data(for: request)
+            return (try XCTUnwrap(response as? HTTPURLResponse), data)
+        }
+
+        let (added, cat) = try await ask("POST", "/rest/cats", Data(Served.cat(Self.catName).utf8))
+        let id = try XCTUnwrap(JSONSerialization.jsonObject(with: cat) as? [String: Any])["_id"] as? String
+        let (shown, body) = try await ask("GET", "/rest/cats/\(id ?? "")")
+        let (head, nothing) = try await ask("HEAD", "/rest/cats/\(id ?? "")")
+        let (missing, _) = try await ask("GET", "/rest/cats/nobody")
+
+        XCTAssertEqual([added, shown, head, missing].map(\.statusCode), [201, 200, 200, 404])
+        XCTAssertTrue(String(decoding: body, as: UTF8.self).contains(Self.catName))
+        XCTAssertEqual(head.value(forHTTPHeaderField: "Content-Length"), "\(body.count)")
+        XCTAssertEqual(nothing.count, 0)
+    }
+
+    // MARK: All at once
+
+    func testPipelinedRequests_areAnsweredInOrder() throws {
+        let served = try Served("--quiet --only cats")
+        let client = try TestClient(served.port)
+        // What is answered at once between what helpers answer, reading and writing.
+        let requests = [
+            served.request("GET /v1/breeds/abys"), served.request("GET /rest/cats?max=1&totals=true", Served.catKey),
+            served.request("POST /rest/cats", Served.catFields, Served.cat("Pipe")),
+            served.request("GET /v1/breeds/beng"), served.request("GET /rest/cats?max=1&totals=true", Served.catKey),
+            served.request("HEAD /v1/breeds/abys"), served.request("GET /nowhere"),
+        ]
+
+        client.send(requests.joined())
+        let answers = try (0..<requests.count).map { try client.reply(isHead: $0 == 5) }
+
+        XCTAssertEqual(answers.map { $0?.status }, [200, 200, 201, 200, 200, 200, 404])
+        XCTAssertEqual(answers[0]?.json["id"], "abys")
+        XCTAssertEqual(answers[3]?.json["id"], "beng")
+        let before = try XCTUnwrap(answers[1]?.json["totals"]?["total"]?.integer)
+        XCTAssertEqual(answers[4]?.json["totals"]?["total"]?.integer, before + 1)
+    }
+
+    // MARK: Scripts
+
+    /// What each script writes: the statuses of what it did, and whether it did it over one connection.
+    private static let expected = "201 201 200 True 200 0 404 401\n"
+
+    private static let httpClient = """
+        import http.client, json, sys
+        port, name = int(sys.argv[1]), sys.argv[2]
+        connection = http.client.HTTPConnection("localhost", port, timeout=10)
+        key = {"x-apikey": "ca75f00dca75f00dca75f00d", "Content-Type": "application/json"}
+        seen, sockets = [], set()
+        def ask(method, path, body=None, headers=key, chunked=False):
+            connection.request(method, path, body, headers, encode_chunked=chunked)
+            sockets.add(connection.sock)
+            answer = connection.getresponse()
+            seen.append(str(answer.status))
+            return answer.read()
+        cat = json.dumps({"catName": name, "ownerName": "Sam", "breedId": "abys", "weightKg": 3.25, "rating": 4,
+            "birthDate": "2015-06-07T08:09:10Z", "photoUrl": "https://cats.example/1.png"}).encode()
+        chunks = [cat[:9], cat[9:]]
+        stored = json.loads(ask("POST", "/rest/cats", cat))
+        ask("POST", "/rest/cats", iter(chunks), dict(key, **{"Transfer-Encoding": "chunked"}), True)
+        shown = json.loads(ask("GET", "/rest/cats/" + stored["_id"]))
+        seen.append(str(shown["catName"] == name))
+        seen.append(str(len(ask("HEAD", "/rest/cats/" + stored["_id"]))))
+        ask("GET", "/rest/cats/nobody")
+        ask("GET", "/rest/cats", headers={})
+        assert len(sockets) == 1, sockets
+        print(" ".join(seen))
+        """
+
+    private static let requests = """
+        import json, requests, sys
+        port, name = sys.argv[1], sys.argv[2]
+        base = "http://localhost:" + port + "/rest/cats"
+        session = requests.Session()
+        session.headers["x-apikey"] = "ca75f00dca75f00dca75f00d"
+        cat = {"catName": name, "ownerName": "Sam", "breedId": "abys", "weightKg": 3.25, "rating": 4,
+            "birthDate": "2015-06-07T08:09:10Z", "photoUrl": "https://cats.example/1.png"}
+        data = json.dumps(cat).encode()
+        posted = session.post(base, json=cat, timeout=10)
+        chunked = session.post(base, data=iter([data[:9], data[9:]]), timeout=10,
+            headers={"Content-Type": "application/json"})
+        place = base + "/" + posted.json()["_id"]
+        shown = session.get(place, timeout=10)
+        head = session.head(place, timeout=10)
+        missing = session.get(base + "/nobody", timeout=10)
+        keyless = requests.get(base, timeout=10)
+        print(posted.status_code, chunked.status_code, shown.status_code, shown.json()["catName"] == name,
+            head.status_code, len(head.content), missing.status_code, keyless.status_code)
+        """
+
+    private static let fetch = """
+        const [port, name] = process.argv.slice(1)
+        const base = `http://localhost:${port}/rest/cats`
+        const headers = { "x-apikey": "ca75f00dca75f00dca75f00d", "Content-Type": "application/json" }
+        const body = JSON.stringify({ catName: name, ownerName: "Sam", breedId: "abys", weightKg: 3.25, rating: 4,
+            birthDate: "2015-06-07T08:09:10Z", photoUrl: "https://cats.example/1.png" })
+        const bytes = new TextEncoder().encode(body)
+        const pieces = async function* () { yield bytes.slice(0, 9); yield bytes.slice(9) }
+        ;(async () => {
+            const posted = await fetch(base, { method: "POST", headers, body })
+            const chunked = await fetch(base, { method: "POST", headers, body: pieces(), duplex: "half" })
+            await chunked.text()
+            const place = `${base}/${(await posted.json())._id}`
+            const shown = await fetch(place, { headers })
+            const same = (await shown.json()).catName === name ? "True" : "False"
+            const head = await fetch(place, { method: "HEAD", headers })
+            const empty = (await head.text()).length
+            const missing = await fetch(base + "/nobody", { headers })
+            const keyless = await fetch(base)
+            console.log(posted.status, chunked.status, shown.status, same, head.status, empty,
+                missing.status, keyless.status)
+        })()
+        """
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// Requests as other people's apps send them, without any of our code, all at one port; what `services/*.md` have
+/// recorded comes back.
+final class ServeContractTests: XCTestCase {
+    private let basic = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
+
+    // MARK: services/intern-products.md
+
+    func testProducts_logInAndList() throws {
+        let served = try Served()
+
+        let login = try served.ask("GET /login?username=endavaStudent&password=schoolOfiOS")
+        let token = login.json["loginToken"]?.string ?? ""
+        let products = try served.ask("GET /products?loginToken=\(token)")
+
+        XCTAssertEqual(login.json["status"], "SUCCESS")
+        XCTAssertNotNil(token.wholeMatch(of: /\d+\.\d{6}/), login.body)
+        XCTAssertEqual(products.json["status"], "SUCCESS")
+        let first = try XCTUnwrap(products.json["products"]?.array?.first)
+        XCTAssertNotNil(first["date"]?.integer)
+        XCTAssertNotNil(Data(base64Encoded: first["image"]?.string ?? ""))
+    }
+
+    func testProducts_failuresAre200_andOtherPathsAndVerbs501() throws {
+        let served = try Served("--quiet --only products")
+
+        // As joined by hand: nothing is escaped, and a plus is a space.
+        let unknown = try served.ask("GET /login?username=no+body|'x'&password=a\"b")
+
+        XCTAssertEqual(unknown.status, 200)
+        XCTAssertEqual(unknown.json["message"], "No such user with username: no body|'x'")
+        XCTAssertEqual(try served.ask("GET /login?username=&password=").json["status"], "FAILED")
+        for line in ["POST /login", "GET /elsewhere", "DELETE /products"] {
+            XCTAssertEqual(try served.ask(line).status, 501, line)
+        }
+    }
+
+    // MARK: services/codepay.md
+
+    func testCodePay_keepsArraysAndGivesTokens() throws {
+        let served = try Served()
+        let transaction = """
+            {"id":"","senderId":"37060000001","receiverId":"37060000002","amount":4.2,"currency":"EUR",\
+            "createdOn":1620000000,"reference":"Lunch"}
+            """
+
+        let token = try served.ask("GET /api/v1/user/1")
+        let sent = try served.ask("POST /api/v7/transaction", ["Content-Type": "application/json"], transaction)
+        let found = try served.ask("GET /api/v1/account?phoneNumber=3706")
+
+        XCTAssertNotNil(
+            token.body.wholeMatch(of: /\{"accessToken":"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}","expiresIn":600\}/))
+        XCTAssertEqual(sent.status, 201)
+        let id = sent.json["id"]?.string ?? ""
+        XCTAssertEqual(
+            sent.body, transaction.replacingOccurrences(of: #""id":"""#, with: #""id":"\#(id)""#))
+        XCTAssertGreaterThan(found.json.array?.count ?? 0, 1)
+        XCTAssertTrue(found.json.array?.allSatisfy { $0["phoneNumber"]?.string?.contains("3706") == true } == true)
+    }
+
+    func testCodePay_errorsAreStringsInJSON() throws {
+        let served = try Served("--quiet --only codepay")
+
+        for line in ["GET /api/v1/user/999", "DELETE /api/v1/transaction/999", "GET /api/v1/nonsense"] {
+            let answer = try served.ask(line)
+            XCTAssertEqual("\(answer.status) \(answer.body)", #"404 "Not found""#, line)
+        }
+        XCTAssertEqual(try served.ask("GET /api/v1/user?phoneNumber=nobody").body, "[]")
+    }
+
+    // MARK: services/cats.md
+
+    func testCats_areKeptInAnyCollection() throws {
+        let served = try Served()
+
+        let added = try served.ask("POST /rest/a3cats", Served.catFields, Served.cat("Misty"))
+        let id = added.json["_id"]?.string ?? ""
+        let change = #"{"_id":"\#(id)","ownerName":"Alex","rating":2,"photoUrl":"https://cats.example/2.png"}"#
+        let changed = try served.ask("PUT /rest/a3cats/\(id)", Served.catFields, change)
+        let all = try served.ask("GET /rest/a3cats", Served.catKey)
+        let removed = try served.ask("DELETE /rest/a3cats/\(id)", Served.catKey)
+
+        XCTAssertEqual(added.status, 201)
+        XCTAssertNotNil(id.wholeMatch(of: /[0-9a-f]{24}/), added.body)
+        XCTAssertNotNil(added.json["_created"])
+        XCTAssertEqual(changed.json["ownerName"], "Alex")
+        XCTAssertEqual(changed.json["catName"], "Misty")
+        XCTAssertEqual(all.json.array?.count, 1)
+        XCTAssertEqual(all["Content-Type"], "application/json; charset=utf-8")
+        XCTAssertNotNil(all["ETag"])
+        XCTAssertEqual(removed.body, #"{"result":["\#(id)"]}"#)
+    }
+
+    func testCats_queryMayTravelUnescaped() throws {
+        let served = try Served("--quiet --only cats")
+        _ = try served.addCat("Zzyzx")
+        let query = #"{"catName":{"$regex":"^Zzy|^Zzz"}}"#
+        let hints = #"{"$orderby":{"catName":1},"$fields":{"catName":1}}"#
+
+        for target in [
+            "/rest/cats?q=\(query)&h=\(hints)&totals=true",
+            "/rest/cats?q=\(percent(query))&h=\(percent(hints))&totals=true",
+            "/rest/cats?q=\(query)&h=\(hints)&totals=true&apikey=\(Served.catKey["x-apikey"] ?? "")",
+        ] {
+            let fields = target.contains("apikey") ? [:] : Served.catKey
+            let answer = try served.ask("GET \(target)", fields)
+            XCTAssertEqual(answer.json["totals"]?["total"], 1, "\(target): \(answer.body)")
+            XCTAssertEqual(answer.json["data"]?.array?.first?["catName"], "Zzyzx", target)
+        }
+        XCTAssertEqual(try served.ask("GET /rest/cats").status, 401)
+    }
+
+    func testBreeds_haveTheirPhotos() throws {
+        let served = try Served("--quiet --only cats")
+
+        let found = try served.ask(
+            "GET /v1/images/search?breed_ids=abys", ["x-api-key": Served.catKey["x-apikey"] ?? ""])
+        let url = found.json.array?.first?["url"]?.string ?? ""
+        let photo = try served.ask("GET " + url.replacingOccurrences(of: served.url, with: ""))
+
+        XCTAssertEqual(found.json.array?.first?["breeds"]?.array?.first?["id"], "abys", found.body)
+        XCTAssertTrue(url.hasPrefix(served.url + "/"), url)
+        XCTAssertTrue(photo["Content-Type"]?.hasPrefix("image/") == true)
+        // The app of the course sends the key of the other host here too, which is as good as none.
+        let keyless = try served.ask("GET /v1/images/search?breed_ids=abys", Served.catKey)
+        XCTAssertNil(keyless.json.array?.first?["breeds"])
+        XCTAssertEqual(keyless["authenticated"], "false")
+        XCTAssertEqual(try served.ask("GET /v1/images/search?breed_ids=nope").body, "[]")
+    }
+
+    // MARK: services/badges.md
+
+    func testBadges_wantBasicCredentials() throws {
+        let served = try Served()
+
+        let products = try served.ask("GET /api/products.json", basic)
+        let offers = try served.ask("GET /api/user/2/offers", basic)
+        let icon = try TestClient(served.port)
+        icon.send(served.request("GET /image/sale_icon.jpg", basic.merging(["Connection": "close"]) { $1 }))
+        let refused = try served.ask("GET /api/products")
+
+        XCTAssertTrue(products.body.hasPrefix(#"{"products": [{"id": "2", "image_key": ""#), products.body)
+        XCTAssertTrue(products.body.hasSuffix("}]}\n"))
+        XCTAssertEqual(products.json["products"]?.array?.compactMap { $0["id"]?.string }, (2...97).map(String.init))
+        XCTAssertEqual(
+            offers.json["available_badges"], "loyalty:SLOTTED,BONUS||sale:PRIORITY_ACCESS,REDUCED")
+        XCTAssertNotNil(try icon.readToEnd().firstRange(of: [0x89] + Array("PNG\r\n".utf8)))
+        XCTAssertEqual(refused.status, 401)
+        XCTAssertTrue(refused["WWW-Authenticate"]?.hasPrefix("Basic ") == true)
+        XCTAssertEqual(try served.ask("GET /").body, "Service is running")
+    }
+
+    // MARK: Helpers
+
+    private func percent(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+}

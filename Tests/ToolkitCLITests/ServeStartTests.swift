@@ -1,0 +1,182 @@
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// How `toolkit serve` begins and ends.
+final class ServeStartTests: XCTestCase {
+    private static let all: JSONValue = ["products", "search", "codepay", "cats", "badges"]
+
+    // MARK: The start
+
+    func testStartLine_saysWhereWhatAndHowToStop() throws {
+        let served = try Served()
+
+        let end = try served.stop()
+
+        XCTAssertEqual(
+            end.output,
+            """
+            Serving products, search, codepay, cats, badges at http://localhost:\(served.port)
+            Open it in a browser to see what there is; Ctrl-C stops.
+
+            """)
+        XCTAssertEqual(end.error, "")
+    }
+
+    func testStartLine_forProgramsIsTheReadyFile() throws {
+        let served = try Served("--quiet --json")
+
+        let end = try served.stop()
+
+        XCTAssertEqual(try JSON.decode(JSONValue.self, from: Array(end.output.utf8)), served.place)
+        XCTAssertEqual(
+            served.place,
+            [
+                "features": Self.all, "host": "localhost", "port": .integer(Int64(served.port)),
+                "url": .string("http://localhost:\(served.port)"),
+            ])
+    }
+
+    func testReadyFile_isThereWhileItServes() throws {
+        let served = try Served("--quiet --only badges")
+
+        XCTAssertEqual(try served.ask("GET /").status, 200)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: served.readyFile))
+        try served.stop()
+
+        XCTAssertFalse(FileManager.default.fileExists(atPath: served.readyFile))
+        XCTAssertThrowsError(try TestClient(served.port))
+    }
+
+    func testOnly_mountsFewer() throws {
+        let served = try Served("--quiet --only cats --only badges")
+
+        XCTAssertEqual(served.place["features"], ["cats", "badges"])
+        XCTAssertEqual(try served.ask("GET /v1/breeds").status, 200)
+        XCTAssertEqual(try served.ask("GET /api/products").status, 401)
+        for target in ["/login", "/json", "/api/v1/user", "/services/search/FindingService/v1"] {
+            XCTAssertEqual(try served.ask("GET \(target)").status, 404, target)
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: served.program.home + "/sandbox/codepay.sqlite"))
+    }
+
+    func testAccessLog_hasStatusAndSize_butNoSecret() throws {
+        let served = try Served("--only products")
+        _ = try served.ask("GET /login?username=endavaStudent&password=schoolOfiOS")
+
+        let end = try served.stop()
+
+        // The name of a user at GeoNames is a key.
+        XCTAssertNotNil(
+            end.error.firstMatch(
+                of:
+                    /(?m)^\d\d:\d\d:\d\d\.\d{3} GET \/login\?username=\*\*\*&password=\*\*\* 200 \d+ bytes \d+\.\d\d ms$/
+            ),
+            end.error)
+        XCTAssertFalse(end.error.contains("schoolOfiOS"))
+    }
+
+    // MARK: What is refused
+
+    func testBusyPort_isASentence() throws {
+        let served = try Served("--quiet --only badges")
+
+        let second = try served.program.run("serve --port \(served.port)")
+
+        XCTAssertEqual(second.status, 69)
+        XCTAssertEqual(second.output, "")
+        XCTAssertTrue(
+            second.error.hasPrefix("error: Port \(served.port) is taken: another program listens there."), second.error)
+    }
+
+    func testReadyFile_ofAnEarlierServer_isGoneWhateverHappens() throws {
+        let served = try Served("--quiet --only badges")
+        let stale = "\(served.program.workFolder)/stale.json"
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: stale))
+
+        let misspelt = try served.program.run("serve --port \(served.port) --ready-file stale.json --only dogs")
+        XCTAssertEqual(misspelt.status, 66)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: stale))
+        let second = try served.program.run("serve --port \(served.port) --ready-file stale.json")
+
+        XCTAssertEqual(second.status, 69)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: stale))
+    }
+
+    func testReadyFile_thatAnotherHasWritten_stays() throws {
+        let served = try Served("--quiet --only badges")
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: served.readyFile))
+
+        try served.stop()
+
+        XCTAssertTrue(FileManager.default.fileExists(atPath: served.readyFile))
+    }
+
+    func testUnknownHost_isASentence() throws {
+        let run = try Program().run("serve --port 0 --host example.org")
+
+        XCTAssertEqual(run.status, 64)
+        XCTAssertTrue(run.error.contains("'example.org' is no address to listen at"), run.error)
+    }
+
+    func testUnknownFeature_isNamed() throws {
+        let run = try Program().run("serve --port 0 --only dogs")
+
+        XCTAssertEqual(run.status, 66)
+        XCTAssertTrue(run.error.contains("'dogs'"), run.error)
+    }
+
+    func testUnwritableReadyFile_isASentence() throws {
+        let run = try Program().run("serve --port 0 --only badges --ready-file no/such/folder/ready.json")
+
+        XCTAssertEqual(run.status, 74, run.error)
+        XCTAssertTrue(run.error.contains("no/such/folder"), run.error)
+        XCTAssertFalse(run.output.contains("Serving"))
+    }
+
+    func testOtherHosts_areWarnedOf() throws {
+        for (host, isOpen) in [("0.0.0.0", true), ("'[::1]'", false), ("127.0.0.1", false), ("LOCALHOST", false)] {
+            let served = try Served("--quiet --only badges --host \(host)")
+
+            let end = try served.stop()
+
+            XCTAssertEqual(
+                end.error.hasPrefix("warning: Whoever reaches this machine"), isOpen, "\(host): \(end.error)")
+        }
+    }
+
+    // MARK: The end
+
+    func testSignals_endItWithZero() throws {
+        for signal in [SIGTERM, SIGINT] {
+            XCTAssertEqual(try Served("--quiet --only badges").stop(signal).status, 0)
+        }
+    }
+
+    func testSignal_letsARequestInFlightFinish() throws {
+        let served = try Served("--quiet --only badges --latency 300")
+        let client = try TestClient(served.port)
+        client.send(served.request("GET /api/products"))
+
+        let end = try served.stop()
+
+        XCTAssertEqual(end.status, 0)
+        XCTAssertEqual(try client.reply()?.status, 401)
+    }
+
+    func testSecondSignal_endsItAtOnce() throws {
+        let served = try Served("--quiet --only badges --latency 60000")
+        let client = try TestClient(served.port)
+        client.send(served.request("GET /api/products"))
+
+        served.process.send(SIGTERM)
+        // From now on nobody is let in: the first signal has been heard.
+        try served.process.wait(until: "a closed door") { (try? TestClient(served.port)) == nil }
+        let start = ContinuousClock.now
+        let end = try served.stop()
+
+        XCTAssertLessThan(ContinuousClock.now - start, .seconds(3))
+        XCTAssertNotEqual(end.status, 0)
+    }
+}

@@ -1,0 +1,28 @@
+import Toolkit
+import ToolkitTesting
+
+extension Served {
+    /// The key that the stand-in of the database of cats knows.
+    static let catKey = ["x-apikey": "ca75f00dca75f00dca75f00d"]
+    /// The same for a request with a body.
+    static let catFields = catKey.merging(["Content-Type": "application/json"]) { $1 }
+
+    /// A document as the contract has it (`services/cats.md`, section 2), without an ID.
+    static func cat(_ name: String) -> String {
+        """
+        {"catName":"\(name)","ownerName":"Sam Example","breedId":"abys","birthDate":"2015-06-07T08:09:10.000Z",\
+        "weightKg":3.25,"rating":4,"photoUrl":"https://cats.example/1.png"}
+        """
+    }
+
+    /// Adds a cat to the registry.
+    func addCat(_ name: String, _ fields: [String: String] = [:]) throws -> TestClient.Reply {
+        try ask("POST /rest/cats", Self.catFields.merging(fields) { $1 }, Self.cat(name))
+    }
+
+    /// The names of all cats.
+    func catNames(_ fields: [String: String] = [:]) throws -> [String] {
+        let list = try ask("GET /rest/cats?max=10000", Self.catKey.merging(fields) { $1 })
+        return (list.json.array ?? []).compactMap { $0["catName"]?.string }
+    }
+}
