@@ -14,16 +14,18 @@ struct Figure: Sendable {
         }
     }
 
-    /// The most that a figure may be.
+    /// The most that a figure may be, or the least.
     struct Limit: Sendable {
         /// How much.
         let amount: Double
+        /// Whether it is the least that a figure has to be.
+        let isFloor: Bool
         /// What was held against it.
         let statistic: Statistic
         /// What that was; `nil` without a sample.
         let measured: Double?
-        /// Whether it was no more.
-        var holds: Bool { measured.map { $0 <= amount } ?? false }
+        /// Whether it was no more, or no less.
+        var holds: Bool { measured.map { isFloor ? $0 >= amount : $0 <= amount } ?? false }
     }
 
     /// What was measured.
@@ -40,17 +42,21 @@ struct Figure: Sendable {
     /// A figure.
     ///
     /// A limit on time is one on the median unless said otherwise; memory may never be more.
+    /// - Parameters:
+    ///   - limit: The most that it may be.
+    ///   - floor: The least that it has to be, where more is better.
     init(
         _ name: String, _ quantity: Quantity, _ samples: Samples?, beside others: [(String, Samples?)] = [],
-        limit: Double? = nil, on statistic: Statistic? = nil
+        limit: Double? = nil, floor: Double? = nil, on statistic: Statistic? = nil
     ) {
         self.name = name
         self.quantity = quantity
         self.samples = samples
         self.others = others.map { ($0.0, $0.1) }
-        self.limit = limit.map { amount in
+        self.limit = (limit ?? floor).map { amount in
             let statistic = statistic ?? (quantity == .bytes ? .largest : .median)
-            return Limit(amount: amount, statistic: statistic, measured: samples.map(statistic.amount))
+            return Limit(
+                amount: amount, isFloor: limit == nil, statistic: statistic, measured: samples.map(statistic.amount))
         }
     }
 }

@@ -32,7 +32,7 @@ extension Table {
 
     private static func verdict(_ limit: Figure.Limit, _ text: (Double) -> String) -> Styled {
         let told = limit.statistic == .percentile95 ? limit.measured.map { "95 %: \(text($0)) " } ?? "" : ""
-        let amount = "\(told)≤ \(text(limit.amount)) "
+        let amount = "\(told)\(limit.isFloor ? "≥" : "≤") \(text(limit.amount)) "
         return limit.holds
             ? Styled(amount) + Styled("holds", .green) : Styled(amount) + Styled("BROKEN", [.bold, .red])
     }

@@ -9,7 +9,7 @@ struct Measurement: Sendable {
 
     /// All there are, those that need no data first.
     static let all: [Measurement] = [
-        .parse, .start, .json, .transfer, .list, .badges, .statement, .importing, .search,
+        .parse, .start, .json, .transfer, .list, .badges, .statement, .importing, .search, .serve,
     ]
 
     /// How many cats, products or transactions the measurements with data work on.

@@ -40,24 +40,18 @@ struct Launch: Sendable {
     /// - Parameter output: The file that takes its standard output.
     /// - Throws: `BenchmarkError`, also when the program fails.
     func run(output: String = "/dev/null") throws -> Usage {
+        try start(output: output).finish()
+    }
+
+    /// Starts the program, with nothing to read; whoever starts it has to wait for its end.
+    /// - Parameter output: The file that takes its standard output.
+    /// - Throws: `BenchmarkError`.
+    func start(output: String = "/dev/null") throws -> RunningLaunch {
         if let leftover, FileManager.default.fileExists(atPath: leftover) {
             try FileManager.default.removeItem(atPath: leftover)
         }
-        let clock = ContinuousClock()
-        let start = clock.now
-        let child = try spawn(output)
-        var status: Int32 = 0
-        var usage = rusage()
-        while wait4(child, &status, 0, &usage) == -1, errno == EINTR {}
-        let wall = (clock.now - start) / .seconds(1)
-        guard status == 0 else {
-            let text = (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? ""
-            let signal = status & 0x7F
-            throw BenchmarkError.failed(name, status: signal == 0 ? status >> 8 : 128 + signal, output: text)
-        }
-        return Usage(
-            wall: wall, cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
-            peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit)
+        let start = ContinuousClock.now
+        return RunningLaunch(launch: self, process: try spawn(output), start: start)
     }
 
     private func spawn(_ output: String) throws -> pid_t {
@@ -83,17 +77,4 @@ struct Launch: Sendable {
     }
 
     private static let writing = O_WRONLY | O_CREAT | O_TRUNC
-
-    /// The unit of `ru_maxrss`.
-    private static var memoryUnit: Double {
-        #if canImport(Darwin)
-            1
-        #else
-            1024
-        #endif
-    }
-
-    private static func seconds(_ time: timeval) -> Double {
-        Double(time.tv_sec) + Double(time.tv_usec) / 1e6
-    }
 }

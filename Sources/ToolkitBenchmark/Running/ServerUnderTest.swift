@@ -1,0 +1,77 @@
+import Foundation
+import Toolkit
+
+/// A server that answers with one cat over and over.
+struct ServerUnderTest: Sendable {
+    /// What is asked for.
+    let url: String
+    /// What a request has to have.
+    let headers: [String]
+    /// Where it listens.
+    let port: UInt16
+    /// The server's process.
+    let process: RunningLaunch
+
+    /// The toolkit as it serves the cats of a home, asked for the first of its demo data.
+    /// - Throws: `BenchmarkError`.
+    static func toolkit(_ bench: Workbench) throws -> ServerUnderTest {
+        let home = bench.path("serve")
+        let (list, ready) = (bench.path("serve.ndjson"), bench.path("serve.json"))
+        _ = try bench.toolkit(["cats", "list", "--limit", "1", "--output", "ndjson"], home: home).run(output: list)
+        let id = try member("id", ofFile: list)?.string ?? ""
+        let words = ["serve", "--port", "0", "--only", "cats", "--quiet", "--ready-file", ready]
+        let process = try bench.toolkit(words, home: home).start()
+        try process.wait { FileManager.default.fileExists(atPath: ready) }
+        let port = UInt16(try member("port", ofFile: ready)?.integer ?? 0)
+        return ServerUnderTest(
+            url: "http://127.0.0.1:\(port)/rest/cats/\(id)", headers: ["x-apikey: \(key)"], port: port,
+            process: process)
+    }
+
+    /// nginx with what the toolkit answers in a file; `nil` when it is not on this machine.
+    /// - Throws: `BenchmarkError`.
+    static func nginx(_ bench: Workbench, like other: ServerUnderTest) throws -> ServerUnderTest? {
+        let folder = bench.path("nginx")
+        let port = IdleConnections.freePort()
+        let words = ["-p", folder, "-c", "nginx.conf", "-e", "stderr"]
+        let nginx = bench.program("nginx", words, as: "nginx, from a file")
+        guard nginx.executable != nil else { return nil }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try configuration(folder, port).write(toFile: "\(folder)/nginx.conf", atomically: true, encoding: .utf8)
+        let path = (URL(string: other.url)?.path ?? "").replacingOccurrences(of: "/rest/cats", with: "")
+        let base = "http://127.0.0.1:\(other.port)"
+        _ = try bench.toolkit(["api", "cats", "GET", path, "--base-url", base], home: bench.path("serve"))
+            .run(output: "\(folder)/cat.json")
+        let process = try nginx.start()
+        try process.wait { IdleConnections.isOpen(port) }
+        return ServerUnderTest(url: "http://127.0.0.1:\(port)/cat.json", headers: [], port: port, process: process)
+    }
+
+    /// One process, connections that stay, no log, and nothing outside of a folder.
+    private static func configuration(_ folder: String, _ port: UInt16) -> String {
+        let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder)/\($0);" }
+        return """
+            daemon off;
+            master_process off;
+            pid \(folder)/nginx.pid;
+            error_log stderr;
+            events { worker_connections 2048; }
+            http {
+                access_log off;
+                keepalive_requests 1000000000;
+                open_file_cache max=10;
+                default_type application/json;
+                \(paths.joined(separator: "\n    "))
+                server { listen 127.0.0.1:\(port); root \(folder); }
+            }
+
+            """
+    }
+
+    private static func member(_ name: String, ofFile path: String) throws -> JSONValue? {
+        try JSON.decode(JSONValue.self, from: Array(Data(contentsOf: URL(fileURLWithPath: path))))[name]
+    }
+
+    /// The key that the sandbox of cats knows.
+    private static let key = "ca75f00dca75f00dca75f00d"
+}
