@@ -45,7 +45,7 @@ public struct Serve: Command {
         var limits = ServerLimits()
         limits.body = bodyLimit.number << 20
         limits.otherDescriptors += backend.descriptorCount
-        let server = try Server(host: host.name, port: port.number, limits: limits, handler: backend)
+        let server = try Server(host: host.name, port: UInt16(port.number), limits: limits, handler: backend)
         if !host.isOwn {
             context.warn(
                 "Whoever reaches this machine over the network can use these services; they are not made for that.")

@@ -44,7 +44,7 @@ struct FindItems: Command {
             query.shipping = shipping?.words ?? []
             query.order = sort
             query.page = page.number
-            query.pageSize = limit.count
+            query.pageSize = limit.number
             async let ready: Void = catalogue.prepare()
             query.area = try await area(in: context)
             try await ready
@@ -58,14 +58,14 @@ struct FindItems: Command {
             context.note("eBay's Browse API knows distances only for what is picked up: --distance does not count.")
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
-        return FoundAnswer(total: found.total, page: page.number, pageSize: limit.count, items: rows)
+        return FoundAnswer(total: found.total, page: page.number, pageSize: limit.number, items: rows)
     }
 
     private var isForPickup: Bool { shipping?.words.contains(.pickup) ?? false }
 
     /// Where to look: everywhere, when nobody knows where the person is and nothing that was asked for depends on it.
     private func area(in context: Context) async throws -> SearchQuery.Area? {
-        let miles = (distance ?? .standard).miles
+        let miles = (distance ?? .standard).number
         if let zip { return SearchQuery.Area(center: zip, distance: miles) }
         do {
             let place = try await PlaceFinder(context).place(for: context.provider(provider))

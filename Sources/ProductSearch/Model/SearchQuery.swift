@@ -15,7 +15,7 @@ struct SearchQuery: Sendable {
     /// The number of the page, from 1.
     var page = 1
     /// How many items a page has.
-    var pageSize = PageSize.standard.count
+    var pageSize = PageSize.standard.number
 
     /// Around a postal code.
     struct Area: Equatable, Sendable {

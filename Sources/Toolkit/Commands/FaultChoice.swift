@@ -71,23 +71,14 @@ enum FaultChoice: Alternatives {
 }
 
 /// The number of an effect, within the limits that hold for it everywhere.
-protocol FaultNumber: ArgumentValue {
+protocol FaultNumber: WholeNumber {
     static var amount: FaultKind.Amount { get }
-    var number: Int { get }
-    init(number: Int)
 }
 
 extension FaultNumber {
-    static var isNumeric: Bool { true }
-    var argument: String { String(number) }
+    static var limits: ClosedRange<Int> { amount.limits }
 
-    init(argument: String) throws(ArgumentRefusal) {
-        let number = try Int(argument: argument)
-        guard Self.amount.limits.contains(number) else {
-            throw .unacceptable(Self.amount.rule(number), suggestion: Self.sample)
-        }
-        self.init(number: number)
-    }
+    static func rule(_ number: Int) -> String { amount.rule(number) }
 }
 
 /// A number from 0 to 1.

@@ -67,7 +67,7 @@ final class ValuesTests: XCTestCase {
     }
 
     func testDistance_isAMileOrMore() {
-        XCTAssertEqual(try Distance(argument: "1").miles, 1)
+        XCTAssertEqual(try Distance(argument: "1").number, 1)
         for (text, status) in [("0", ExitStatus.badData), ("-5", .badData), ("abc", .usage), ("1.5", .usage)] {
             XCTAssertThrowsError(try Distance(argument: text)) {
                 XCTAssertEqual(($0 as? ArgumentRefusal)?.status, status, text)
