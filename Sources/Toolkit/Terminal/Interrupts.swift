@@ -9,8 +9,9 @@ import Synchronization
 /// The signals that end or stop the process.
 ///
 /// The first SIGINT or SIGTERM is passed on, so that the command can end in order, and wakes whoever waits for a
-/// standard stream; the second ends the process at once. The terminal is put back in both cases, and when the process
-/// is stopped (Ctrl-Z), hung up on or quit.
+/// standard stream; a second one ends the process at once. One that comes within a tenth of a second is the first once
+/// more, since `timeout` and the like send theirs to the process and to its group. The terminal is put back in both
+/// cases, and when the process is stopped (Ctrl-Z), hung up on or quit.
 public enum Interrupts {
     /// Takes over the signals, once in the life of the process; also ignores SIGPIPE, so that writing reports EPIPE.
     ///
@@ -45,17 +46,32 @@ public enum Interrupts {
     private static let readEnd = Atomic<Int32>(-1)
     private static let writeEnd = Atomic<Int32>(-1)
     private static let firstSignal = Atomic<Int32>(0)
+    /// When that came, in nanoseconds.
+    private static let firstMoment = Atomic<Int>(0)
+    /// For how many nanoseconds another signal may be the first once more.
+    private static let echoTime = 100_000_000
 
-    /// The handler of SIGINT and SIGTERM: atomics, tcsetattr, write and _exit, all async-signal-safe.
+    /// The handler of SIGINT and SIGTERM: atomics, tcsetattr, clock_gettime, write and _exit, all async-signal-safe.
     private static func note(_ number: Int32) {
         let code = errno
         TerminalModes.restore()
-        let (isFirst, _) = firstSignal.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
-        guard isFirst else { _exit(128 + number) }
-        // Never read, so that every wait from now on is interrupted.
-        var byte: UInt8 = 1
-        _ = write(writeEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        let now = moment()
+        let (isFirst, first) = firstMoment.compareExchange(expected: 0, desired: now, ordering: .sequentiallyConsistent)
+        if isFirst {
+            firstSignal.store(number, ordering: .sequentiallyConsistent)
+            // Never read, so that every wait from now on is interrupted.
+            var byte: UInt8 = 1
+            _ = write(writeEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        } else if now - first >= echoTime {
+            _exit(128 + number)
+        }
         errno = code
+    }
+
+    private static func moment() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
     /// The handler of signals with which the system stops or ends the process: puts the terminal back and lets it.
