@@ -28,11 +28,15 @@ struct Host: ArgumentValue, Equatable {
     /// Whether only this machine can reach it.
     var isOwn: Bool { address.map(\.isLoopback) ?? true }
 
+    /// Whether this machine reaches it as `localhost`.
+    var includesOwn: Bool { isOwn || isAny }
+
     /// How a client on this machine writes it in a URL.
     var nameInURL: String {
-        if ["0.0.0.0", "::"].contains(name) { return "localhost" }
+        if isAny { return "localhost" }
         return address?.isIPv6 == true ? "[\(name)]" : name
     }
 
+    private var isAny: Bool { ["0.0.0.0", "::"].contains(name) }
     private var address: SocketAddress? { SocketAddress(name, port: 0) }
 }

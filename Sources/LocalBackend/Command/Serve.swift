@@ -20,7 +20,8 @@ public struct Serve: Command {
     var host = Host.standard
     @Option("The port; 0 takes one that is free.") var port = Port.standard
     @Option("Only the services of these features.", .placeholder("FEATURE")) var only: [String]
-    @Option("Hold answers back: 200, 100-300, or 200~800 (median~95th percentile).") var latency: Latency?
+    @Option("Hold answers back for milliseconds: 200, 100-300, or 200~800 (median~95th percentile).") var latency:
+        Latency?
     @Option("How likely a request is to be answered with 500.") var fail = Probability(0)
     @Option("Makes the same requests wait and fail each time.") var seed: Seed?
     @Option("The largest body of a request, in megabytes.") var bodyLimit = Megabytes.standard
@@ -49,6 +50,9 @@ public struct Serve: Command {
         if !host.isOwn {
             context.warn(
                 "Whoever reaches this machine over the network can use these services; they are not made for that.")
+        }
+        if !host.includesOwn {
+            context.warn("Nobody listens at localhost, so nobody can use /toolkit/…; --host 0.0.0.0 is for both.")
         }
         let faults = try backend.faultCount()
         if faults > 0 { context.note("Faults from before are armed: \(faults) (toolkit sandbox fault list).") }

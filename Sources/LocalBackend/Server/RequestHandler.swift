@@ -10,6 +10,9 @@ public protocol RequestHandler: Sendable {
     /// The answer to a request for which `answerAtOnce` had none; on a helper's thread, which it may hold up.
     func answer(_ request: ServerRequest) -> Sandbox.Outcome
 
+    /// Which helpers are to make the answer; on the loop's thread.
+    func lane(of request: ServerRequest) -> HelperLane
+
     /// More than one connection is ready, so that reads may share one transaction up to `endRound()`.
     ///
     /// On the loop's thread. What helpers have done is told to clients outside of a round only, so a transaction that
@@ -26,6 +29,8 @@ public protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
+    /// All requests only read by default.
+    public func lane(of request: ServerRequest) -> HelperLane { .reading }
     /// Nothing is shared by default.
     public func beginRound() {}
     /// Nothing is shared by default.

@@ -8,7 +8,7 @@ public struct ServerLimits: Sendable {
     public var headerSection = 64 * 1024
     /// The longest body, in bytes; a longer one is answered with 413.
     public var body = 16 * 1024 * 1024
-    /// How many bytes all bodies may have together that are being received or answered.
+    /// How many bytes all bodies may have together that are being received or answered; in memory it may be twice that.
     ///
     /// Beyond it, one that has not come whole is answered with 503. One of the longest has room in any case.
     public var bodies = 256 * 1024 * 1024
@@ -19,8 +19,10 @@ public struct ServerLimits: Sendable {
     public var connections = 1_024
     /// How many files and the like the process may have open beside the connections: databases, pipes, what it inherited.
     public var otherDescriptors = 256
-    /// How many requests may wait for a helper; one more is answered with 503.
-    public var waiting = 512
+    /// How many requests may wait for a helper of their kind; one more is answered with 503.
+    ///
+    /// One of each connection can.
+    public var waiting = 1_024
     /// The time from the first byte of a request to the end of its header section; then it is answered with 408.
     public var headerTime = Duration.seconds(10)
     /// The time from there to the end of the body, however steadily it drips; then it is answered with 408.

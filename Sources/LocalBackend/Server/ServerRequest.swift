@@ -54,6 +54,7 @@ public struct ServerRequest: Sendable {
     /// What proxies add (RFC 7239; RFC 9110, section 7.6.3), and what they added before there was a standard.
     private static let proxyFields = [
         "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP",
+        "X-Client-IP", "True-Client-IP", "CF-Connecting-IP",
     ]
 
     /// The request as stand-in services take it; `nil` when its path is wrongly percent-encoded, or `*`.

@@ -4,8 +4,13 @@ import Toolkit
 
 /// Writes a line for each request, on a thread of its own so that nobody waits for it.
 final class AccessLog: Sendable {
+    private enum Entry {
+        case exchange(Date, Exchange)
+        case note(String)
+    }
+
     private struct State {
-        var waiting: [(moment: Date, exchange: Exchange)] = []
+        var waiting: [Entry] = []
         var bytes = 0
         var left = 0
         var isClosed = false
@@ -17,9 +22,9 @@ final class AccessLog: Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private let mask: SecretMask
 
-    /// How many requests may wait for their lines, and with how many bytes; what comes beyond is counted only.
-    static let limit = 10_000
-    private static let byteLimit = 16 << 20
+    /// How many lines may wait, and for how many bytes of requests; what comes beyond is counted only.
+    static let limit = 2_000
+    private static let byteLimit = 4 << 20
 
     /// A log.
     /// - Parameter write: Takes some lines, each with its end.
@@ -33,15 +38,23 @@ final class AccessLog: Sendable {
 
     /// Adds a request.
     func add(_ exchange: Exchange) {
-        let moment = Date()
         let exchange = exchange.keeping(0)
-        let size = exchange.request?.head.bytes.count ?? 0
+        let size = exchange.request.map { $0.head.bytes.count + $0.body.count } ?? 0
+        add(.exchange(Date(), exchange), size)
+    }
+
+    /// Adds a line about something else.
+    func add(_ note: String) {
+        add(.note(note), note.utf8.count)
+    }
+
+    private func add(_ entry: Entry, _ size: Int) {
         let isFirst = state.withLock { state in
             guard state.waiting.count < Self.limit, state.bytes + size <= Self.byteLimit else {
                 state.left += 1
                 return false
             }
-            state.waiting.append((moment, exchange))
+            state.waiting.append(entry)
             state.bytes += size
             return state.waiting.count == 1
         }
@@ -66,10 +79,17 @@ final class AccessLog: Sendable {
                 defer { (state.waiting, state.bytes, state.left) = ([], 0, 0) }
                 return (state.waiting, state.left, state.isClosed)
             }
-            var lines = waiting.map { AccessLine($0.moment, $0.exchange, mask).text + "\n" }
+            var lines = waiting.map { line($0) + "\n" }
             if left > 0 { lines.append("… \(left) more requests\n") }
             if !lines.isEmpty { write(lines.joined()) }
             if isClosed { return _ = isDone.signal() }
+        }
+    }
+
+    private func line(_ entry: Entry) -> String {
+        switch entry {
+        case .exchange(let moment, let exchange): AccessLine(moment, exchange, mask).text
+        case .note(let text): text.visible
         }
     }
 }
@@ -81,7 +101,7 @@ struct AccessLine {
     /// A line such as `10:31:07.250 GET /rest/cats?apikey=*** 200 12.3 kB 0.42 ms`.
     init(_ moment: Date, _ exchange: Exchange, _ mask: SecretMask) {
         let request = exchange.request.map { "\($0.method) \(mask.masked(target: $0.target))" } ?? "–"
-        let copy = exchange.request?.header(Backend.copyField).map { " [\($0)]" } ?? ""
+        let copy = exchange.request?.header(Backend.copyField).flatMap { DataStore.isName($0) ? " [\($0)]" : nil } ?? ""
         let status = exchange.status.map { "\($0.rawValue)" } ?? "–"
         let end = exchange.isComplete ? "" : ", cut short"
         let time = exchange.duration.inFineMilliseconds

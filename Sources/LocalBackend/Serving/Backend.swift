@@ -80,8 +80,15 @@ public final class Backend: RequestHandler {
             }
             return answer(asked, finding, request)
         } catch {
-            return .whole(CrossOrigin.open(.failure(error)))
+            return .whole(CrossOrigin.open(failure(error)))
         }
+    }
+
+    public func lane(of request: ServerRequest) -> HelperLane {
+        if let name = request.header(Self.copyField), store.existing(name) == nil { return .copying }
+        let reads = [.get, .head, .options].contains(request.method)
+        let isOwn = OwnRoutes.areMeant(by: request.targetBytes)
+        return reads ? .reading : isOwn ? .copying : .writing
     }
 
     public func beginRound() { store.main.data.beginReading() }
@@ -91,8 +98,9 @@ public final class Backend: RequestHandler {
     public func sent(_ exchange: Exchange) {
         accessLog?.add(exchange)
         guard let request = exchange.request, !OwnRoutes.areMeant(by: request.targetBytes) else { return }
-        let copy = request.header(Self.copyField).flatMap(store.existing) ?? store.main
-        copy.log.add(exchange)
+        // A copy that could not be made has no log, and what asked for it was not about the main data.
+        let copy = request.header(Self.copyField).map(store.existing) ?? store.main
+        copy?.log.add(exchange)
     }
 
     // MARK: Answers
@@ -109,8 +117,14 @@ public final class Backend: RequestHandler {
             delivery.delay += delay
             return .response(CrossOrigin.open(response.tagged), delivery)
         } catch {
-            return .response(CrossOrigin.open(.failure(error)), late)
+            return .response(CrossOrigin.open(failure(error)), late)
         }
+    }
+
+    /// The answer to a request that could not be answered; what a client is not told goes to the log.
+    func failure(_ error: any Error) -> HTTPResponse {
+        if let error = error as? any StorageError { accessLog?.add("error: \(error.report.message)") }
+        return .failure(error)
     }
 
     /// What no service answers: one alone says it in its own way.
@@ -121,8 +135,11 @@ public final class Backend: RequestHandler {
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)
     }
 
+    /// The answer to a path that means nothing.
+    static let badPath = HTTPResponse(text: "The path is wrongly percent-encoded.\n", status: .badRequest)
+
     private func badTarget(_ request: ServerRequest) -> HTTPResponse {
         if request.target == "*", request.method == .options { return HTTPResponse(status: .noContent) }
-        return CrossOrigin.open(HTTPResponse(text: "The path is wrongly percent-encoded.\n", status: .badRequest))
+        return CrossOrigin.open(Self.badPath)
     }
 }

@@ -14,6 +14,8 @@ enum BackendError: ReportedError {
     case noCopy(String)
     /// No snapshot has this name.
     case noSnapshot(String)
+    /// Something by which the last requests cannot be chosen.
+    case badFilter(String, String)
     /// The body of a request is no JSON.
     case noJSON
     /// No service has a route that a fault could strike.
@@ -39,6 +41,10 @@ enum BackendError: ReportedError {
         case .noCopy(let name): .notFound("There is no copy '\(name.visible)'.", code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
+        case .badFilter(let name, let value):
+            .badData(
+                "'\("\(name)=\(value)".excerpt(limit: 60))' chooses no requests.",
+                hint: "There are route, method, and the numbers status, since and limit.", code: "bad-filter")
         case .noJSON: .badData("The body is no JSON; a fault is an object with 'route' and 'effect'.", code: "no-json")
         case .noRoute(let route, let nearest):
             .notFound(

@@ -7,10 +7,12 @@ final class DataStore: Sendable {
     /// use.
     typealias Opening = @Sendable (_ feature: String, _ path: String?) throws -> Sandbox
 
-    /// A copy that is there, or is being made by whoever holds the lock.
+    /// A copy that is there, or is being made by whoever holds the lock of `outcome`.
     private final class Place: Sendable {
         let folder: String
         let outcome = Mutex<Result<DataCopy, any Error>?>(nil)
+        /// The copy once it is there; nobody waits for this one.
+        let made = Mutex<DataCopy?>(nil)
 
         init(_ folder: String) {
             self.folder = folder
@@ -38,7 +40,7 @@ final class DataStore: Sendable {
         self.features = features
         self.folder = folder
         self.open = open
-        main = DataCopy(try DataSet(features, .three) { try open($0, nil) }, folder: "\(folder)/main")
+        main = DataCopy(nil, try DataSet(features, .three) { try open($0, nil) }, folder: "\(folder)/main")
     }
 
     /// How many files may be open at most: each connection has one, and its log and the log's index.
@@ -51,22 +53,23 @@ final class DataStore: Sendable {
         guard let name else { return main }
         try Self.check(name)
         let place = try place(of: name, mayBeNew: mayBeNew)
+        if let copy = place.made.withLock(\.self) { return copy }
         let outcome = place.outcome.withLock { outcome in
-            let known = outcome ?? Result { try makeCopy(in: place.folder) }
+            let known = outcome ?? Result { try makeCopy(name, in: place.folder) }
             outcome = known
             return known
         }
-        if case .failure = outcome {
-            // The next one may try again.
-            state.withLock { if $0.places[name] === place { $0.places[name] = nil } }
+        switch outcome {
+        case .success(let copy): place.made.withLock { $0 = copy }
+        // The next one may try again.
+        case .failure: state.withLock { if $0.places[name] === place { $0.places[name] = nil } }
         }
         return try outcome.get()
     }
 
     /// The copy of this name if it is there; waits for nobody.
     func existing(_ name: String) -> DataCopy? {
-        let place = state.withLock { $0.places[name] }
-        return place?.outcome.withLockIfAvailable { try? $0?.get() } ?? nil
+        state.withLock { $0.places[name] }?.made.withLock(\.self)
     }
 
     /// The names of the copies there are.
@@ -78,8 +81,9 @@ final class DataStore: Sendable {
         guard let place = state.withLock({ $0.places.removeValue(forKey: name) }) else {
             throw BackendError.noCopy(name)
         }
-        // Who makes it is waited for.
-        place.outcome.withLock { _ in DataSet.remove(place.folder) }
+        // Who makes it is waited for, and who takes a snapshot of it.
+        place.outcome.withLock { if case .success(let copy) = $0 { copy.close() } }
+        DataSet.remove(place.folder)
     }
 
     /// Removes all copies and snapshots.
@@ -100,12 +104,12 @@ final class DataStore: Sendable {
     }
 
     /// A copy of what everybody uses, without its faults.
-    private func makeCopy(in folder: String) throws -> DataCopy {
+    private func makeCopy(_ name: String, in folder: String) throws -> DataCopy {
         do {
             try main.data.save(to: folder)
             let data = try DataSet(features, .one) { [open] in try open($0, DataSet.file(of: $0, in: folder)) }
             _ = try data.disarm()
-            return DataCopy(data, folder: "\(folder)/snapshots")
+            return DataCopy(name, data, folder: "\(folder)/snapshots")
         } catch {
             DataSet.remove(folder)
             throw error
@@ -114,11 +118,16 @@ final class DataStore: Sendable {
 
     /// - Throws: `BackendError.badName` for what cannot be the name of a copy or a snapshot.
     static func check(_ name: String) throws {
+        guard isName(name) else { throw BackendError.badName(name) }
+    }
+
+    /// Whether a copy or a snapshot may have this name.
+    static func isName(_ name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { byte in
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
                 || byte == UInt8(ascii: "_")
         }
-        guard 1...64 ~= name.utf8.count, isPlain else { throw BackendError.badName(name) }
+        return 1...64 ~= name.utf8.count && isPlain
     }
 }

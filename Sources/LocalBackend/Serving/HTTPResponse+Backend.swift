@@ -10,22 +10,37 @@ extension HTTPResponse {
             case .notFound: .notFound
             case .notPermitted: .forbidden
             case .tryAgain: error is BackendError ? .tooManyRequests : .serviceUnavailable
-            default: .internalServerError
+            default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
             }
         let parts: JSONValue = [
             "code": .string(report.code), "hint": report.hint.map { .string($0) } ?? .null,
             "message": .string(report.message),
         ]
-        return .json(["error": parts], status: status)
+        var response = json(["error": parts], status: status)
+        if report.status == .tryAgain { response.headers["Retry-After"] = "1" }
+        return response
     }
 
     private static func report(of error: any Error) -> Report {
         switch error {
+        case let error as any StorageError: withoutPlaces(error.report)
         case let error as any ReportedError: error.report
         case let report as Report: report
         case is DecodingError: .badData("The body is no JSON of this kind.", code: "bad-body")
         default: .defect("\(type(of: error))")
         }
+    }
+
+    /// What a client has to know of trouble with the disk: not where the files of this machine are.
+    private static func withoutPlaces(_ report: Report) -> Report {
+        let isBusy = report.status == .tryAgain
+        let isFull = report.code == "disk-full"
+        return Report(
+            report.status, code: report.code,
+            isBusy
+                ? "Another program uses the data of the service; try again."
+                : isFull ? "The server has no space left on its disk." : "The server cannot use its data.",
+            hint: isBusy ? nil : "Its access log tells more.")
     }
 
     /// A value as JSON.
@@ -45,3 +60,8 @@ extension HTTPResponse {
         return response
     }
 }
+
+/// An error that names files.
+protocol StorageError: ReportedError {}
+extension DatabaseError: StorageError {}
+extension FileError: StorageError {}

@@ -87,7 +87,7 @@ package struct Probability: ArgumentValue {
     package static let isNumeric = true
     package static let sample = "0.5"
     package let value: Double
-    package var argument: String { String(value) }
+    package var argument: String { value == value.rounded() ? String(Int(value)) : String(value) }
 
     package init(_ value: Double) {
         self.value = value

@@ -73,6 +73,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     public static let serviceUnavailable: Self = 503
     /// A server behind the service does not answer.
     public static let gatewayTimeout: Self = 504
+    /// The disk is full (RFC 4918, section 11.5).
+    public static let insufficientStorage: Self = 507
 
     /// Whether the request was done: 200 to 299.
     public var isSuccess: Bool {
@@ -102,6 +104,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
         428: "Precondition Required", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
         451: "Unavailable For Legal Reasons",
         500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
-        504: "Gateway Timeout", 505: "HTTP Version Not Supported", 511: "Network Authentication Required",
+        504: "Gateway Timeout", 505: "HTTP Version Not Supported", 507: "Insufficient Storage",
+        511: "Network Authentication Required",
     ]
 }

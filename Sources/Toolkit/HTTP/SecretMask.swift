@@ -126,8 +126,11 @@ public struct SecretMask: Sendable {
         name.count >= 5 && name != "username"
     }
 
-    private static let tellingEnds = ["key", "cookie"]
-    private static let tellingParts = ["token", "password", "passwd", "secret", "authorization", "credential"]
+    private static let tellingEnds = ["key", "cookie", "pwd"]
+    private static let tellingParts = [
+        "token", "password", "passwd", "secret", "authorization", "credential", "session", "signature", "certname",
+        "devname",
+    ]
 }
 
 extension HTTPRequest {

@@ -20,6 +20,7 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(host.argument, name, word)
             XCTAssertEqual(host.nameInURL, nameInURL, word)
             XCTAssertEqual(host.isOwn, isOwn, word)
+            XCTAssertEqual(host.includesOwn, !["[FE80::1]", "192.0.2.1"].contains(word), word)
         }
     }
 

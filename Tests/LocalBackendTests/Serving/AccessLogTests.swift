@@ -6,25 +6,47 @@ import XCTest
 @testable import LocalBackend
 
 final class AccessLogTests: XCTestCase {
-    func testLog_whoseReaderPauses_keepsNoMoreThanItMay() throws {
+    func testLog_whoseReaderPauses_keepsNoMoreBytesThanItMay() throws {
+        let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
+
+        let (written, left) = try log(1_000, of: Exchange(answering: long))
+
+        // 4 MB, and what the thread had taken before.
+        XCTAssertLessThanOrEqual(written, 2 * 70)
+        XCTAssertEqual(written + left, 1_000)
+    }
+
+    func testLog_whoseReaderPauses_keepsNoMoreLinesThanItMay() throws {
+        let (written, left) = try log(10_000, of: Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
+
+        XCTAssertLessThanOrEqual(written, 2 * 2_000)
+        XCTAssertEqual(written + left, 10_000)
+    }
+
+    func testLog_keepsNoBodies() throws {
+        let body = [UInt8](repeating: 7, count: 1 << 20)
+
+        let (written, left) = try log(100, of: Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", body: body))
+
+        XCTAssertEqual(written, 100)
+        XCTAssertEqual(left, 0)
+    }
+
+    /// Adds an exchange many times while nobody reads the log.
+    /// - Returns: How many lines it wrote afterwards, and how many requests it only counted.
+    private func log(_ count: Int, of exchange: Exchange) throws -> (written: Int, left: Int) {
         let reading = DispatchSemaphore(value: 0)
         let texts = Mutex<[String]>([])
         let log = AccessLog(mask: SecretMask()) { text in
             texts.withLock { $0.append(text) }
             reading.wait()
         }
-        let long = try Exchange(
-            answering: "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n")
-        for _ in 0..<1_000 { log.add(long) }
-        for _ in 0..<3 { reading.signal() }
-
+        for _ in 0..<count { log.add(exchange) }
+        for _ in 0..<4 { reading.signal() }
         log.close()
-
         let lines = texts.withLock { $0.joined() }.split(separator: "\n")
-        let left = try XCTUnwrap(lines.compactMap { $0.firstMatch(of: /^… (\d+) more requests$/)?.1 }.first)
-        // 16 MB, and what the thread had taken before.
-        XCTAssertLessThanOrEqual(lines.count - 1, 2 * 280)
-        XCTAssertEqual(lines.filter { $0.contains(" GET /") }.count + (Int(left) ?? 0), 1_000)
+        let left = lines.compactMap { $0.firstMatch(of: /^… (\d+) more requests$/).flatMap { Int($0.1) } }
+        return (lines.filter { $0.contains(" GET /") }.count, left.reduce(0, +))
     }
 
     func testLine_showsHundredthsOfAMillisecond() {

@@ -70,19 +70,42 @@ final class BackendTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(ContinuousClock.now - start, .milliseconds(50))
     }
 
+    func testLane_isOfItsOwnForWritesAndForCopies() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes", ["X-Toolkit-Copy: old"])
+        func lane(_ line: String, _ copy: String? = nil) throws -> HelperLane? {
+            let field = copy.map { "X-Toolkit-Copy: \($0)\r\n" } ?? ""
+            let head = "\(line) HTTP/1.1\r\nHost: a\r\n\(field)\r\n"
+            return try Exchange(answering: head).request.map(book.backend.lane)
+        }
+
+        for line in ["GET /notes", "HEAD /notes", "OPTIONS /notes", "GET /toolkit/requests"] {
+            XCTAssertEqual(try lane(line), .reading, line)
+        }
+        for line in ["POST /notes", "DELETE /notes/1"] { XCTAssertEqual(try lane(line), .writing, line) }
+        XCTAssertEqual(try lane("POST /toolkit/snapshot"), .copying)
+        XCTAssertEqual(try lane("GET /notes", "new"), .copying)
+        XCTAssertEqual(try lane("GET /notes", "old"), .reading)
+        XCTAssertEqual(try lane("POST /notes", "old"), .writing)
+    }
+
     func testAccessLog_hasALineARequestWithoutSecrets() async throws {
         let lines = Mutex("")
         let book = try Notebook(accessLog: { text in lines.withLock { $0 += text } })
         _ = try book.ask("GET /notes/1?apikey=s3cret")
         _ = try book.ask("GET /no%1bsuch")
+        _ = try book.ask("GET /notes/1", ["X-Toolkit-Copy: mine"])
+        _ = try book.ask("GET /notes/1", ["X-Toolkit-Copy: no name"])
 
         book.server.stop()
         await book.server.finished()
         book.backend.close()
 
         let text = lines.withLock { $0 }
-        XCTAssertEqual(text.split(separator: "\n").count, 2, text)
+        XCTAssertEqual(text.split(separator: "\n").count, 4, text)
         XCTAssertTrue(text.contains("GET /notes/1?apikey=*** 200 5 bytes"), text)
         XCTAssertTrue(text.contains("GET /no%1bsuch 404 10 bytes"), text)
+        XCTAssertTrue(text.contains("GET /notes/1 [mine] 200"), text)
+        XCTAssertFalse(text.contains("no name"), text)
     }
 }

@@ -173,6 +173,46 @@ final class ControlTests: XCTestCase {
         XCTAssertEqual(try json(book.ask("GET /toolkit/requests"))["count"], 0)
     }
 
+    func testRequests_areChosenByTheLastAndByMethodInAnyCase() throws {
+        let book = try Notebook()
+        for line in ["GET /notes/1", "POST /notes", "GET /notes/2", "GET /notes/3"] { _ = try book.ask(line) }
+        func numbers(_ query: String) throws -> [JSONValue] {
+            try json(book.ask("GET /toolkit/requests?\(query)"))["requests"]?.array?.compactMap { $0["number"] } ?? []
+        }
+
+        XCTAssertEqual(try numbers("limit=2"), [3, 4])
+        XCTAssertEqual(try numbers("method=post"), [2])
+        XCTAssertEqual(try numbers("route=GET%20/notes/:id&limit=1"), [4])
+        XCTAssertEqual(try numbers("limit=0"), [])
+    }
+
+    func testRequests_refuseWhatChoosesNothing() throws {
+        let book = try Notebook()
+        for query in ["limit=abc", "since=x", "status=ok", "limit=-1", "methd=GET"] {
+            let reply = try book.ask("GET /toolkit/requests?\(query)")
+            XCTAssertEqual(reply.status, 400, query)
+            XCTAssertTrue(reply.body.contains(query), reply.body)
+        }
+    }
+
+    func testRequests_joinFieldsOfOneName() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes", ["X-A: 1", "x-a: 2"])
+
+        let request = try json(book.ask("GET /toolkit/requests"))["requests"]?.array?.first
+
+        XCTAssertEqual(request?["headers"]?["X-A"], "1, 2")
+        XCTAssertNil(request?["headers"]?["x-a"])
+    }
+
+    func testControl_takesHeadWhereItTakesGet() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("HEAD /toolkit/faults").status, 200)
+        XCTAssertEqual(try book.ask("PUT /toolkit/faults")["Allow"], "DELETE, GET, HEAD, POST")
+        XCTAssertEqual(try book.ask("GET /toolkit/copies/%ff").body, "The path is wrongly percent-encoded.\n")
+    }
+
     func testRequests_areForgottenWhenAsked() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes/1")

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolkitTesting
 import XCTest
 
 @testable import LocalBackend
@@ -155,13 +156,54 @@ final class CopiesTests: XCTestCase {
         wait(for: [isMade], timeout: 10)
     }
 
+    func testCopying_holdsNobodyUp_howeverManyWait() throws {
+        let gate = Gate()
+        let book = try Notebook(opening: gate.pass)
+        gate.close()
+        let areMade = expectation(description: "the copies")
+        areMade.expectedFulfillmentCount = 12
+        for number in 1...12 {
+            Thread.detachNewThread {
+                XCTAssertEqual(try? book.ask("GET /notes", ["X-Toolkit-Copy: c\(number)"]).status, 200)
+                areMade.fulfill()
+            }
+        }
+        gate.waitForSomebody()
+
+        XCTAssertEqual(try book.ask("POST /notes", body: "second").status, 201)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
+        gate.open()
+        wait(for: [areMade], timeout: 10)
+    }
+
+    func testRequests_ofACopyThatIsRefused_areNobodys() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: a b"]).status, 400)
+
+        XCTAssertEqual(try book.requestCount(), 0)
+    }
+
+    func testSnapshot_ofACopyThatIsRemovedMeanwhile_isRefused() throws {
+        let folder = TemporaryFolder()
+        let data = try DataSet(["notes"], .one) { Sandbox(try NotesSandbox("\(folder.path)/\($0).sqlite")) }
+        let copy = DataCopy("one", data, folder: "\(folder.path)/snapshots")
+
+        copy.close()
+
+        XCTAssertThrowsError(try copy.takeSnapshot("a")) { XCTAssertEqual($0 as? BackendError, .noCopy("one")) }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: "\(folder.path)/snapshots"))
+    }
+
     func testCopy_thatCannotBeMade_isTriedAgain_andLeavesNothing() throws {
         let fails = Mutex(false)
         let book = try Notebook(opening: { path in
-            if path != nil, fails.withLock(\.self) { throw FileError.cannotWrite(path: "x", code: ENOSPC) }
+            if path != nil, fails.withLock(\.self) { throw FileError.cannotWrite(path: "/secret/place", code: EIO) }
         })
         fails.withLock { $0 = true }
-        XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).status, 500)
+        let refused = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
+        XCTAssertEqual(refused.status, 500)
+        XCTAssertFalse(refused.body.contains("/secret/place"), refused.body)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
         XCTAssertEqual(book.filesOfCopies(), [])
         fails.withLock { $0 = false }
@@ -179,6 +221,8 @@ final class CopiesTests: XCTestCase {
 
         let notes = try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body
         XCTAssertEqual(notes.split(separator: ",").count, 17)
+        XCTAssertEqual(try book.requestCount(["X-Toolkit-Copy: one"]), 17)
+        XCTAssertEqual(try book.requestCount(), 0)
     }
 
     private static let fault = #"{"route":"GET /notes/:id","effect":"status","status":503}"#

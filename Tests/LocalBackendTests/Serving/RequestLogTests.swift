@@ -35,6 +35,16 @@ final class RequestLogTests: XCTestCase {
         XCTAssertGreaterThan(sizes.count, 10)
     }
 
+    func testLog_hasRoomForShortRequestsAfterLongOnes() throws {
+        let log = RequestLog()
+        let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
+        for _ in 0..<100 { log.add(try Exchange(answering: long)) }
+
+        for _ in 0..<400 { log.add(try Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) }
+
+        XCTAssertGreaterThanOrEqual(log.all().entries.count, 400)
+    }
+
     func testClear_countsAnew_butGoesOnWithTheNumbers() throws {
         let log = RequestLog()
         log.add(try Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))

@@ -43,6 +43,13 @@ final class Notebook: Sendable {
         (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/serve/\(path)")) ?? []
     }
 
+    /// How many requests the list tells of.
+    func requestCount(_ headers: [String] = []) throws -> Int? {
+        let list = try ask("GET /toolkit/requests", headers).body
+        let json: JSONValue = try JSON.decode(JSONValue.self, from: Array(list.utf8))
+        return json["total"]?.integer
+    }
+
     /// Asks over a connection of its own.
     func ask(
         _ line: String, _ headers: [String] = [], host: String? = nil, body: String = ""

@@ -86,7 +86,7 @@ extension EventLoop {
     }
 
     private func delegate(_ request: ServerRequest, of token: PollToken) -> Bool {
-        helpers.submit { [handler, mailbox] in
+        helpers.submit(to: handler.lane(of: request)) { [handler, mailbox] in
             let answer = handler.answer(request)
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         }

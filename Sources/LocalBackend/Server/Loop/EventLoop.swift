@@ -9,7 +9,7 @@ final class EventLoop {
     /// What other threads have for this one.
     let mailbox: Mailbox
     /// Who answers what takes its time.
-    let helpers: HelperPool
+    let helpers: HelperLanes
     /// Tells what is ready.
     var poller: any Poller
     /// Where clients arrive.
@@ -44,7 +44,7 @@ final class EventLoop {
         self.handler = handler
         self.mailbox = mailbox
         self.poller = poller
-        helpers = HelperPool(longest: limits.waiting)
+        helpers = HelperLanes(longest: limits.waiting)
         nextTick = now + limits.tick
         _ = self.poller.watch(mailbox.descriptor, for: .reading, as: Self.mailboxToken)
     }

@@ -18,7 +18,7 @@ final class HelperPool: Sendable {
 
     /// Starts the threads; they end with `close()`.
     /// - Parameter longest: how many jobs may wait.
-    init(threads: Int = 4, longest: Int) {
+    init(threads: Int, longest: Int) {
         self.threads = threads
         self.longest = longest
         for number in 1...threads {

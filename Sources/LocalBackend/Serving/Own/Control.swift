@@ -28,7 +28,7 @@ struct Control {
     /// All there is.
     static let actions = [
         Action(.get, "requests", "The last requests; ?route=, ?method=, ?status=, ?since=N, ?limit=N.") {
-            .json(RequestReport(try $0.copy(), $0.backend.mask, $0.request.sandboxRequest).json)
+            .json(try RequestReport($0.copy(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
         },
         Action(.delete, "requests", "Forgets them.") { control in try done { try control.copy().log.clear() } },
         Action(.get, "faults", "The faults that are armed.") { .json(.array(try $0.faults())) },
@@ -39,7 +39,7 @@ struct Control {
         Action(.post, "reset", "Starts afresh with the demo data.") { control in
             try done { try control.copy().reset() }
         },
-        Action(.get, "snapshot", "The names of the snapshots.") { names(try $0.copy().snapshots) },
+        Action(.get, "snapshot", "The names of the snapshots.") { names(try $0.copy().snapshotNames) },
         Action(.post, "snapshot", "Keeps the data as they are; ?name= for more than one.") {
             try $0.copy().takeSnapshot($0.name)
             return .json(["name": .string($0.name)], status: .created)
@@ -75,12 +75,12 @@ struct Control {
         guard !actions.isEmpty else { return unknown }
         let method = request.method == .head ? .get : request.method
         guard let action = actions.first(where: { $0.method == method }) else {
-            return .notAllowed(actions.map(\.method))
+            return .notAllowed(actions.flatMap { $0.method == .get ? [.get, .head] : [$0.method] })
         }
         do {
             return try action.perform(self)
         } catch {
-            return .failure(error)
+            return backend.failure(error)
         }
     }
 

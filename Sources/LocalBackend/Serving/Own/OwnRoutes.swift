@@ -40,7 +40,7 @@ struct OwnRoutes {
     func answer() -> HTTPResponse {
         let path = request.sandboxRequest?.path
         if Self.isBelow(Self.control, request.targetBytes) {
-            guard let path else { return HTTPResponse(status: .badRequest) }
+            guard let path else { return Backend.badPath }
             return Control(backend, request, Array(path.dropFirst())).answer()
         }
         let isKnown = path == [] || path == ["openapi.json"]
@@ -64,10 +64,11 @@ struct OwnRoutes {
             return CrossOrigin.open(HTTPResponse(text: "Service is running"))
         }
         let isTrusted = Trust.refusal(of: request, host: backend.host) == nil
-        let rows = isTrusted ? RequestReport(backend.store.main, backend.mask).rows : []
+        let latest = RequestFilter(limit: FrontPage.requestCount)
+        let rows = isTrusted ? RequestReport(backend.store.main, backend.mask, latest).rows : []
         let page = FrontPage(
             features: backend.features, routes: backend.store.main.data.routes, origin: request.origin,
-            requests: rows.suffix(FrontPage.requestCount).reversed())
+            requests: rows.reversed())
         return HTTPResponse(
             headers: [
                 "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",

@@ -30,14 +30,12 @@ struct RequestReport {
     let rows: [Row]
 
     /// The requests for some data.
-    /// - Parameter query: The filters.
-    init(_ copy: DataCopy, _ mask: SecretMask, _ query: SandboxRequest? = nil) {
+    init(_ copy: DataCopy, _ mask: SecretMask, _ filter: RequestFilter) {
         let (entries, count) = copy.log.all()
         self.count = count
         let patterns = copy.data.routes.map(\.route.pattern)
-        let rows = entries.filter { $0.fits(query) }.compactMap { Row($0, copy.data, patterns, mask) }
-            .filter { row in query?.query("route").map { $0 == row.taken?.route.text } ?? true }
-        self.rows = query?.query("limit").flatMap { Int($0) }.map { Array(rows.suffix(max(0, $0))) } ?? rows
+        // Only what is shown is masked, which takes longer than the rest.
+        rows = filter.chosen(entries, copy.data).compactMap { Row($0, copy.data, patterns, mask) }
     }
 
     /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.
@@ -74,14 +72,25 @@ extension RequestReport.Row {
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
         let asked = request.sandboxRequest
-        let finding = asked.flatMap { data.find($0, for: \.reading) }
-        taken = finding.flatMap { finding in finding.route.map { (finding.feature, $0.pattern) } }
+        taken = entry.taken(in: data)
         nearest = taken == nil ? asked.flatMap { NearestRoute(to: $0, among: patterns) } : nil
-        headers = request.headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
+        headers = Self.headers(of: request, mask)
         bodySize = entry.bodySize
         body =
             request.body.isEmpty
             ? nil : mask.masked(request.body, mediaType: MediaType.essence(of: request.header("Content-Type")))
+    }
+
+    /// The header fields; one that comes more than once is one whose values are a list (RFC 9110, section 5.3).
+    private static func headers(of request: ServerRequest, _ mask: SecretMask) -> [(name: String, value: String)] {
+        request.headers.reduce(into: []) { fields, field in
+            let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value)
+            if let place = fields.firstIndex(where: { $0.name.lowercased() == field.name.lowercased() }) {
+                fields[place].value += ", \(value)"
+            } else {
+                fields.append((field.name, value))
+            }
+        }
     }
 
     fileprivate var json: JSONValue {
@@ -95,16 +104,5 @@ extension RequestReport.Row {
             "headers": .object(headers.map { .init($0.name, .string($0.value)) }),
             "body": body.map { .string($0) } ?? .null, "bodySize": .integer(Int64(bodySize)),
         ]
-    }
-}
-
-extension RequestLog.Entry {
-    /// Whether it is among those that were asked for, as far as that can be told without looking for its route.
-    fileprivate func fits(_ query: SandboxRequest?) -> Bool {
-        guard let query else { return true }
-        if let wanted = query.query("method"), exchange.request?.method.rawValue != wanted.uppercased() { return false }
-        if let wanted = query.query("status"), exchange.status.map({ "\($0.rawValue)" }) != wanted { return false }
-        if let since = query.query("since").flatMap({ Int($0) }), number <= since { return false }
-        return true
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 final class HelperPoolTests: XCTestCase {
     func testSubmit_runsEverythingOnce() {
-        let pool = HelperPool(longest: 1_000)
+        let pool = HelperPool(threads: 4, longest: 1_000)
         let counts = Counter()
         let done = expectation(description: "all have run")
         done.expectedFulfillmentCount = 1_000

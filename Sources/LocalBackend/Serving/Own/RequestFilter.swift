@@ -1,0 +1,57 @@
+import Toolkit
+
+/// Which of the last requests are wanted.
+struct RequestFilter {
+    private var route: String?
+    private var method: String?
+    private var status: Int?
+    private var since: Int?
+    private var limit: Int?
+
+    /// The last ones, so many at most.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// What a query asks for.
+    /// - Throws: `BackendError.badFilter`: a slip would leave a test with more than it wanted.
+    init(_ request: SandboxRequest?) throws {
+        for (name, value) in request?.query ?? [] {
+            switch name {
+            case "route": route = value
+            case "method": method = value.uppercased()
+            case "status": status = try Self.number(name, value)
+            case "since": since = try Self.number(name, value)
+            case "limit": limit = try Self.number(name, value)
+            default: throw BackendError.badFilter(name, value)
+            }
+        }
+    }
+
+    /// Those that are wanted, the oldest first.
+    func chosen(_ entries: [RequestLog.Entry], _ data: DataSet) -> ArraySlice<RequestLog.Entry> {
+        let fitting = entries.filter { fits($0, data) }
+        return fitting.suffix(limit ?? fitting.count)
+    }
+
+    private func fits(_ entry: RequestLog.Entry, _ data: DataSet) -> Bool {
+        if let since, entry.number <= since { return false }
+        if let method, entry.exchange.request?.method.rawValue != method { return false }
+        if let status, entry.exchange.status?.rawValue != status { return false }
+        return route.map { entry.taken(in: data)?.route.text == $0 } ?? true
+    }
+
+    private static func number(_ name: String, _ value: String) throws -> Int {
+        guard let number = Int(value), number >= 0 else { throw BackendError.badFilter(name, value) }
+        return number
+    }
+}
+
+extension RequestLog.Entry {
+    /// The feature and the route that took the request; `nil` when none did.
+    func taken(in data: DataSet) -> (feature: String, route: RoutePattern)? {
+        let asked = exchange.request?.sandboxRequest
+        let finding = asked.flatMap { data.find($0, for: \.reading) }
+        return finding.flatMap { finding in finding.route.map { (finding.feature, $0.pattern) } }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class DataSetTests: XCTestCase {
+    private let folder = TemporaryFolder()
+
+    func testSave_waitsForNobodyWhoWrites() throws {
+        let data = try notes(.three)
+        let (begins, mayEnd, ends) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let database = data.mounted[0].writing.service.database
+        Thread.detachNewThread {
+            let hadToWait = try? database.write { _ in
+                begins.signal()
+                return mayEnd.wait(timeout: .now() + 30) == .timedOut
+            }
+            XCTAssertEqual(hadToWait, false, "the copy waited for the write")
+            ends.signal()
+        }
+        begins.wait()
+
+        try data.save(to: "\(folder.path)/copy")
+
+        mayEnd.signal()
+        ends.wait()
+    }
+
+    func testDataOfOneConnection_opensOne() throws {
+        let count = Mutex(0)
+
+        _ = try notes(.one) { count.withLock { $0 += 1 } }
+
+        XCTAssertEqual(count.withLock(\.self), 1)
+    }
+
+    func testData_opensOneForEachUse() throws {
+        let count = Mutex(0)
+
+        _ = try notes(.three) { count.withLock { $0 += 1 } }
+
+        XCTAssertEqual(count.withLock(\.self), 3)
+    }
+
+    private func notes(
+        _ connections: DataSet.Connections, opening: @escaping @Sendable () -> Void = {}
+    ) throws -> DataSet {
+        try DataSet(["notes"], connections) { [path = folder.path] feature in
+            opening()
+            return Sandbox(try NotesSandbox("\(path)/\(feature).sqlite"))
+        }
+    }
+}
