@@ -142,6 +142,14 @@ final class ServeTroubleTests: XCTestCase {
         XCTAssertEqual(try served.ask("GET /toolkit/faults").json, [])
     }
 
+    func testFault_isArmedWhereItsRouteIs() throws {
+        let served = try Served("--quiet --only cats --only badges")
+
+        let armed = try served.ask("POST /toolkit/faults", [:], #"{"route":"GET /v1/breeds","effect":"garbage"}"#)
+
+        XCTAssertEqual(armed.json.array?.map { $0["feature"] }, ["cats"])
+    }
+
     func testFaults_fromBefore_areToldAtTheStart() throws {
         let before = try Served("--quiet --only cats")
         _ = try before.ask("POST /toolkit/faults", [:], #"{"route":"GET /v1/breeds","effect":"garbage"}"#)

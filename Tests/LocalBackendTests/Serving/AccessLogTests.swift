@@ -23,6 +23,33 @@ final class AccessLogTests: XCTestCase {
         XCTAssertEqual(written + left, 10_000)
     }
 
+    func testLog_thatIsRead_leavesNothingOut() throws {
+        let isWritten = DispatchSemaphore(value: 0)
+        let texts = Mutex("")
+        let log = AccessLog(mask: SecretMask()) { text in
+            texts.withLock { $0 += text }
+            isWritten.signal()
+        }
+        let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
+
+        // More than it may keep at a time.
+        for _ in 0..<100 {
+            log.add(try Exchange(answering: long))
+            isWritten.wait()
+        }
+
+        log.close()
+        XCTAssertEqual(texts.withLock(\.self).split(separator: "\n").filter { $0.contains(" GET / 200 ") }.count, 100)
+    }
+
+    func testLine_saysThatAnAnswerWasCutShort() throws {
+        let exchange = try Exchange(answering: "GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+
+        let line = AccessLine(.now, exchange.broken(.ok, size: 7), SecretMask()).text
+
+        XCTAssertTrue(line.hasSuffix(" GET /a 200 7 bytes 0.00 ms, cut short"), line)
+    }
+
     func testLog_keepsNoBodies() throws {
         let body = [UInt8](repeating: 7, count: 1 << 20)
 
