@@ -157,6 +157,7 @@ final class ServeTroubleTests: XCTestCase {
 
         let end = try Served("--only cats", in: before.program).stop()
 
+        XCTAssertFalse(try Served("--only cats").stop().error.contains("armed"))
         XCTAssertTrue(end.error.contains("Faults from before are armed: 1 (toolkit sandbox fault list)."), end.error)
     }
 

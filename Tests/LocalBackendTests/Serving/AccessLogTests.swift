@@ -35,7 +35,7 @@ final class AccessLogTests: XCTestCase {
         // More than it may keep at a time.
         for _ in 0..<100 {
             log.add(try Exchange(answering: long))
-            isWritten.wait()
+            guard isWritten.wait(timeout: .now() + 10) == .success else { return XCTFail("a line is missing") }
         }
 
         log.close()

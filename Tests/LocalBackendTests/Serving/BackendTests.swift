@@ -53,6 +53,16 @@ final class BackendTests: XCTestCase {
         XCTAssertEqual(try Notebook().ask("GET /picture")["ETag"], tag)
     }
 
+    func testOnlyAPicture_thatIsThere_hasATag() throws {
+        let missing = Route("GET /missing") { _ in
+            HTTPResponse(status: .notFound, headers: ["Content-Type": "image/png"], body: [1])
+        }
+        let book = try Notebook(extra: [missing])
+
+        XCTAssertNotNil(try book.ask("GET /picture")["ETag"])
+        for line in ["GET /missing", "GET /notes/1"] { XCTAssertNil(try book.ask(line)["ETag"], line) }
+    }
+
     func testFailures_strikeServicesAlone() throws {
         let book = try Notebook(trouble: Trouble(failureRate: 1))
 

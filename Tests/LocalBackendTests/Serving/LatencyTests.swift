@@ -40,4 +40,13 @@ final class LatencyTests: XCTestCase {
         XCTAssertEqual(delays[10_000] / .milliseconds(1), 200, accuracy: 6)
         XCTAssertEqual(delays[19_000] / .milliseconds(1), 800, accuracy: 48)
     }
+
+    func testDelay_logNormal_isNeverLongerThanAMinute() {
+        var random = SplitMix64(seed: 3)
+
+        // Five in a hundred are beyond the high mark, if nothing holds them.
+        let delays = (0..<1_000).map { _ in Latency.logNormal(median: 1, high: 60_000).delay(&random) }
+
+        XCTAssertEqual(delays.max(), .seconds(60))
+    }
 }
