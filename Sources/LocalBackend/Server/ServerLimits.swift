@@ -37,6 +37,8 @@ public struct ServerLimits: Sendable {
     public var lingerTime = Duration.seconds(2)
     /// The time in which a server that stops finishes what is in flight.
     public var graceTime = Duration.seconds(5)
+    /// The longest time between two looks at all connections for those whose time is over.
+    var longestTick = Duration.seconds(1)
 
     /// The standards.
     public init() {}
@@ -46,6 +48,6 @@ extension ServerLimits {
     /// How often connections are looked through for those whose time is over.
     var tick: Duration {
         let shortest = min(headerTime, bodyTime, idleTime, writeTime, lingerTime, graceTime)
-        return min(max(shortest / 4, .milliseconds(10)), .seconds(1))
+        return min(max(shortest / 4, .milliseconds(10)), longestTick)
     }
 }
