@@ -33,7 +33,6 @@ struct StoredDocument {
 
     /// The document for an answer, as JSON text.
     func text(_ metafields: MetaFields) throws -> String {
-        let authorship = #""_created":"\#(created)","_changed":"\#(changed)","_createdby":"api","_changedby":"api""#
         switch metafields {
         case .none: return body
         case .authorship: return joined(authorship)
@@ -45,8 +44,9 @@ struct StoredDocument {
         }
     }
 
+    /// The members that say who wrote it, and when.
     private var authorship: String {
-        #""_created":"\(created)","_changed":"\(changed)","_createdby":"api","_changedby":"api""#
+        #""_created":"\#(created)","_changed":"\#(changed)","_createdby":"api","_changedby":"api""#
     }
 
     /// Puts more members behind those of the body.
