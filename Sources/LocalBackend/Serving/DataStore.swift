@@ -123,11 +123,6 @@ final class DataStore: Sendable {
 
     /// Whether a copy or a snapshot may have this name.
     static func isName(_ name: String) -> Bool {
-        let isPlain = name.utf8.allSatisfy { byte in
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-                || byte == UInt8(ascii: "_")
-        }
-        return 1...64 ~= name.utf8.count && isPlain
+        1...64 ~= name.utf8.count && name.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "-_".utf8.contains($0) }
     }
 }

@@ -9,37 +9,31 @@ enum ASCII {
     /// SP.
     static let space: UInt8 = 0x20
 
-    /// Whether a byte stands for itself in a line: no control character but, where it may be, a tab.
+    /// Whether a byte is a control character (RFC 5234, appendix B.1), a tab among them.
     static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == 0x7F }
+
+    /// Whether a byte is a digit from 0 to 9.
+    static func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
+
+    /// Whether a byte is a letter from A to Z in either case, or a digit.
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
 
     /// Whether a byte may be in a token, as methods and field names are (section 5.6.2).
     static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), isDigits: true
-        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
-            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
     }
 
     /// Whether a byte may be in the name of a host (RFC 3986, section 3.2.2), without the commas of a list.
     static func isHost(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), isDigits: true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%"),
-            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
-            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ";"), UInt8(ascii: "="):
-            true
-        default: false
-        }
+        isLetterOrDigit(byte) || "-._~%!$&'()*+;=".utf8.contains(byte)
     }
 
     /// The value of a hexadecimal digit.
     static func hexDigit(_ byte: UInt8) -> Int? {
         switch byte {
-        case isDigits: Int(byte - UInt8(ascii: "0"))
+        case digits: Int(byte - UInt8(ascii: "0"))
         case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a") + 10)
         case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A") + 10)
         default: nil
@@ -71,7 +65,7 @@ enum ASCII {
         return end
     }
 
-    private static let isDigits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

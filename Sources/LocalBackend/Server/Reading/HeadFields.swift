@@ -70,7 +70,7 @@ struct HeadFields {
         guard length == nil, !text.isEmpty else { throw .length }
         var number = 0
         for byte in text {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { throw .length }
+            guard ASCII.isDigit(byte) else { throw .length }
             // No limit is near this; beyond it a number only has to stay large.
             number = min(number, .max / 100) * 10 + Int(byte - UInt8(ascii: "0"))
         }

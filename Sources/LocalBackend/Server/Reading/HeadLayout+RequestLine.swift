@@ -17,10 +17,9 @@ extension HeadLayout {
     }
 
     private mutating func readVersion(_ text: Slice<UnsafeRawBufferPointer>) throws(RequestFault) {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard text.count == 8, text.starts(with: "HTTP/".utf8) else { throw .requestLine }
         let (major, dot, minor) = (text[text.endIndex - 3], text[text.endIndex - 2], text[text.endIndex - 1])
-        guard digits.contains(major), dot == UInt8(ascii: "."), digits.contains(minor) else { throw .requestLine }
+        guard ASCII.isDigit(major), dot == UInt8(ascii: "."), ASCII.isDigit(minor) else { throw .requestLine }
         guard major == UInt8(ascii: "1") else { throw .version }
         // A later minor version is understood as 1.1 (RFC 9110, section 2.5).
         isOld = minor == UInt8(ascii: "0")
