@@ -10,6 +10,12 @@ final class ExamplesTests: XCTestCase {
         (node.arguments == nil ? [] : [node]) + node.children.flatMap(commands)
     }
 
+    /// Puts an external command into the plugin folder.
+    private func install(_ name: String, in home: TemporaryFolder) throws {
+        let path = try home.write("#!/bin/sh\n", to: "plugins/toolkit-\(name)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         for command in commands(Harness(ILoveCatsFeature.self).runner.commands) {
             XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name)
@@ -31,7 +37,9 @@ final class ExamplesTests: XCTestCase {
             let overwrites = words.contains("export") ? ["--yes"] : []
             let terminal = ScriptedTerminal(input: Array((row + "\n").utf8))
 
-            let run = await Harness(ILoveCatsFeature.self).run(words + overwrites, on: terminal)
+            let harness = Harness(ILoveCatsFeature.self)
+            if words.first == "plugins" { try install("hello", in: harness.home) }
+            let run = await harness.run(words + overwrites, on: terminal)
 
             XCTAssertEqual(run.exitStatus, 0, "\(example.line)\n\(run.standardError)")
         }

@@ -10,6 +10,9 @@ public struct CommandLineParser: Sendable {
     /// The environment, for options that declare a variable.
     public let environment: [String: String]
 
+    /// The commands that are not part of the program; none by default.
+    public var external = ExternalCommands()
+
     /// A parser for a program.
     public init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root
@@ -73,6 +76,7 @@ struct ParsingPass {
         let node = line.node
         if !node.children.isEmpty, !isPastTerminator, line.command?.hasOperands != true {
             if let child = node.child(named: word) { return enter(child) }
+            if line.path.count == 1, let found = parser.external.find(word) { return handOver(to: found) }
             if line.command?.nextPositional == nil { return unknownCommand(word) }
         }
         guard let slot = line.command?.nextPositional else { return unexpectedArgument(word) }
@@ -95,8 +99,9 @@ struct ParsingPass {
 
     private mutating func unknownCommand(_ word: String) {
         let node = line.node
-        let children = node.children.filter { !$0.isHidden }
-        let suggestion = Suggestion.nearest(to: word, among: children.flatMap { [$0.name] + $0.aliases })
+        let own = node.children.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
+        let suggestion = Suggestion.nearest(
+            to: word, among: own + (line.path.count == 1 ? parser.external.names() : []))
         let place = line.path.map(\.name).joined(separator: " ")
         var fault = UsageFault(
             code: UsageFault.Code.unknownCommand,
@@ -105,6 +110,24 @@ struct ParsingPass {
         fault.fix = suggestion.map { .replace(next, with: $0) }
         line.faults.append(fault)
         if let child = suggestion.flatMap({ node.child(named: $0) }) { enter(child) } else { isLost = true }
+    }
+
+    /// Leaves the rest of the line to an external command, unless it asks for help that can be given without it:
+    /// `toolkit NAME --help`, or that of a subcommand that is known.
+    private mutating func handOver(to command: CommandNode) {
+        enter(command)
+        var rest = words[(next + 1)...]
+        line.externalWords = Array(rest)
+        while let word = rest.first, let child = line.node.child(named: word) {
+            enter(child)
+            rest = rest.dropFirst()
+        }
+        if let word = rest.first, ExternalCommands.helpWords.contains(word), let help = line.globals.slot(named: word) {
+            accept("true", for: .global(help.slot), at: .init(word: rest.startIndex), words: rest.prefix(1).indices)
+        } else if rest.first == "--", let word = rest.dropFirst().first, ExternalCommands.helpWords.contains(word) {
+            line.externalWords?.remove(at: rest.startIndex - next - 1)
+        }
+        next = words.count
     }
 
     private mutating func unexpectedArgument(_ word: String) {

@@ -45,7 +45,9 @@ public struct CommandNode: Sendable {
     /// The arguments of the command; `nil` for a plain group.
     public let arguments: (any ArgumentSet.Type)?
     /// The commands below.
-    public let children: [CommandNode]
+    public var children: [CommandNode]
+    /// What is known of the arguments of an external command, which reads them itself; `nil` for all others.
+    public var externalArguments: [ArgumentDeclaration]?
 
     /// Makes a node; features use ``group(_:_:_:)`` and `command(_:)`.
     init(
@@ -90,6 +92,12 @@ public struct CommandNode: Sendable {
             $0.replacement = replacement
         }
     }
+
+    /// Every argument of the command, in order.
+    public var declarations: [ArgumentDeclaration] { arguments?.declarations ?? externalArguments ?? [] }
+
+    /// Whether it is a command, and not a plain group.
+    var isCommand: Bool { arguments != nil || externalArguments != nil }
 
     /// The child with this name or alias.
     func child(named word: String) -> CommandNode? {

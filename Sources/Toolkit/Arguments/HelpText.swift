@@ -6,7 +6,7 @@ struct HelpText {
     private var node: CommandNode { path[path.count - 1] }
     private var isRoot: Bool { path.count == 1 }
     private var line: String { path.map(\.name).joined(separator: " ") }
-    private var declarations: [ArgumentDeclaration] { node.arguments?.declarations ?? [] }
+    private var declarations: [ArgumentDeclaration] { node.declarations }
 
     /// Writes the help.
     func draw(on canvas: inout Canvas) {
@@ -25,7 +25,7 @@ struct HelpText {
 
     /// The shape of the command line: `toolkit cats edit ID [--rating 1-5]`.
     var usage: String {
-        guard node.arguments != nil else { return isRoot ? "\(line) COMMAND [OPTION…]" : "\(line) COMMAND" }
+        guard node.isCommand else { return isRoot ? "\(line) COMMAND [OPTION…]" : "\(line) COMMAND" }
         var parts = [line]
         var groups: Set<String> = []
         for declaration in declarations where !declaration.isHidden {

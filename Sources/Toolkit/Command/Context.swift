@@ -12,6 +12,8 @@ public struct Context: Sendable {
     public let prompter: Prompter
     /// The features of the program.
     public let features: [FeatureDescription]
+    /// The commands that are not part of the program.
+    let plugins: PluginCatalogue
     let world: World
     let options: GlobalOptions
     let session: Session

@@ -9,7 +9,9 @@ public struct GlobalOptions: ArgumentSet {
     @Flag("Show the HTTP exchange, secrets masked.", .short("v")) var verbose: Bool
     @Option("Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last))
     var profile: String?
-    @Option("Talk to the services at this address.", .name("base-url"), .repeated(.last)) var baseURL: ServiceAddress?
+    @Option(
+        "Talk to the services at this address.", .name("base-url"), .variable("TOOLKIT_BASE_URL"), .repeated(.last))
+    var baseURL: ServiceAddress?
     @Option("Give up on the services after so many seconds.", .repeated(.last)) var timeout = Seconds(30)
     @Flag("Allow credentials over plain HTTP to a host that is not loopback.") var insecure: Bool
     @Flag("Draw no pictures.") var pictures = true

@@ -18,6 +18,9 @@ public struct World: Sendable {
     /// The ways to show a picture on the terminal, the best first; called when the first one is drawn.
     var pictures: @Sendable ([String: String]) -> [PictureMethod] = { PictureMethod.available(in: $0) }
 
+    /// Lets another program take the place of the process; returns in tests only.
+    var replace: @Sendable (Successor) throws -> ExitStatus = { try $0.takeOver() }
+
     /// A world made of parts.
     public init(
         environment: [String: String], terminal: any Terminal, clock: Clock,

@@ -3,7 +3,7 @@ import Foundation
 /// `toolkit doctor`: looks whether everything is in order.
 struct CheckHealth: Command {
     static let name = "doctor"
-    static let summary = "Check the home, permissions, databases, settings and services."
+    static let summary = "Check the home, permissions, databases, settings, external commands and services."
     static let details = "Each service that is configured gets one GET to its address; nothing is changed."
     static let effect = Effect.reads
     static let examples = [
@@ -16,6 +16,7 @@ struct CheckHealth: Command {
         checks.append(permissions(context))
         checks += databases(context)
         checks.append(settings(context))
+        checks.append(plugins(context))
         for feature in context.features {
             for service in feature.services { checks.append(await reach(service, of: feature, context)) }
         }
@@ -72,6 +73,20 @@ struct CheckHealth: Command {
                 return FileManager.default.fileExists(atPath: file) ? file : "none yet"
             }
             throw Report.badSettings("'\(key)' in \(context.home.settingsFile) is not a setting.")
+        }
+    }
+
+    private func plugins(_ context: Context) -> HealthCheck {
+        check("plugins") {
+            let plugins = context.plugins.usable()
+            let trusted = try context.plugins.trusted()
+            let states = try plugins.map { try context.plugins.state(of: $0, trusted) }
+            if let changed = states.firstIndex(of: .changed) {
+                let plugin = plugins[changed]
+                throw PluginError.changed(name: plugin.name, path: plugin.path, digest: try plugin.digest())
+            }
+            let counts = Dictionary(states.map { ($0.name, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+            return counts.isEmpty ? "none" : counts.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         }
     }
 

@@ -16,6 +16,9 @@ enum ToolkitCommands {
                 .command(ListConfig.self), .command(GetConfig.self), .command(SetConfig.self),
                 .command(UnsetConfig.self), .command(ConfigPath.self),
             ]),
+        .group(
+            "plugins", "See the external commands, and say which may be run.",
+            [.command(ListPlugins.self), .command(TrustPlugin.self), .command(UntrustPlugin.self)]),
         .command(CallAPI.self),
         .command(CheckHealth.self),
         CommandNode(

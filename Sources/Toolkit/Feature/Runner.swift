@@ -28,9 +28,15 @@ public struct Runner: Sendable {
     /// Every command of the program, from the root.
     public var commands: CommandNode { root }
 
+    /// The commands that are not part of the program; nothing is looked for before it is asked.
+    var plugins: PluginCatalogue {
+        PluginCatalogue(environment: world.environment) { [root] in root.child(named: $0) != nil }
+    }
+
     /// Runs the words behind the program's name.
     public func run(_ words: [String]) async -> ExitStatus {
-        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
+        var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
+        parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .defect }
         let screen = Screen(world: world, options: options)
@@ -44,19 +50,20 @@ public struct Runner: Sendable {
     private func perform(
         _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ screen: Screen
     ) async throws -> ExitStatus {
-        if options.help, line.isFound { return try screen.showHelp(of: line.path, on: .output, .done) }
+        if options.help, line.isFound { return try showHelp(of: line.path, on: .output, .done, screen) }
         if options.version, line.isFound { return try screen.showVersion() }
         let mayAsk = world.terminal.isInteractive && options.input
         let checked = mayAsk ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return screen.show(checked, parser) }
+        if line.externalWords != nil { return try await runPlugin(line, makeContext(options), screen) }
         guard let type = line.node.arguments else {
             let isRoot = line.path.count == 1
-            return try screen.showHelp(of: line.path, on: isRoot ? .output : .error, isRoot ? .done : .usage)
+            return try showHelp(of: line.path, on: isRoot ? .output : .error, isRoot ? .done : .usage, screen)
         }
         if type == HelpWords.self, let words = line.commandArguments as? HelpWords {
             let named = parser.parse(words.words)
             guard named.isFound else { return screen.show(named, parser) }
-            return try screen.showHelp(of: named.path, on: .output, .done)
+            return try showHelp(of: named.path, on: .output, .done, screen)
         }
         let context = try makeContext(options)
         for note in line.notes { context.note(note) }
@@ -89,7 +96,22 @@ public struct Runner: Sendable {
             assumeYes: options.yes)
         return Context(
             home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
-            world: world, options: options, session: session)
+            plugins: plugins, world: world, options: options, session: session)
+    }
+
+    /// Shows the help of a command or group; that of the program has the external commands as well.
+    private func showHelp(
+        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ screen: Screen
+    ) throws -> ExitStatus {
+        var path = path
+        if path.count == 1 { path[0].children += plugins.nodes() }
+        return try screen.showHelp(of: path, on: stream, status)
+    }
+
+    private func runPlugin(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+        if context.options.explain { return try await explain(line, context, screen) }
+        guard let plugin = plugins.find(line.path[1].name) else { return .defect }
+        return try PluginRun(plugin: plugin, context: context, line: line).start()
     }
 
     /// Asks a terminal for the required arguments that are missing.

@@ -39,6 +39,8 @@ public struct Home: Hashable, Sendable {
     public var settingsFile: String { configFolder + "/settings.conf" }
     /// Every secret, and nothing else.
     public var credentialsFile: String { configFolder + "/credentials.json" }
+    /// Which external commands may be run.
+    public var pluginTrustFile: String { configFolder + "/plugins.json" }
     /// What features keep between two commands.
     public var localDatabase: String { dataFolder + "/local.sqlite" }
     /// The folder of the sandbox's databases.

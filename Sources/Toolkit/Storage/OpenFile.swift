@@ -27,22 +27,55 @@ struct OpenFile: ~Copyable, Sendable {
         close(descriptor)
     }
 
-    /// The permission bits of the file.
-    func permissions() throws(SystemError) -> UInt16 {
+    /// Opens a regular file to read it, whatever stands at the path: a pipe would make its reader wait, and a device may
+    /// do something.
+    init(regular path: String) throws(SystemError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .last }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
+        // Something else may stand there by now, so that opening must not wait either.
+        let opened = try Self.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(opened)
+            throw SystemError(code: EINVAL)
+        }
+        descriptor = opened
+    }
+
+    /// What the system knows of the file.
+    func status() throws(SystemError) -> stat {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
-        return UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+        return status
+    }
+
+    /// The permission bits of the file.
+    func permissions() throws(SystemError) -> UInt16 {
+        UInt16(truncatingIfNeeded: try status().st_mode & 0o7777)
     }
 
     /// All bytes from here to the end.
     func readToEnd() throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
-            let count = try Self.uninterrupted { read(descriptor, &chunk, chunk.count) }
-            guard count > 0 else { return bytes }
-            bytes += chunk[..<count]
+            let piece = try read(upTo: 64 * 1024)
+            guard !piece.isEmpty else { return bytes }
+            bytes += piece
         }
+    }
+
+    /// The next bytes, at most `count`; none at the end.
+    func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+            do throws(SystemError) {
+                size = try Self.uninterrupted { system_read(descriptor, buffer.baseAddress, count) }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
     }
 
     /// Writes all bytes, however many calls that takes.
@@ -84,7 +117,9 @@ struct OpenFile: ~Copyable, Sendable {
     }
 }
 
-// `OpenFile.write` hides the system's function of the same name.
+// The methods of `OpenFile` hide the system's functions of the same name.
+private let system_read = read
+
 private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,0 +1,10 @@
+/// The commands that are not part of the program, looked for at a first word that nothing else knows.
+public struct ExternalCommands: Sendable {
+    /// The words that ask for help.
+    static let helpWords: Set<String> = ["-h", "--help"]
+
+    /// The command with a name, described without running it.
+    var find: @Sendable (String) -> CommandNode? = { _ in nil }
+    /// The names of all, for suggestions.
+    var names: @Sendable () -> [String] = { [] }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Something named `toolkit-NAME` in one of the folders that are searched.
+struct Plugin: Equatable, Sendable {
+    /// More bytes than this are not read.
+    static let sizeLimit = 1 << 30
+    static let prefix = "toolkit-"
+
+    /// The word that is typed.
+    let name: String
+    /// Where it stands, as its folder was given.
+    let path: String
+    /// Why it is never run; `nil` when it may be.
+    let refusal: PluginRefusal?
+    /// Whether more than its owner may write it or to its folder.
+    let isOpenToGroup: Bool
+
+    /// Looks at what stands at a path.
+    init(name: String, path: String, isBuiltIn: Bool) {
+        self.name = name
+        self.path = path
+        var file = stat()
+        let isThere = stat(path, &file) == 0
+        refusal = isBuiltIn ? .builtIn : isThere ? Self.refusal(of: file, at: path) : .danglingLink
+        isOpenToGroup = isThere && file.st_mode & S_IWGRP != 0 || PluginFolder.isOpenToGroup(Folder.parent(of: path))
+    }
+
+    /// Where its manifest stands, if it has one.
+    var manifestPath: String { path + ".json" }
+
+    /// Whether a word can be the name of an external command: what can be a profile's, and no option.
+    static func isName(_ word: String) -> Bool { !word.hasPrefix("-") && SettingsLine.isProfileName(word) }
+
+    /// The SHA-256 of its bytes, as 64 hexadecimal digits.
+    /// - Throws: `PluginError.refused`, and `CancellationError` when nobody waits any more.
+    func digest() throws -> String {
+        do {
+            let file = try OpenFile(regular: path)
+            guard try file.status().st_size <= Self.sizeLimit else {
+                throw PluginError.refused(path: path, .tooLarge)
+            }
+            var hash = SHA256()
+            var rest = Self.sizeLimit
+            while rest > 0 {
+                try Task.checkCancellation()
+                let piece = try file.read(upTo: min(rest, 1 << 18))
+                guard !piece.isEmpty else { return hash.digest() }
+                hash.update(piece)
+                rest -= piece.count
+            }
+            throw PluginError.refused(path: path, .tooLarge)
+        } catch is SystemError {
+            throw PluginError.refused(path: path, .unreadable)
+        }
+    }
+
+    private static func refusal(of file: stat, at path: String) -> PluginRefusal? {
+        switch file.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: return .folder
+        default: return .special
+        }
+        if file.st_mode & S_IWOTH != 0 { return .openFile }
+        if !PluginFolder.isOwn(file) { return .foreignFile }
+        if access(path, X_OK) != 0 { return .notExecutable }
+        return PluginFolder.refusal(of: Folder.parent(of: path)) ?? refusalOfTarget(path)
+    }
+
+    /// What speaks against the folder of the file that a link leads to.
+    private static func refusalOfTarget(_ path: String) -> PluginRefusal? {
+        guard let real = realpath(path, nil) else { return .danglingLink }
+        defer { free(real) }
+        return PluginFolder.refusal(of: Folder.parent(of: String(cString: real)))
+    }
+}

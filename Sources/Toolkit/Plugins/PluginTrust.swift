@@ -1,0 +1,75 @@
+import Foundation
+
+/// Which external commands may be run: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}`, in a file of mode 0600.
+///
+/// Every call reads the file. All methods throw `PluginError.badTrustFile` and `FileError`.
+struct PluginTrust: Sendable {
+    /// What is known of a path that is trusted.
+    enum Entry: Equatable, Sendable {
+        /// Only bytes with this SHA-256.
+        case digest(String)
+        /// Whatever its bytes are.
+        case always
+    }
+
+    /// The file.
+    let file: String
+
+    /// Everything that is trusted, by path.
+    func all() throws -> [String: Entry] {
+        guard let bytes = try read() else { return [:] }
+        guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
+            throw PluginError.badTrustFile(path: file)
+        }
+        return contents.trusted.mapValues { $0 == Self.always ? .always : .digest($0) }
+    }
+
+    /// The bytes of the file; `nil` when there is none.
+    private func read() throws -> [UInt8]? {
+        do {
+            let file = try OpenFile(regular: file)
+            guard try file.permissions() & 0o022 == 0 else { throw PluginError.sharedTrustFile(path: self.file) }
+            return try file.readToEnd()
+        } catch let error as SystemError {
+            if error.code == ENOENT { return nil }
+            throw FileError.cannotRead(path: file, code: error.code)
+        }
+    }
+
+    /// Trusts a path.
+    func trust(_ path: String, _ entry: Entry) throws {
+        try change { $0[path] = entry }
+    }
+
+    /// Trusts nothing of a name any more, in whatever folder.
+    /// - Returns: The paths that were trusted.
+    func untrust(_ name: String) throws -> [String] {
+        let suffix = "/" + Plugin.prefix + name
+        guard try all().keys.contains(where: { $0.hasSuffix(suffix) }) else { return [] }
+        return try change { entries in
+            let paths = entries.keys.filter { $0.hasSuffix(suffix) }.sorted()
+            for path in paths { entries[path] = nil }
+            return paths
+        }
+    }
+
+    private struct Contents: Codable {
+        var trusted: [String: String]
+    }
+
+    private static let always = "always"
+
+    private func change<Result>(_ body: (inout [String: Entry]) -> Result) throws -> Result {
+        try FileLock.exclusive(file + ".lock") {
+            var entries = try all()
+            let result = body(&entries)
+            let contents = Contents(
+                trusted: entries.mapValues { if case .digest(let digest) = $0 { digest } else { Self.always } })
+            let encoder = JSON.makeEncoder()
+            encoder.outputFormatting.insert(.prettyPrinted)
+            let bytes = try encoder.encode(contents) + [UInt8(ascii: "\n")]
+            try AtomicFile.write([UInt8](bytes), to: file, mode: 0o600)
+            return result
+        }
+    }
+}

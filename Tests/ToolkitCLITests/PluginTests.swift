@@ -1,0 +1,248 @@
+import Foundation
+import XCTest
+
+/// External commands as processes: what they get, and what becomes of signals.
+final class PluginTests: XCTestCase {
+    func testStatusStreamsAndWords_passThrough() throws {
+        let program = try Program()
+        try program.installTrusted("hello", #"printf '[%s]' "$@"; cat; echo wrong >&2; exit 42"#)
+
+        let run = try program.run(["hello", "a b", "", "*", "é\n", "--json"], input: "input")
+
+        XCTAssertEqual(run.output, "[a b][][*][é\n][--json]input")
+        XCTAssertEqual(run.error, "wrong\n")
+        XCTAssertEqual(run.status, 42)
+    }
+
+    func testWordsThatAreNoText_passThroughByteByByte() throws {
+        var program = try Program()
+        try program.installTrusted("hello", #"for word in "$@"; do printf '%s\n' "$word" | od -An -tx1; done"#)
+        program.launcher = ["/bin/sh", "-c", #"exec "$0" "$@" a "$(printf '\377\376')" "$(printf '\376')" --help"#]
+
+        let run = try program.run("--json hello --")
+
+        let lines = run.output.split(separator: "\n").map { $0.filter { $0 != " " } }
+        XCTAssertEqual(lines, ["2d2d0a", "610a", "fffe0a", "fe0a", "2d2d68656c700a"], run.error)
+    }
+
+    func testEveryStatus_passesThrough() throws {
+        let program = try Program()
+        try program.installTrusted("hello", #"exit "$1""#)
+
+        for status: Int32 in [0, 1, 64, 70, 127, 128, 255] {
+            XCTAssertEqual(try program.run(["hello", "\(status)"]).status, status)
+        }
+    }
+
+    func testScript_knowsWhereItStands() throws {
+        let program = try Program()
+        let path = try program.installTrusted("hello", #"echo "$0"; cat "$(dirname "$0")/beside"; pwd -P"#)
+        try Data("beside\n".utf8).write(to: URL(fileURLWithPath: program.pluginFolder + "/beside"))
+
+        let lines = try program.run("hello").output.split(separator: "\n").map(String.init)
+
+        XCTAssertEqual(lines.prefix(2), [path, "beside"])
+        XCTAssertTrue(lines.last?.hasSuffix("/work") == true)
+    }
+
+    func testProgramThatIsNoScript_isRun() throws {
+        let program = try Program()
+        try program.install("hello", "")
+        try FileManager.default.removeItem(atPath: program.pluginFolder + "/toolkit-hello")
+        try FileManager.default.copyItem(atPath: "/bin/echo", toPath: program.pluginFolder + "/toolkit-hello")
+        XCTAssertEqual(try program.run("plugins trust hello").status, 0)
+
+        XCTAssertEqual(try program.run("hello a b").output, "a b\n")
+    }
+
+    func testCommand_callsTheToolkitBack_asItWasCalled() throws {
+        var program = try Program()
+        program.environment["TOOLKIT_CATS_API_KEY"] = "s3cret"
+        try program.installTrusted(
+            "count",
+            """
+            "$TOOLKIT_EXECUTABLE" api cats GET / --query max=1 | grep -c catName
+            "$TOOLKIT_EXECUTABLE" config get cats.url
+            "$TOOLKIT_EXECUTABLE" cats list --limit 1 --explain | grep base-url
+            env | grep s3cret
+            exit 0
+            """)
+        _ = try program.run("config set cats.url http://127.0.0.1:1/rest/cats --profile test")
+
+        let sandbox = try program.run("count")
+        let other = try program.run("--profile test --base-url http://127.0.0.1:2 count")
+
+        XCTAssertEqual(sandbox.output.split(separator: "\n").first, "1", sandbox.error)
+        XCTAssertTrue(other.output.contains("http://127.0.0.1:1/rest/cats"), other.output)
+        XCTAssertTrue(other.output.contains("http://127.0.0.1:2"), other.output)
+        XCTAssertFalse((sandbox.output + other.output).contains("s3cret"))
+    }
+
+    // MARK: Trust
+
+    func testQuestionOnATerminal_yes_runsAtOnce() throws {
+        let program = try Program()
+        let path = try program.install("hello", "echo said hello; test -t 0 && echo on a terminal")
+        let terminal = try PseudoTerminal(columns: 200)
+
+        let run = try program.start(["hello"], streams: .terminal(terminal))
+        try run.wait(for: "[y/N]: ")
+        run.type("y\n")
+        let end = try run.finish()
+
+        XCTAssertEqual(end.status, 0, end.output)
+        XCTAssertTrue(end.output.contains(path), end.output)
+        XCTAssertTrue(end.output.contains("said hello\r\non a terminal"), end.output)
+        XCTAssertEqual(try program.run("hello").status, 1)
+    }
+
+    func testQuestionOnATerminal_controlC_runsNothing() throws {
+        let program = try Program()
+        try program.install("hello", "echo said hello")
+        let terminal = try PseudoTerminal()
+        let modes = terminal.modes
+
+        let run = try program.start(["hello"], streams: .terminal(terminal))
+        try run.wait(for: "[y/N]: ")
+        run.type("\u{3}")
+        let end = try run.finish()
+
+        XCTAssertEqual(end.status, 130)
+        XCTAssertFalse(end.output.contains("said hello"))
+        XCTAssertEqual(terminal.modes, modes)
+    }
+
+    func testUntrusted_isRunByNothing() throws {
+        let program = try Program()
+        let trace = program.folder.path + "/trace"
+        try program.install("hello", "touch '\(trace)'")
+        let lines = [
+            "", "--help", "help", "help hello", "hello --help", "hello -h", "plugins list", "plugins list --json",
+            "doctor",
+            "plugins trust hello", "hello --help", "--explain hello", "plugins list", "doctor", "helo", "plugins",
+        ]
+
+        for line in lines {
+            _ = try program.run(line)
+
+            XCTAssertFalse(FileManager.default.fileExists(atPath: trace), line)
+        }
+        XCTAssertEqual(try program.run("hello").status, 0)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: trace))
+    }
+
+    func testRelativeEntriesOfPath_areRefused() throws {
+        var program = try Program()
+        let trace = program.folder.path + "/trace"
+        try program.install("hello", "touch '\(trace)'")
+        try FileManager.default.moveItem(
+            atPath: program.pluginFolder + "/toolkit-hello", toPath: program.workFolder + "/toolkit-hello")
+
+        for entry in ["", ".", "../work", "/usr/bin:"] {
+            program.environment["PATH"] = entry
+            let run = try program.run("hello")
+            let list = try program.run("plugins list")
+
+            XCTAssertEqual(run.status, 77, entry)
+            XCTAssertTrue(run.error.contains("is not an absolute path"), run.error)
+            XCTAssertTrue(list.output.contains("is not an absolute path"), list.output)
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: trace))
+    }
+
+    func testPipesAndUnreadableFolders_makeNobodyWait() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        for folder in ["pipes", "closed"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(program.workFolder)/\(folder)", withIntermediateDirectories: true)
+            try program.own("\(program.workFolder)/\(folder)")
+        }
+        XCTAssertEqual(mkfifo(program.workFolder + "/pipes/toolkit-hello", 0o755), 0)
+        XCTAssertEqual(mkfifo(program.workFolder + "/pipes/toolkit-hello.json", 0o644), 0)
+        XCTAssertEqual(chmod(program.workFolder + "/closed", 0), 0)
+        program.environment["PATH"] = "\(program.workFolder)/closed:\(program.workFolder)/pipes"
+        program.environment["TOOLKIT_HOME"] = program.userFolder + "/home"
+
+        for line in ["hello", "hello --help", "", "plugins list", "plugins trust hello", "doctor", "helo"] {
+            _ = try program.run(line)
+        }
+
+        XCTAssertEqual(try program.run("hello").status, 77)
+        XCTAssertEqual(chmod(program.workFolder + "/closed", 0o755), 0)
+    }
+
+    // MARK: Signals
+
+    func testControlC_reachesTheCommand() throws {
+        let program = try Program()
+        try program.installTrusted("wait", "trap 'echo caught; exit 9' INT; echo ready; while :; do sleep 1; done")
+        let terminal = try PseudoTerminal()
+
+        let run = try program.start(["wait"], streams: .terminal(terminal))
+        try run.wait(for: "ready")
+        run.type("\u{3}")
+        let end = try run.finish()
+
+        XCTAssertEqual(end.status, 9)
+        XCTAssertTrue(end.output.contains("caught"), end.output)
+    }
+
+    func testSignals_passThrough() throws {
+        let program = try Program()
+        try program.installTrusted("wait", "echo ready; exec sleep 30")
+
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGKILL, SIGUSR1, SIGPIPE] {
+            let run = try program.start(["wait"], streams: .pipes)
+            try run.wait(for: "ready")
+            run.send(signal)
+
+            XCTAssertEqual(try run.finish().status, 128 + signal)
+        }
+    }
+
+    func testCommandThatDiesOfASignal_isSeenToHaveDied() throws {
+        let program = try Program()
+        try program.installTrusted("die", #"kill -"$1" $$; sleep 30"#)
+
+        XCTAssertEqual(try program.run("die TERM").status, 143)
+        XCTAssertEqual(try program.run("die SEGV").status, 139)
+    }
+
+    func testCommandThatIgnoresSIGTERM_leavesNothingBehind() throws {
+        let program = try Program()
+        try program.installTrusted("stay", "trap '' TERM; echo ready; while :; do sleep 0.1; done")
+
+        let run = try program.start(["stay"], streams: .pipes)
+        try run.wait(for: "ready")
+        let pid = run.pid
+        run.send(SIGTERM)
+        run.send(SIGKILL)
+
+        XCTAssertEqual(try run.finish().status, 137)
+        XCTAssertEqual(kill(pid, 0), -1)
+    }
+
+    func testCommand_hasSignalsAsTheToolkitFoundThem() throws {
+        let program = try Program()
+        try program.installTrusted("many", "yes | head -n 1; echo done")
+
+        let run = try program.run("many")
+
+        XCTAssertEqual(run.output, "y\ndone\n")
+        XCTAssertEqual(run.error, "", "a writer into a closed pipe dies quietly only of SIGPIPE")
+    }
+
+    func testStoppedCommand_goesOn() throws {
+        let program = try Program()
+        try program.installTrusted("wait", "echo ready; read line; echo got $line")
+
+        let run = try program.start(["wait"], input: "", streams: .terminal(PseudoTerminal()))
+        try run.wait(for: "ready")
+        run.send(SIGSTOP)
+        run.type("on\n")
+        run.send(SIGCONT)
+
+        XCTAssertTrue(try run.finish().output.contains("got on"))
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import XCTest
+
+@testable import Toolkit
+
+final class PluginTrustTests: PluginTestCase {
+    private var trust: PluginTrust { PluginTrust(file: harness.home.path + "/config/plugins.json") }
+
+    func testTrust_isKept() throws {
+        try trust.trust("/a/toolkit-x", .digest("00ff"))
+        try trust.trust("/b/toolkit-x", .always)
+
+        XCTAssertEqual(try trust.all(), ["/a/toolkit-x": .digest("00ff"), "/b/toolkit-x": .always])
+    }
+
+    func testTrust_replacesWhatWasTrusted() throws {
+        try trust.trust("/a/toolkit-x", .always)
+        try trust.trust("/a/toolkit-x", .digest("00ff"))
+
+        XCTAssertEqual(try trust.all(), ["/a/toolkit-x": .digest("00ff")])
+    }
+
+    func testUntrust_forgetsANameInEveryFolder() throws {
+        for path in ["/b/toolkit-x", "/a/toolkit-x", "/a/toolkit-x-y", "/a/toolkit-yx"] {
+            try trust.trust(path, .always)
+        }
+
+        XCTAssertEqual(try trust.untrust("x"), ["/a/toolkit-x", "/b/toolkit-x"])
+        XCTAssertEqual(try trust.all().keys.sorted(), ["/a/toolkit-x-y", "/a/toolkit-yx"])
+        XCTAssertEqual(try trust.untrust("x"), [])
+    }
+
+    func testReading_createsNothing() throws {
+        XCTAssertEqual(try trust.all(), [:])
+        XCTAssertEqual(try trust.untrust("x"), [])
+
+        XCTAssertFalse(FileManager.default.fileExists(atPath: harness.home.path + "/config"))
+    }
+
+    func testFile_isThePersonsAlone() throws {
+        try trust.trust("/a/toolkit-x", .always)
+
+        let mode = try FileManager.default.attributesOfItem(atPath: trust.file)[.posixPermissions] as? Int
+        XCTAssertEqual(mode, 0o600)
+    }
+
+    func testFile_thatOthersMayWrite_doesNotCount() throws {
+        try trust.trust("/a/toolkit-x", .always)
+        for mode in [0o620, 0o602] {
+            try setMode(mode, of: trust.file)
+
+            XCTAssertThrowsError(try trust.all()) {
+                XCTAssertEqual($0 as? PluginError, .sharedTrustFile(path: trust.file))
+            }
+        }
+    }
+
+    func testFile_thatIsDamaged_isLeftAlone() throws {
+        try harness.home.write(#"{"trusted": ["#, to: "config/plugins.json")
+
+        XCTAssertThrowsError(try trust.trust("/a/toolkit-x", .always)) {
+            XCTAssertEqual($0 as? PluginError, .badTrustFile(path: trust.file))
+        }
+        XCTAssertEqual(harness.home.read("config/plugins.json"), #"{"trusted": ["#)
+    }
+
+    func testManyAtOnce_loseNothing() throws {
+        DispatchQueue.concurrentPerform(iterations: 20) { [trust] number in
+            do {
+                try trust.trust("/a/toolkit-\(number)", .always)
+            } catch {
+                XCTFail("\(error)")
+            }
+        }
+
+        XCTAssertEqual(try trust.all().count, 20)
+    }
+}
