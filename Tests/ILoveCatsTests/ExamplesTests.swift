@@ -37,7 +37,8 @@ final class ExamplesTests: XCTestCase {
             let overwrites = words.contains("export") ? ["--yes"] : []
             let terminal = ScriptedTerminal(input: Array((row + "\n").utf8))
 
-            let harness = Harness(ILoveCatsFeature.self)
+            var harness = Harness(ILoveCatsFeature.self)
+            harness.environment["HOME"] = folder.path
             if words.first == "plugins" { try install("hello", in: harness.home) }
             let run = await harness.run(words + overwrites, on: terminal)
 

@@ -11,7 +11,7 @@ struct RepeatTransaction: Command {
         Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "With changes"),
     ]
 
-    @Argument("The transaction's ID.", .placeholder("ID")) var id: String
+    @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
     @Option("Another amount.") var amount: Amount?
     @Option("Another note.", .placeholder("TEXT")) var note: String?
 

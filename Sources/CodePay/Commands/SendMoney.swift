@@ -14,7 +14,7 @@ struct SendMoney: Command {
         Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Only the checks"),
     ]
 
-    @Option("The recipient's phone number.") var to: PhoneNumber
+    @Option("The recipient's phone number.", .live(.contacts)) var to: PhoneNumber
     @Option("How much.") var amount: Amount
     @Option("What it is for.", .placeholder("TEXT")) var note: String?
     @Flag("Check everything, send nothing.") var dryRun: Bool

@@ -10,7 +10,7 @@ struct ShowTransaction: Command {
         Example("toolkit codepay show 1 --json", "The same for a program"),
     ]
 
-    @Argument("The transaction's ID.", .placeholder("ID")) var id: String
+    @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
 
     func run(in context: Context) async throws -> TransactionCard {
         TransactionCard(try await Wallet.open(context).recoveredIfPossible().entry(id))

@@ -42,6 +42,10 @@ extension Day: ArgumentValue {
     static let placeholder = "DATE"
     static let sample = "2026-01-31"
 
+    static func candidates(for start: String) -> [Candidate] {
+        [Candidate("today"), Candidate("yesterday"), Candidate("7d", "A week ago"), Candidate("30d", "A month ago")]
+    }
+
     var argument: String {
         switch self {
         case .date(let year, let month, let day):

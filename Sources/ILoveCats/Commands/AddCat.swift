@@ -16,7 +16,7 @@ struct AddCat: Command {
 
     @Option("The breed: an identifier, a name or part of one.", .ask("Breed")) var breed: Breed
     @Option("The cat's name.") var name: Name?
-    @Option("The owner's name.") var owner: Name?
+    @Option("The owner's name.", .live(.owners)) var owner: Name?
     @Option("The weight in kilograms, over 0 and at most 30.") var weight: Weight?
     @Option("How lovable it is.") var rating: Rating?
     @Option("The day of birth, from 1980-01-01 to today.") var born: BirthDate?

@@ -11,7 +11,7 @@ struct DeleteCats: Command {
         Example("toolkit cats delete \(CatSandbox.firstDemoID) --yes --json", "The same for a program"),
     ]
 
-    @Argument("The cats' IDs, or the starts of them.") var ids: [CatID]
+    @Argument("The cats' IDs, or the starts of them.", .live(.cats)) var ids: [CatID]
 
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)

@@ -10,8 +10,8 @@ struct EditCat: Command {
         Example("toolkit cats edit \(CatSandbox.firstDemoID) --photo new", "A random photo of its breed"),
     ]
 
-    @Argument("The cat's ID, or the start of it.") var id: CatID
-    @Option("The owner's name.") var owner: Name?
+    @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
+    @Option("The owner's name.", .live(.owners)) var owner: Name?
     @Option("How lovable it is.") var rating: Rating?
     @Option("The address of a photo, or 'new' for a random one of the breed.") var photo: PhotoChoice?
     @Option("The cat's name.") var name: Name?

@@ -14,7 +14,7 @@ struct ExportCats: Command {
         Example("toolkit cats export cats.ndjson", "One object a line in a file"),
     ]
 
-    @Argument("The file; standard output by default.", .placeholder("FILE")) var file: String?
+    @Argument("The file; standard output by default.", .file) var file: String?
 
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)

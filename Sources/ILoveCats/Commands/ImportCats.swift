@@ -14,7 +14,7 @@ struct ImportCats: Command {
         Example("toolkit cats import - --yes", "Standard input, without a question"),
     ]
 
-    @Argument("The file; - is standard input.", .placeholder("FILE")) var file: String
+    @Argument("The file; - is standard input.", .file) var file: String
 
     func run(in context: Context) async throws -> ImportedCats {
         let bytes = try context.read(file)

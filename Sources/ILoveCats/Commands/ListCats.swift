@@ -12,7 +12,7 @@ struct ListCats: Command {
     ]
 
     @Option("Only this breed: an identifier, a name or part of one.") var breed: Breed?
-    @Option("Only owners whose name contains this.") var owner: String?
+    @Option("Only owners whose name contains this.", .live(.owners)) var owner: String?
     @Option("Only cats whose name, owner or breed contains this.") var search: String?
     @Option("The order, ascending.") var sort = CatQuery.Order.name
     @Option("The most rows to show; 0 shows all.") var limit: Limit?

@@ -10,7 +10,7 @@ struct ShowCat: Command {
         Example("toolkit cats show \(CatSandbox.firstDemoID.prefix(12)) --json", "By the start of its ID"),
     ]
 
-    @Argument("The cat's ID, or the start of it.") var id: CatID
+    @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
 
     func run(in context: Context) async throws -> CatCard {
         let cat = try await CatRegistry(context).cat(id)

@@ -11,8 +11,8 @@ struct ShowPhoto: Command {
         Example("toolkit cats photo \(CatSandbox.firstDemoID) --save - --quiet", "The bytes on standard output"),
     ]
 
-    @Argument("The cat's ID, or the start of it.") var id: CatID
-    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+    @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
+    @Option("Write the picture to this file; - is standard output.", .file) var save: String?
 
     func run(in context: Context) async throws -> PhotoAnswer {
         let cat = try await CatRegistry(context).cat(id)

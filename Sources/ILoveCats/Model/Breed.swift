@@ -46,6 +46,8 @@ extension Breed: ArgumentValue {
     static let sample = "abys"
     var argument: String { id }
 
+    static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.id, $0.name) } }
+
     /// Reads an identifier or a name in any case, or an unambiguous part of a name.
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.lowercased()

@@ -89,6 +89,8 @@ extension Rating: ArgumentValue {
     static let sample = "4"
     var argument: String { String(stars) }
 
+    static func candidates(for start: String) -> [Candidate] { (1...5).map { Candidate(String($0), drawing($0)) } }
+
     init(argument: String) throws(ArgumentRefusal) {
         guard let number = Int(argument) else {
             throw .unreadable("'\(argument.visible)' is not a rating: a whole number from 1 to 5.")
@@ -165,6 +167,8 @@ enum PhotoChoice: ArgumentValue, Equatable {
 
     static let placeholder = "URL|new"
     static let sample = "new"
+
+    static func candidates(for start: String) -> [Candidate] { [Candidate("new", "A random photo of the breed")] }
 
     var argument: String {
         switch self {

@@ -18,8 +18,8 @@ struct ListProducts: Command {
             "Without a service"),
     ]
 
-    @Option("Only products with this tag; with several, those that have them all.", .placeholder("TAG")) var tag:
-        [String]
+    @Option("Only products with this tag; with several, those that have them all.", .placeholder("TAG"), .live(.tags))
+    var tag: [String]
     @Option("Only products with this text in the title, the description or a tag.") var search: String?
     @Option("The most rows to show; 0 shows all.") var limit: Limit?
     @Flag("The oldest first.") var oldestFirst: Bool

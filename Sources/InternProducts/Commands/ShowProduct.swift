@@ -18,8 +18,8 @@ struct ShowProduct: Command {
             "Without a service"),
     ]
 
-    @Argument("The position in the list, or the title or a part of it.") var product: ProductName
-    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var saveImage: String?
+    @Argument("The position in the list, or the title or a part of it.", .live(.titles)) var product: ProductName
+    @Option("Write the picture to this file; - is standard output.", .file) var saveImage: String?
     @Flag("Show one of the products that are built into the program.") var offlineBundle: Bool
     @Option("Who wants to see the built-in products.") var username: Username?
     @Flag("Read the password from standard input.") var passwordStdin: Bool

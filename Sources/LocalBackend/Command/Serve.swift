@@ -19,13 +19,13 @@ public struct Serve: Command {
     @Option("The address to listen at; others than this machine's own are open to the network.")
     var host = Host.standard
     @Option("The port; 0 takes one that is free.") var port = Port.standard
-    @Option("Only the services of these features.", .placeholder("FEATURE")) var only: [String]
+    @Option("Only the services of these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
     @Option("Hold answers back for milliseconds: 200, 100-300, or 200~800 (median~95th percentile).") var latency:
         Latency?
     @Option("How likely a request is to be answered with 500.") var fail = Probability(0)
     @Option("Makes the same requests wait and fail each time.") var seed: Seed?
     @Option("The largest body of a request, in megabytes.") var bodyLimit = Megabytes.standard
-    @Option("Write address and features into this file once it listens.", .placeholder("FILE")) var readyFile: String?
+    @Option("Write address and features into this file once it listens.", .file) var readyFile: String?
 
     public init() {}
 

@@ -4,10 +4,7 @@ extension Context {
     /// Who finds things: the one that was named, else the setting's, else `ebay` when its address is set.
     /// - Throws: `SettingsError`.
     func provider(_ named: Provider?) throws -> Provider {
-        if let named { return named }
-        let setting = try settings.value(ProductSearchFeature.provider)
-        if let provider = setting.flatMap(Provider.init(rawValue:)) { return provider }
-        return try settings.value(ProductSearchFeature.ebayURL) == nil ? .classic : .ebay
+        try named ?? Provider(settings)
     }
 
     /// The catalogue of a provider.
@@ -17,5 +14,15 @@ extension Context {
         case .classic: ClassicCatalogue(self)
         case .ebay: try BrowseCatalogue(self)
         }
+    }
+}
+
+extension Provider {
+    /// The setting's, else `ebay` when its address is set.
+    /// - Throws: `SettingsError`.
+    init(_ settings: Settings) throws {
+        let setting = try settings.value(ProductSearchFeature.provider)
+        let standard = try settings.value(ProductSearchFeature.ebayURL) == nil ? Provider.classic : .ebay
+        self = setting.flatMap(Provider.init(rawValue:)) ?? standard
     }
 }

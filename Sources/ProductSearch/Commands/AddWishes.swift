@@ -11,7 +11,7 @@ struct AddWishes: Command {
         Example("toolkit search wishlist add \(SearchExample.id) \(SearchExample.otherID) --json", "Two of them"),
     ]
 
-    @Argument("The items' IDs.", .placeholder("ID")) var ids: [ItemID]
+    @Argument("The items' IDs.", .placeholder("ID"), .live(.items)) var ids: [ItemID]
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> AddedWishes {

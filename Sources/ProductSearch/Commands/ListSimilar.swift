@@ -11,7 +11,7 @@ struct ListSimilar: Command {
         Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The dearest first"),
     ]
 
-    @Argument("The item's ID.") var id: ItemID
+    @Argument("The item's ID.", .live(.items)) var id: ItemID
     @Option("What to sort by.") var sort = SimilarOrder.standard
     @Flag("Begin with the highest.") var descending: Bool
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?

@@ -10,7 +10,7 @@ struct OpenPage: Command {
         Example("toolkit search open \(SearchExample.id) --print --json", "The same for a program"),
     ]
 
-    @Argument("The item's ID.") var id: ItemID
+    @Argument("The item's ID.", .live(.items)) var id: ItemID
     @Flag("Print the address instead.") var print: Bool
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 

@@ -12,7 +12,7 @@ struct RemoveWishes: Command {
             "toolkit search wishlist remove \(SearchExample.id) \(SearchExample.otherID) --explain", "The same for two"),
     ]
 
-    @Argument("The items' IDs.", .placeholder("ID")) var ids: [ItemID]
+    @Argument("The items' IDs.", .placeholder("ID"), .live(.wishes)) var ids: [ItemID]
 
     func run(in context: Context) async throws -> RemovedWishes {
         let (list, ids) = (try WishList(context), ids.unique)

@@ -11,7 +11,7 @@ struct ShareItem: Command {
         Example("toolkit search share \(SearchExample.otherID) --print --json", "The same for a program"),
     ]
 
-    @Argument("The item's ID.") var id: ItemID
+    @Argument("The item's ID.", .live(.items)) var id: ItemID
     @Flag("Print the address instead.") var print: Bool
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 

@@ -10,7 +10,7 @@ struct ShowItem: Command {
         Example("toolkit search show \(SearchExample.id) --provider ebay --json", "As the Browse API knows it"),
     ]
 
-    @Argument("The item's ID.") var id: ItemID
+    @Argument("The item's ID.", .live(.items)) var id: ItemID
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> ItemCard {

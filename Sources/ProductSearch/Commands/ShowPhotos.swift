@@ -14,8 +14,8 @@ struct ShowPhotos: Command {
         Example("toolkit search photos \(SearchExample.otherID) --json", "Their addresses alone"),
     ]
 
-    @Argument("The item's ID.") var id: ItemID
-    @Option("Write the photos into this folder.", .placeholder("DIR")) var save: String?
+    @Argument("The item's ID.", .live(.items)) var id: ItemID
+    @Option("Write the photos into this folder.", .folder) var save: String?
     @Option("Who finds; the setting search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PhotosAnswerCard {

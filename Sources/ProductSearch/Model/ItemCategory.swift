@@ -29,6 +29,8 @@ extension ItemCategory: ArgumentValue {
     static var choices: [String] { all.map(\.word) }
     var argument: String { word }
 
+    static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.word, $0.label) } }
+
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.trimmed.folded
         let found = Self.all.first { [$0.word, $0.label.folded, $0.id].contains(text) }

@@ -9,6 +9,13 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
     static var placeholder: String { Word.choices.joined(separator: ",") }
     static var sample: String { Word.sample }
 
+    /// The words that are not there yet, behind those that are.
+    static func candidates(for start: String) -> [Candidate] {
+        let given = start.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let rest = Word.choices.filter { !given.contains($0) }
+        return rest.map { Candidate((given + [$0]).joined(separator: ",")) }
+    }
+
     init(argument: String) throws(ArgumentRefusal) {
         var words: [Word] = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {

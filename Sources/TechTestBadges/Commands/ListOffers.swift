@@ -10,7 +10,7 @@ struct ListOffers: Command {
         Example("toolkit badges offers --user 5 --json", "Those of user 5"),
     ]
 
-    @Option("The user; the setting badges.user by default.") var user: UserNumber?
+    @Option("The user; the setting badges.user by default.", .live(.users)) var user: UserNumber?
 
     func run(in context: Context) async throws -> OffersAnswer {
         let user = try context.badgeUser(user)

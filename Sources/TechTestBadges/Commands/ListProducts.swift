@@ -12,8 +12,8 @@ struct ListProducts: Command {
         Example("toolkit badges list --output ndjson", "One JSON object a line"),
     ]
 
-    @Option("The user whose offers count; the setting badges.user by default.") var user: UserNumber?
-    @Option("Only products with this badge.", .placeholder("NAME")) var badge: String?
+    @Option("The user whose offers count; the setting badges.user by default.", .live(.users)) var user: UserNumber?
+    @Option("Only products with this badge.", .placeholder("NAME"), .live(.badges)) var badge: String?
     @Option("The most rows to show; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<ProductRow> {

@@ -10,8 +10,8 @@ struct ShowIcon: Command {
         Example("toolkit badges icon sale --json", "Its real type and its size"),
     ]
 
-    @Argument("The badge's name.", .placeholder("NAME")) var name: ImageKey
-    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+    @Argument("The badge's name.", .placeholder("NAME"), .live(.badges)) var name: ImageKey
+    @Option("Write the picture to this file; - is standard output.", .file) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer {
         try await context.badgeImage(name.icon, save: save)

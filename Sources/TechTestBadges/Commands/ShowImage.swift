@@ -11,8 +11,8 @@ struct ShowImage: Command {
             "toolkit badges image \(DemoProducts.firstImageKey) --save - --quiet", "The bytes on standard output"),
     ]
 
-    @Argument("The photo's name, without .jpg.") var key: ImageKey
-    @Option("Write the picture to this file; - is standard output.", .placeholder("FILE")) var save: String?
+    @Argument("The photo's name, without .jpg.", .live(.photos)) var key: ImageKey
+    @Option("Write the picture to this file; - is standard output.", .file) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer {
         try await context.badgeImage(key.text, save: save)

@@ -10,8 +10,8 @@ struct ShowProduct: Command {
         Example("toolkit badges show 7 --user 4 --json", "With the badge that user 4 sees"),
     ]
 
-    @Argument("The product's ID.") var id: ProductID
-    @Option("The user whose offers count; the setting badges.user by default.") var user: UserNumber?
+    @Argument("The product's ID.", .live(.products)) var id: ProductID
+    @Option("The user whose offers count; the setting badges.user by default.", .live(.users)) var user: UserNumber?
 
     func run(in context: Context) async throws -> ProductCard {
         let user = try context.badgeUser(user)

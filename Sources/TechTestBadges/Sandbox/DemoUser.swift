@@ -43,6 +43,9 @@ struct DemoUser: Sendable {
             offers: [reduced, bonus, priority, slotted, extra]),
     ]
 
+    /// The badges that the user can see.
+    var badges: BadgePriority { BadgePriority(availableBadges) }
+
     /// The user's badges and offers as the service answers them.
     func json(_ badges: SandboxOptions.AvailableBadges) -> JSONValue {
         let text =

@@ -46,6 +46,12 @@ struct ArgumentBinding: Sendable {
     private var positionals: [Int] = []
     private var position = 0
 
+    /// The arguments of an external command, as far as they are known; nobody is handed their values.
+    init(external declarations: [ArgumentDeclaration]) {
+        set = ExternalArguments()
+        for declaration in declarations { add(declaration) }
+    }
+
     init(_ type: any ArgumentSet.Type) {
         set = type.init()
         for (label, property) in set.argumentProperties {

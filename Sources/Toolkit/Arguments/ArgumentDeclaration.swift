@@ -60,7 +60,11 @@ public struct ArgumentDeclaration: Sendable {
     public var replacement: String?
     /// The name of the group of which only one may be given.
     public var group: String?
+    /// Where the candidates for its value come from.
+    public var source = ValueSource.type
     let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
+    /// What the type of the value offers where a text has been typed.
+    var candidates: @Sendable (String) -> [Candidate]
 
     /// Declares an argument that is read as `Value`.
     init<Value: ArgumentValue>(_ kind: Kind, _ name: String, _ help: String, as type: Value.Type) {
@@ -72,6 +76,7 @@ public struct ArgumentDeclaration: Sendable {
         isNumeric = Value.isNumeric
         sample = Value.sample
         read = { word throws(ArgumentRefusal) in try Value(argument: word) }
+        candidates = { Value.candidates(for: $0) }
     }
 
     /// Declares a flag.
@@ -82,6 +87,7 @@ public struct ArgumentDeclaration: Sendable {
         placeholder = ""
         repetition = .last
         read = { word throws(ArgumentRefusal) in word == "true" }
+        candidates = { _ in [] }
     }
 
     /// As it is typed: `--name`, or the placeholder of a positional argument.

@@ -14,12 +14,15 @@ public protocol ArgumentValue: Sendable {
     static var isNumeric: Bool { get }
     /// A word that is always accepted, used in corrected lines.
     static var sample: String { get }
+    /// What is offered while somebody types a value; those that do not begin so are left out.
+    static func candidates(for start: String) -> [Candidate]
 }
 
 extension ArgumentValue {
     public static var choices: [String] { [] }
     public static var isNumeric: Bool { false }
     public static var sample: String { choices.first ?? placeholder }
+    public static func candidates(for start: String) -> [Candidate] { choices.map { Candidate($0) } }
 }
 
 /// Why a word was not accepted as a value.

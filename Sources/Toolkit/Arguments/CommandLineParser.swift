@@ -40,6 +40,8 @@ struct ParsingPass {
     var isLost = false
     /// The arguments whose value was refused: those are not missing as well.
     var attempted: Set<SlotReference> = []
+    /// The option at the end whose value would come next.
+    var awaiting: SlotReference?
 
     init(_ parser: CommandLineParser, _ words: [String]) {
         self.parser = parser
@@ -49,6 +51,13 @@ struct ParsingPass {
     }
 
     mutating func run() -> ParsedLine {
+        readWords()
+        if !isLost { finish() }
+        return line
+    }
+
+    /// Reads the words, and leaves open what might still come.
+    mutating func readWords() {
         while next < words.count {
             let word = words[next]
             if isPastTerminator || !Self.looksLikeOption(word) {
@@ -64,8 +73,6 @@ struct ParsingPass {
                 cluster(word)
             }
         }
-        if !isLost { finish() }
-        return line
     }
 
     // MARK: Words by their place
@@ -91,7 +98,8 @@ struct ParsingPass {
                 UsageFault(code: UsageFault.Code.misplacedOption, message: message, place: .init(word: next)))
         }
         line.path.append(node)
-        line.command = node.arguments.map { ArgumentBinding($0) }
+        line.command =
+            node.arguments.map { ArgumentBinding($0) } ?? node.externalArguments.map { ArgumentBinding(external: $0) }
         if let replacement = node.replacement {
             line.notes.append("'\(node.name)' is deprecated; use '\(replacement)'.")
         }
@@ -122,6 +130,7 @@ struct ParsingPass {
             enter(child)
             rest = rest.dropFirst()
         }
+        line.command = nil
         if let word = rest.first, ExternalCommands.helpWords.contains(word), let help = line.globals.slot(named: word) {
             accept("true", for: .global(help.slot), at: .init(word: rest.startIndex), words: rest.prefix(1).indices)
         } else if rest.first == "--", let word = rest.dropFirst().first, ExternalCommands.helpWords.contains(word) {

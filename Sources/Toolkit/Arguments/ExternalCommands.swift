@@ -8,3 +8,6 @@ public struct ExternalCommands: Sendable {
     /// The names of all, for suggestions.
     var names: @Sendable () -> [String] = { [] }
 }
+
+/// The arguments of an external command, which reads them itself.
+struct ExternalArguments: ArgumentSet {}

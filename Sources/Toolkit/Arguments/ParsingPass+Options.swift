@@ -22,7 +22,7 @@ extension ParsingPass {
         }
     }
 
-    private func find(_ name: String) -> (slot: SlotReference, meaning: NameMeaning)? {
+    func find(_ name: String) -> (slot: SlotReference, meaning: NameMeaning)? {
         if let own = line.command?.slot(named: name) { return (.command(own.slot), own.meaning) }
         return line.globals.slot(named: name).map { (.global($0.slot), $0.meaning) }
     }
@@ -58,6 +58,7 @@ extension ParsingPass {
         }
         guard next < words.count, isValue(words[next], of: declaration) else {
             attempted.insert(reference)
+            if next == words.count { awaiting = reference }
             return missingValue(declaration, name, first)
         }
         next += 1

@@ -5,18 +5,29 @@ public struct Context: Sendable {
     /// Where things are kept.
     public let home: Home
     /// What the person has configured.
-    public let settings: Settings
+    public private(set) var settings: Settings
     /// Secrets.
     public let credentials: Credentials
     /// Questions to the person.
     public let prompter: Prompter
     /// The features of the program.
     public let features: [FeatureDescription]
+    /// Every command of the program, from the root.
+    let commands: CommandNode
     /// The commands that are not part of the program.
     let plugins: PluginCatalogue
     let world: World
-    let options: GlobalOptions
+    private(set) var options: GlobalOptions
     let session: Session
+
+    /// The same for the options of another line.
+    func obeying(_ options: GlobalOptions) -> Context {
+        var copy = self
+        copy.options = options
+        copy.settings = Settings(
+            file: home.settingsFile, profile: options.profile, environment: environment, credentials: credentials)
+        return copy
+    }
 
     /// The current time.
     public var now: Date { world.clock.now() }

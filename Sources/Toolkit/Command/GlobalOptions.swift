@@ -7,7 +7,9 @@ public struct GlobalOptions: ArgumentSet {
     @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
     @Flag("No notes on standard error.", .short("q")) var quiet: Bool
     @Flag("Show the HTTP exchange, secrets masked.", .short("v")) var verbose: Bool
-    @Option("Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last))
+    @Option(
+        "Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last),
+        .live(.profiles))
     var profile: String?
     @Option(
         "Talk to the services at this address.", .name("base-url"), .variable("TOOLKIT_BASE_URL"), .repeated(.last))

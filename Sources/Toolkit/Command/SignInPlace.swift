@@ -13,13 +13,18 @@ public struct SignInPlace: Sendable {
     /// How the names of sandboxes begin.
     public static let sandbox = "sandbox "
 
+    /// What a service at an address is called: the address without a slash at its end.
+    public static func name(of url: URL) -> String {
+        let address = url.absoluteString
+        return address.hasSuffix("/") ? String(address.dropLast()) : address
+    }
+
     /// The place of a feature's service, as it is configured; this opens a sandbox.
     public init(_ context: Context, service: ServiceDescription, of feature: String) throws {
         profile = context.settings.profile
         switch try context.target(of: service) {
         case .address(let url):
-            let address = url.absoluteString
-            self.service = address.hasSuffix("/") ? String(address.dropLast()) : address
+            self.service = Self.name(of: url)
             isSandbox = false
         case .sandbox:
             self.service = Self.sandbox + (try context.sandbox(of: context.feature(feature)).generation())

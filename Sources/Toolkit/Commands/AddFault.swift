@@ -15,7 +15,7 @@ struct AddFault: Command {
             "The answer to the second POST is lost"),
     ]
 
-    @Argument("The requests, as 'GET /path'.") var route: RoutePattern
+    @Argument("The requests, as 'GET /path'.", .live(.routes)) var route: RoutePattern
     @OneOf var choice: FaultChoice
     @Option("The Retry-After header of a status, in seconds.") var retryAfter: Count?
     @Option("Only the n-th matching request.") var nth: Count?

@@ -14,12 +14,13 @@ struct CallAPI: Command {
         Example("toolkit api cats GET /breeds/search --service breeds --query q=rex", "Another service of a feature"),
     ]
 
-    @Argument("The feature.", .placeholder("FEATURE")) var feature: String
+    @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Argument("GET, POST, PUT, PATCH, DELETE, …") var method: RequestMethod
     @Argument("The path below the service's address.", .placeholder("PATH")) var path: String
-    @Option("The feature's service; the main one by default.", .placeholder("NAME")) var service: String?
+    @Option("The feature's service; the main one by default.", .placeholder("NAME"), .live(.services)) var service:
+        String?
     @Option("A query item.") var query: [QueryItem]
-    @Option("The body: a file, or - for standard input.", .placeholder("FILE")) var body: String?
+    @Option("The body: a file, or - for standard input.", .file) var body: String?
 
     func run(in context: Context) async throws -> ServiceAnswer {
         guard !path.contains("://") else {
@@ -73,6 +74,11 @@ struct ServiceAnswer: Answer {
 struct RequestMethod: ArgumentValue {
     static let placeholder = "METHOD"
     static let sample = "GET"
+
+    static func candidates(for start: String) -> [Candidate] {
+        ["GET", "POST", "PUT", "PATCH", "DELETE"].map { Candidate($0) }
+    }
+
     let method: HTTPMethod
     var argument: String { method.rawValue }
 

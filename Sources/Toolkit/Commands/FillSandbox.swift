@@ -8,7 +8,7 @@ struct FillSandbox: Command {
         Example("toolkit sandbox fill cats --count 500 --seed 7", "The same five hundred every time"),
     ]
 
-    @Argument("The feature.", .placeholder("FEATURE")) var feature: String
+    @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Option("How many to add.") var count: Count
     @Option("The same number makes the same data.") var seed: Seed?
 

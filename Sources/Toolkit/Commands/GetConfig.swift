@@ -9,7 +9,7 @@ struct GetConfig: Command {
         Example("toolkit config get cats.url --json", "The same for a program"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY")) var key: String
+    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)

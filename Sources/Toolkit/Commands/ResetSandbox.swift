@@ -8,7 +8,8 @@ struct ResetSandbox: Command {
         Example("toolkit sandbox reset --yes", "All of them"),
     ]
 
-    @Argument("The feature; all when none is named.", .placeholder("FEATURE")) var features: [String] = []
+    @Argument("The feature; all when none is named.", .placeholder("FEATURE"), .live(.features))
+    var features: [String] = []
 
     func run(in context: Context) async throws -> ResetAnswer {
         let named = try features.map { try context.feature($0) }

@@ -11,8 +11,8 @@ struct SetConfig: Command {
         Example("toolkit config set cats.url http://localhost:8080/rest/cats --profile test", "Only in a profile"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY")) var key: String
-    @Argument("Its value.", .placeholder("VALUE")) var value: String?
+    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
+    @Argument("Its value.", .placeholder("VALUE"), .live(.choices)) var value: String?
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)

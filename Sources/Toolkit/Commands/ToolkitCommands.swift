@@ -20,6 +20,8 @@ enum ToolkitCommands {
             "plugins", "See the external commands, and say which may be run.",
             [.command(ListPlugins.self), .command(TrustPlugin.self), .command(UntrustPlugin.self)]),
         .command(CallAPI.self),
+        .command(PrintCompletion.self),
+        .command(Complete.self).hidden(),
         .command(CheckHealth.self),
         CommandNode(
             name: "help", summary: "Show the help of a command.", effect: .reads,
@@ -32,5 +34,5 @@ enum ToolkitCommands {
 
 /// The words behind `toolkit help`: a command, which is then shown as with `--help`.
 struct HelpWords: ArgumentSet {
-    @Argument("The command.", .placeholder("COMMAND")) var words: [String] = []
+    @Argument("The command.", .command) var words: [String] = []
 }

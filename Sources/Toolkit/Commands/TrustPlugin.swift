@@ -12,7 +12,7 @@ struct TrustPlugin: Command {
         Example("toolkit plugins trust hello --always", "Whatever its bytes are, while you write it"),
     ]
 
-    @Argument("The external command.", .placeholder("NAME")) var plugin: String
+    @Argument("The external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
     @Flag("Trust the path whatever its bytes are, for one that you are writing.") var always: Bool
 
     func run(in context: Context) async throws -> TrustedPlugin {

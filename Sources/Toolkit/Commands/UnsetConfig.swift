@@ -8,7 +8,7 @@ struct UnsetConfig: Command {
         Example("toolkit config unset cats.api-key", "Forget a secret"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY")) var key: String
+    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)

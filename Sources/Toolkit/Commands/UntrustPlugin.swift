@@ -8,7 +8,7 @@ struct UntrustPlugin: Command {
         Example("toolkit plugins untrust hello --json", "Answer with the paths that were trusted"),
     ]
 
-    @Argument("The external command.", .placeholder("NAME")) var plugin: String
+    @Argument("The external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
 
     func run(in context: Context) async throws -> UntrustedPlugin {
         let paths = try context.plugins.trust?.untrust(plugin) ?? []

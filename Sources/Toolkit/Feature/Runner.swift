@@ -96,7 +96,7 @@ public struct Runner: Sendable {
             assumeYes: options.yes)
         return Context(
             home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
-            plugins: plugins, world: world, options: options, session: session)
+            commands: root, plugins: plugins, world: world, options: options, session: session)
     }
 
     /// Shows the help of a command or group; that of the program has the external commands as well.

@@ -31,6 +31,13 @@ struct Plugin: Equatable, Sendable {
     /// Whether a word can be the name of an external command: what can be a profile's, and no option.
     static func isName(_ word: String) -> Bool { !word.hasPrefix("-") && SettingsLine.isProfileName(word) }
 
+    /// The name of the external command at a path; `nil` for any other file.
+    static func name(at path: String) -> String? {
+        let file = path.split(separator: "/").last ?? ""
+        guard file.hasPrefix(prefix), isName(String(file.dropFirst(prefix.count))) else { return nil }
+        return String(file.dropFirst(prefix.count))
+    }
+
     /// The SHA-256 of its bytes, as 64 hexadecimal digits.
     /// - Throws: `PluginError.refused`, and `CancellationError` when nobody waits any more.
     func digest() throws -> String {

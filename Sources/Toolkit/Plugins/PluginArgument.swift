@@ -52,7 +52,11 @@ struct PluginArgument: Decodable, Equatable, Sendable {
         declaration.placeholder = kind == .positional ? name.uppercased() : value ?? ""
         declaration.isRequired = isRequired
         declaration.repetition = repeats ? .collect : .refuse
-        if case .words(let words) = completions { declaration.choices = words }
+        switch completions {
+        case .words(let words): declaration.candidates = { _ in words.map { Candidate($0) } }
+        case .files: declaration.source = .files
+        case .folders: declaration.source = .folders
+        }
         return declaration
     }
 }

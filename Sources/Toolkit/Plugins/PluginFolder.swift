@@ -35,9 +35,7 @@ enum PluginFolder {
                     strncmp(text, Plugin.prefix, Plugin.prefix.utf8.count) == 0 ? String(cString: text) : nil
                 }
             }
-            if let name = file?.dropFirst(Plugin.prefix.count), Plugin.isName(String(name)) {
-                names.append(String(name))
-            }
+            if let name = file.flatMap({ Plugin.name(at: $0) }) { names.append(name) }
         }
         return names
     }

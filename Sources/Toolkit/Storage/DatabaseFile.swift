@@ -49,8 +49,18 @@ struct DatabaseFile {
         }
     }
 
+    /// Opens a file to look into it, whatever its schema is: what is there stays, and nothing is left beside it.
+    /// - Returns: `nil` when there is no file.
+    static func openToLook(_ path: String) throws -> Connection? {
+        guard access(path, F_OK) == 0 else { return nil }
+        // Who may write clears up when it closes, and so would empty a log into the file.
+        return try Connection(path: path, flags: hasPendingLog(path) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+    }
+
+    private var hasPendingLog: Bool { Self.hasPendingLog(path) }
+
     /// Whether the write-ahead log has something that is not in the file yet.
-    private var hasPendingLog: Bool {
+    private static func hasPendingLog(_ path: String) -> Bool {
         var status = stat()
         return stat(path + "-wal", &status) == 0 && status.st_size > 0
     }

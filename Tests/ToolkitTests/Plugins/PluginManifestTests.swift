@@ -106,7 +106,7 @@ final class PluginManifestTests: PluginTestCase {
         XCTAssertEqual(node.summary, "Say hello. (not trusted)")
         XCTAssertEqual(node.heading, "External commands")
         XCTAssertEqual(node.declarations.map(\.spelling), ["--to", "--loud", "CARD"])
-        XCTAssertEqual(node.declarations.map(\.choices), [["Tom", "Mina $HOME"], [], []])
+        XCTAssertEqual(node.declarations.map { $0.candidates("").map(\.word) }, [["Tom", "Mina $HOME"], [], []])
         XCTAssertEqual(node.children.map(\.name), ["twice"])
         XCTAssertEqual(node.children[0].declarations.map(\.spelling), ["--slow"])
     }

@@ -80,5 +80,5 @@ struct Listing: Sendable {
         return start + (max(0, now - start) / span + 1) * span
     }
 
-    private static let firstID = 110_000_000_000
+    static let firstID = 110_000_000_000
 }

@@ -1,0 +1,49 @@
+import Toolkit
+
+extension LiveValues {
+    /// The newest transactions of whoever is signed in, from the local copy.
+    static let transactions = LiveValues { context in
+        let rows = try context.walletRows(
+            """
+            SELECT t.*, s.party AS sender_party, r.party AS receiver_party FROM codepay_transaction AS t
+            JOIN codepay_account AS s ON s.id = t.sender JOIN codepay_account AS r ON r.id = t.receiver
+            WHERE t.wallet = (\(walletID)) AND substr(t.id, 1, length(?)) = ?
+            ORDER BY t.created DESC, t.serial DESC LIMIT ?
+            """)
+        return try rows.map { row in
+            let entry = try Entry(row)
+            let way = entry.direction == .outgoing ? "to" : "from"
+            return Candidate(entry.id, "\(entry.amount.text) \(way) \(entry.other.text) \(entry.note)")
+        }
+    }
+
+    /// The people that whoever is signed in has sent to or received from, with their currencies.
+    static let contacts = LiveValues { context in
+        let rows = try context.walletRows(
+            """
+            SELECT '+' || a.party, coalesce(a.currency, '') FROM codepay_account AS a
+            JOIN codepay_transaction AS t ON t.sender = a.id OR t.receiver = a.id
+            WHERE a.wallet = (\(walletID)) AND NOT a.is_own AND substr(a.party, 1, 1) <> '#'
+                AND substr('+' || a.party, 1, length(?)) = ?
+            GROUP BY a.id ORDER BY max(t.created) DESC LIMIT ?
+            """)
+        return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
+    }
+
+    /// The wallet of a profile's session at a service, or at whatever the sandbox is by now.
+    private static let walletID = """
+        SELECT wallet FROM codepay_session WHERE profile = ? AND substr(service, 1, length(?)) = ? LIMIT 1
+        """
+}
+
+extension CompletionContext {
+    /// Rows for a statement that takes profile and service (twice), what has been typed (twice), and a limit.
+    fileprivate func walletRows(_ sql: String) throws -> [Row] {
+        let service =
+            switch try target(of: CodePayFeature.payments) {
+            case .sandbox: SignInPlace.sandbox
+            case .address(let url): SignInPlace.name(of: url)
+            }
+        return try localRows(sql, settings.profile, service, service, start, start, Self.limit)
+    }
+}

@@ -1,0 +1,25 @@
+import Toolkit
+
+extension LiveValues {
+    /// The items of the sandbox; with a real service, those that are wished for.
+    static let items = LiveValues { context in
+        let named = context.value(of: "provider").flatMap(Provider.init(rawValue:))
+        let service = ProductSearchFeature.mainService(of: try named ?? Provider(context.settings))
+        guard try context.target(of: service) == .sandbox else { return try wishes.find(context) }
+        let rows = try context.sandboxRows(
+            ProductSearchFeature.name, for: service,
+            """
+            SELECT number, title FROM listing WHERE substr(CAST(number + ? AS TEXT), 1, length(?)) = ?
+            ORDER BY number LIMIT ?
+            """, Listing.firstID, context.start, context.start, CompletionContext.limit)
+        return try rows.map { Candidate(Listing.id(try $0.get(0)), try $0.get(1)) }
+    }
+
+    /// The items that are wished for.
+    static let wishes = LiveValues { context in
+        let rows = try context.localRows(
+            "SELECT CAST(id AS TEXT), coalesce(title, '') FROM search_wish ORDER BY number LIMIT ?",
+            CompletionContext.limit)
+        return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
+    }
+}

@@ -1,0 +1,66 @@
+/// Writes a text so that bash reads it as it is, from any place of a word on.
+///
+/// Readline takes quotes as they come: inside of `$'…'` a quote is no `\'`, and a `!` in double quotes would still be
+/// replaced by an earlier line.
+struct BashQuoting {
+    /// What the place is inside of.
+    let quote: ShellLine.Quote
+
+    /// The text, and the end of the quotes that it began in.
+    func quoted(_ text: String) -> String {
+        switch quote {
+        case .none: Self.bare(text)
+        case .single: keepingQuote("'", of: text.unicodeScalars.map(Self.single).joined() + "'")
+        case .double: keepingQuote("\"", of: text.unicodeScalars.map(Self.double).joined() + "\"")
+        case .escapes: text.unicodeScalars.map(Self.escaped).joined() + "'"
+        }
+    }
+
+    /// Readline takes a quote at the beginning for the one that is there already, and inserts it only once.
+    private func keepingQuote(_ mark: String, of text: String) -> String {
+        text.hasPrefix(mark) ? mark + text : text
+    }
+
+    private static func bare(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            if needsEscape(scalar) { return "$'\(escaped(scalar))'" }
+            return isPlain(scalar) ? String(scalar) : "\\\(scalar)"
+        }.joined()
+    }
+
+    private static func single(_ scalar: Unicode.Scalar) -> String {
+        if needsEscape(scalar) { return "'$'\(escaped(scalar))''" }
+        return scalar == "'" ? "'\\''" : String(scalar)
+    }
+
+    private static func double(_ scalar: Unicode.Scalar) -> String {
+        if needsEscape(scalar) { return "\"$'\(escaped(scalar))'\"" }
+        switch scalar {
+        case "\"", "$", "`", "\\": return "\\\(scalar)"
+        case "!": return "\"'!'\""
+        default: return String(scalar)
+        }
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        if scalar == "\n" { return "\\n" }
+        if scalar == "\\" { return "\\\\" }
+        guard needsEscape(scalar) || scalar == "'" else { return String(scalar) }
+        return String(scalar).utf8.map { byte in
+            let digits = String(byte, radix: 16)
+            return "\\x" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
+    }
+
+    /// Whether it would steer the terminal or end the line.
+    private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+        String(scalar).visible != String(scalar)
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: !scalar.isASCII || "-_=+/.,:@%".unicodeScalars.contains(scalar)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+/// Finds what would do at the end of a line that is being typed, from the declarations that parse it.
+struct Completer {
+    private let context: Context
+    private let pass: ParsingPass
+    private let start: String
+    /// Whether the words are those of an external command, whose options are its own.
+    private let isExternal: Bool
+
+    private var line: ParsedLine { pass.line }
+
+    /// A completer for the words before the one that is typed, and what there is of that one.
+    init(_ words: [String], _ start: String, in context: Context) {
+        var parser = CommandLineParser(root: context.commands, globals: GlobalOptions.self, environment: [:])
+        parser.external = ExternalCommands(find: { context.plugins.node($0) })
+        var pass = ParsingPass(parser, words)
+        pass.readWords()
+        let options = pass.line.globalArguments as? GlobalOptions
+        self.context = options.map { context.obeying($0) } ?? context
+        self.start = start
+        isExternal = pass.line.externalWords != nil
+        if let own = pass.line.externalWords {
+            pass = ParsingPass(
+                CommandLineParser(root: pass.line.path[1], globals: ExternalArguments.self, environment: [:]), own)
+            pass.readWords()
+        }
+        self.pass = pass
+    }
+
+    /// What is offered.
+    func completions() -> Completions {
+        line.isFound ? offered.matching(start) : Completions()
+    }
+
+    private var offered: Completions {
+        if let awaiting = pass.awaiting {
+            return values(of: awaiting, start).withoutOptions(numeric: isNumeric(awaiting))
+        }
+        if pass.isPastTerminator { return operands }
+        if start.hasPrefix("--") {
+            guard let sign = start.firstIndex(of: "=") else { return Completions(options) }
+            return attached(to: String(start[..<sign]), behind: String(start[...sign]))
+        }
+        guard start.hasPrefix("-") else {
+            let found = operands.withoutOptions(
+                numeric: line.command?.nextPositional.map { isNumeric(.command($0)) } ?? false)
+            return start.isEmpty && takesNoWord ? Completions(options) : found
+        }
+        return start == "-" ? Completions(options) : cluster
+    }
+
+    private func isNumeric(_ slot: SlotReference) -> Bool { pass.declaration(of: slot)?.isNumeric == true }
+
+    // MARK: Words by their place
+
+    /// Whether the line is complete but for options.
+    private var takesNoWord: Bool { line.node.children.isEmpty && line.command?.nextPositional == nil }
+
+    private var operands: Completions {
+        var found = Completions()
+        if !pass.isPastTerminator, line.command?.hasOperands != true { found.candidates = subcommands }
+        if let slot = line.command?.nextPositional {
+            let values = values(of: .command(slot), start)
+            found.candidates += values.candidates
+            found.files = values.files
+        }
+        return found
+    }
+
+    private var subcommands: [Candidate] {
+        Self.commands(below: line.path.count == 1 && !isExternal ? everyCommand : line.node)
+    }
+
+    /// The program with the external commands.
+    private var everyCommand: CommandNode {
+        var root = context.commands
+        root.children += context.plugins.nodes()
+        return root
+    }
+
+    private static func commands(below node: CommandNode) -> [Candidate] {
+        node.children.filter { !$0.isHidden }.map { Candidate($0.name, $0.summary) }
+    }
+
+    // MARK: Values
+
+    private func values(of slot: SlotReference, _ start: String) -> Completions {
+        guard let declaration = pass.declaration(of: slot) else { return Completions() }
+        var found = Completions(declaration.candidates(start))
+        switch declaration.source {
+        case .type: break
+        case .files: found.files = .any
+        case .folders: found.files = .folders
+        case .commands: found.candidates = commandWords
+        case .lookup(let source):
+            let around = CompletionContext(context, line: line, start: start)
+            // What cannot be looked up is not offered; there is nobody to tell at this moment.
+            found.candidates += (try? (source as? LiveValues)?.find(around)) ?? []
+        }
+        let given = Set(occurrences(of: slot).map(\.text))
+        if declaration.repetition == .collect { found.candidates.removeAll { given.contains($0.word) } }
+        return found
+    }
+
+    private func occurrences(of slot: SlotReference) -> [Occurrence] {
+        switch slot {
+        case .global(let index): line.globals.slots[index].occurrences
+        case .command(let index): line.command?.slots[index].occurrences ?? []
+        }
+    }
+
+    /// The commands below the one that the words of `help` name so far.
+    private var commandWords: [Candidate] {
+        var node = everyCommand
+        for word in (line.command?.slots ?? []).flatMap(\.occurrences).map(\.text) {
+            guard let child = node.child(named: word) else { return [] }
+            node = child
+        }
+        return Self.commands(below: node)
+    }
+
+    private func attached(to name: String, behind prefix: String) -> Completions {
+        guard let found = pass.find(name), case .plain = found.meaning,
+            pass.declaration(of: found.slot)?.kind == .option
+        else { return Completions() }
+        let start = String(start.dropFirst(prefix.count))
+        return values(of: found.slot, start).behind(prefix)
+    }
+
+    /// A word of letters: it goes on with the value of its last one, or is complete.
+    private var cluster: Completions {
+        var typed = "-"
+        for letter in start.dropFirst() {
+            typed.append(letter)
+            guard let slot = pass.find("-\(letter)")?.slot, let kind = pass.declaration(of: slot)?.kind else {
+                return operands.negativeNumbers
+            }
+            guard kind == .option else { continue }
+            if start.dropFirst(typed.count).first == "=" { typed.append("=") }
+            return values(of: slot, String(start.dropFirst(typed.count))).behind(typed)
+        }
+        return Completions([Candidate(start)])
+    }
+
+    // MARK: Options
+
+    /// The names of the options that may still be given.
+    private var options: [Candidate] {
+        let own = line.command?.slots ?? []
+        let taken = Set(own.filter { !$0.occurrences.isEmpty }.compactMap(\.declaration.group))
+        let open = (own + line.globals.slots).filter { slot in
+            let declaration = slot.declaration
+            guard declaration.kind != .positional, !declaration.isHidden else { return false }
+            if let group = declaration.group, taken.contains(group) { return false }
+            return slot.occurrences.isEmpty || declaration.repetition == .collect
+        }
+        return open.flatMap { names(of: $0.declaration) }
+    }
+
+    private func names(of declaration: ArgumentDeclaration) -> [Candidate] {
+        let name = Candidate(declaration.spelling, declaration.help)
+        let opposite = "--no-\(declaration.name)"
+        guard declaration.kind == .option else {
+            if declaration.standard == "on" { return [Candidate(opposite, declaration.help)] }
+            let isAskedFor = start.hasPrefix("--no-") && declaration.group == nil
+            guard isAskedFor, !isExternal else { return [name] }
+            return [name, Candidate(opposite, "The opposite of \(declaration.spelling).")]
+        }
+        var names = [name]
+        if declaration.bareValue != nil {
+            var open = Candidate(declaration.spelling + "=", declaration.help)
+            open.isOpen = true
+            names.append(open)
+        }
+        return names + declaration.shorthands.map { Candidate("--\($0.name)", "\(declaration.spelling) \($0.value)") }
+    }
+}
+
+extension Completions {
+    /// Without words that would be read as options where they stand.
+    fileprivate func withoutOptions(numeric: Bool) -> Completions {
+        var copy = self
+        copy.candidates.removeAll { candidate in
+            ParsingPass.looksLikeOption(candidate.word) && !(numeric && ParsingPass.isNegativeNumber(candidate.word))
+        }
+        return copy
+    }
+
+    /// The negative numbers alone.
+    fileprivate var negativeNumbers: Completions {
+        Completions(candidates.filter { ParsingPass.isNegativeNumber($0.word) })
+    }
+}

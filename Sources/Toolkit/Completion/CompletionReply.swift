@@ -1,0 +1,79 @@
+/// Completions in the words of a shell's script: a first field that says what to do, then the candidates.
+///
+/// To bash it is lines, quoted for the place where they are inserted; to zsh and fish it is fields apart by NUL, which
+/// those shells quote themselves.
+struct CompletionReply {
+    let completions: Completions
+
+    /// What the script does beside offering the candidates.
+    private var directive: String {
+        switch completions.files {
+        case .any: "files"
+        case .folders: "folders"
+        case nil: completions.candidates.count == 1 && completions.candidates[0].isOpen ? "open" : "words"
+        }
+    }
+
+    // MARK: bash
+
+    /// How bash asks.
+    struct BashRequest {
+        /// The line up to the cursor.
+        let line: [UInt8]
+        /// What readline takes for the word at the end: it replaces no more than that.
+        let word: [UInt8]
+        /// Whether the candidates are listed, and how wide; `nil` when one may be inserted.
+        let columns: Int?
+    }
+
+    /// The lines for bash.
+    func bash(_ request: BashRequest, _ line: ShellLine) -> String {
+        let isEnd =
+            request.word.count <= request.line.count && request.line.suffix(request.word.count) == request.word[...]
+        let start = isEnd ? max(line.start, request.line.count - request.word.count) : line.start
+        // What stands before readline's word stays as it was typed.
+        let kept = ShellLine(Array(request.line[..<start]), .bash)
+        let keptText = start > line.start ? kept.current : ""
+        let quoting = BashQuoting(quote: kept.quote)
+        var lines = completions.candidates.map {
+            quoting.quoted(String(decoding: $0.word.utf8.dropFirst(keptText.utf8.count), as: UTF8.self))
+        }
+        if let columns = request.columns, lines.count > 1 { lines = described(lines, columns) }
+        return ([directive] + lines).map { $0 + "\n" }.joined()
+    }
+
+    private func described(_ lines: [String], _ columns: Int) -> [String] {
+        let width = lines.map { TextWidth.columns(of: $0) }.max() ?? 0
+        return zip(lines, completions.candidates).map { line, candidate in
+            guard !candidate.summary.isEmpty else { return line }
+            let space = String(repeating: " ", count: width - TextWidth.columns(of: line))
+            return "\(line)\(space)  (\(candidate.summary.visible))".cut(toColumns: max(columns - 1, width))
+        }
+    }
+
+    // MARK: zsh and fish
+
+    /// The fields for zsh: each candidate and how it is listed.
+    var zsh: String {
+        let names = completions.candidates.map { ($0.label ?? $0.word).visible }
+        let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, 40)
+        let fields = zip(completions.candidates, names).flatMap { candidate, name in
+            let space = String(repeating: " ", count: max(0, width - TextWidth.columns(of: name)))
+            let summary = candidate.summary.visible
+            return [candidate.word, summary.isEmpty ? name : "\(name)\(space)  -- \(summary)"]
+        }
+        return ([directive] + fields).joined(separator: "\0")
+    }
+
+    /// The fields for fish: each candidate and, behind a tab, what it is.
+    ///
+    /// Where files are wanted, there are what the word begins with and what has been typed of the file before them.
+    func fish(_ start: String) -> String {
+        let place =
+            completions.files == nil ? [] : [completions.prefix, String(start.dropFirst(completions.prefix.count))]
+        let fields = completions.candidates.filter { !$0.word.contains("\t") }.map { candidate in
+            candidate.summary.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.summary.visible)"
+        }
+        return ([directive] + place + fields).joined(separator: "\0")
+    }
+}

@@ -1,0 +1,127 @@
+/// What a shell reads to be able to complete the toolkit's lines; the candidates come from the toolkit itself.
+struct CompletionScript {
+    let shell: Shell
+    /// The name of the program.
+    let program: String
+
+    /// The script.
+    var text: String {
+        let function = "_" + String(program.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        let template =
+            switch shell {
+            case .bash: Self.bash
+            case .zsh: Self.zsh
+            case .fish: Self.fish
+            }
+        return template.replacing("_TOOLKIT", with: function).replacing("TOOLKIT", with: program)
+    }
+
+    /// Where the shell looks for it, given the variables of the person.
+    /// - Throws: `SettingsError.noHome` when these do not say.
+    func file(_ environment: [String: String]) throws -> String {
+        func folder(_ variable: String, _ standard: String) throws -> String {
+            if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+            guard let home = environment["HOME"], home.hasPrefix("/") else { throw SettingsError.noHome }
+            return home + standard
+        }
+        switch shell {
+        case .bash:
+            return try folder("XDG_DATA_HOME", "/.local/share") + "/bash-completion/completions/\(program)"
+        case .zsh: return try folder("XDG_DATA_HOME", "/.local/share") + "/zsh/site-functions/_\(program)"
+        case .fish: return try folder("XDG_CONFIG_HOME", "/.config") + "/fish/completions/\(program).fish"
+        }
+    }
+
+    /// What the person still has to do, once it is in a file.
+    func advice(_ file: String) -> String {
+        let word = EchoedLine.quoted(file).joined()
+        let folder = EchoedLine.quoted(Folder.parent(of: file)).joined()
+        return switch shell {
+        case .bash:
+            "New shells find it where bash-completion is set up. Elsewhere this line belongs in ~/.bashrc:\n"
+                + "  source \(word)"
+        case .zsh:
+            "This line belongs in ~/.zshrc, before compinit is called:\n  fpath=(\(folder) $fpath)\n"
+                + "Where nothing calls it yet, this one follows:\n  autoload -Uz compinit && compinit"
+        case .fish: "New shells find it by themselves."
+        }
+    }
+
+    /// bash, from 3.2 on, which has no `compopt`.
+    private static let bash = #"""
+        # Completion of TOOLKIT for bash. The candidates come from TOOLKIT itself.
+        _TOOLKIT() {
+            # Before bash 4 the place of the cursor counts bytes.
+            if [ "${BASH_VERSINFO[0]}" -lt 4 ]; then local LC_ALL=C; fi
+            local line=${COMP_LINE:0:COMP_POINT} candidate directive='' answer
+            COMPREPLY=()
+            answer=$(command TOOLKIT complete bash -- "$line" "$2" "${COMP_TYPE-}" "${COLUMNS-}" 2>/dev/null) || return 0
+            while IFS= read -r candidate; do
+                if [ -z "$directive" ]; then directive=$candidate; else COMPREPLY+=("$candidate"); fi
+            done <<<"$answer"
+            type compopt >/dev/null 2>&1 || return 0
+            compopt -o nosort 2>/dev/null
+            case $directive in
+                open) compopt -o nospace ;;
+                files) compopt -o default ;;
+                folders) compopt -o dirnames ;;
+            esac
+            return 0
+        }
+        if type compopt >/dev/null 2>&1; then
+            complete -F _TOOLKIT TOOLKIT
+        else
+            complete -o default -F _TOOLKIT TOOLKIT
+        fi
+
+        """#
+
+    private static let zsh = #"""
+        #compdef TOOLKIT
+        # Completion of TOOLKIT for zsh. The candidates come from TOOLKIT itself.
+        _TOOLKIT() {
+            local answer candidate display
+            local -a fields candidates displays
+            answer=$(command TOOLKIT complete zsh -- "${(j: :)words[1,CURRENT-1]} $QIPREFIX$PREFIX" 2>/dev/null)
+            fields=("${(@0)answer}")
+            case $fields[1] in
+                files|folders)
+                    [[ $PREFIX == -*=* ]] && compset -P '*='
+                    if [[ $fields[1] == files ]]; then _files; else _files -/; fi
+                    return
+                    ;;
+            esac
+            for candidate display in "${(@)fields[2,-1]}"; do
+                candidates+=("$candidate")
+                displays+=("$display")
+            done
+            if [[ $fields[1] == open ]]; then
+                compadd -S '' -V TOOLKIT -l -d displays -a candidates
+            else
+                compadd -V TOOLKIT -l -d displays -a candidates
+            fi
+        }
+        if [[ $funcstack[1] == _TOOLKIT ]]; then _TOOLKIT "$@"; else compdef _TOOLKIT TOOLKIT; fi
+
+        """#
+
+    private static let fish = #"""
+        # Completion of TOOLKIT for fish. The candidates come from TOOLKIT itself.
+        function _TOOLKIT_complete
+            set -l line (commandline -cp | string collect)
+            set -l fields (command TOOLKIT complete fish -- "$line" 2>/dev/null | string split0)
+            switch "$fields[1]"
+                case files
+                    printf "$fields[2]%s\0" (__fish_complete_path "$fields[3]") | string split0
+                case folders
+                    printf "$fields[2]%s\0" (__fish_complete_directories "$fields[3]") | string split0
+                case words open
+                    if set -q fields[2]
+                        printf '%s\0' $fields[2..-1] | string split0
+                    end
+            end
+        end
+        complete -c TOOLKIT -f -k -a '(_TOOLKIT_complete)'
+
+        """#
+}

@@ -1,0 +1,4 @@
+/// A shell that can ask for completions.
+enum Shell: String, ArgumentValue, CaseIterable {
+    case bash, zsh, fish
+}

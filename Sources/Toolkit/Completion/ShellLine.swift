@@ -1,0 +1,128 @@
+/// The beginning of a command line, up to the cursor, read as a shell reads it.
+///
+/// Expansions stay as they are typed. It is read byte by byte, so that what is typed is found again as it is.
+struct ShellLine {
+    /// What the end of the line is inside of.
+    enum Quote: Equatable {
+        case none, single, double
+        /// `$'…'` of bash and zsh.
+        case escapes
+    }
+
+    /// The words before the one at the end.
+    private(set) var words: [String] = []
+    /// Where the word at the end begins, in bytes.
+    private(set) var start = 0
+    /// What the line ends inside of.
+    private(set) var quote = Quote.none
+    /// Whether the word at the end is where output goes to or input comes from.
+    private(set) var isRedirection = false
+
+    private let bytes: [UInt8]
+    private let shell: Shell
+    private var next = 0
+    private var word: [UInt8] = []
+    /// Whether there is a word, which may be empty: `''`.
+    private var hasWord = false
+
+    /// The word at the end, without its quotes; empty behind a space.
+    var current: String { String(decoding: word, as: UTF8.self) }
+
+    /// Reads a line.
+    init(_ bytes: [UInt8], _ shell: Shell) {
+        self.bytes = bytes
+        self.shell = shell
+        while next < bytes.count { step() }
+        if !hasWord { start = bytes.count }
+    }
+
+    /// The words behind the program's name; assignments before it are no words.
+    var arguments: [String] {
+        let program = words.firstIndex { !$0.contains("=") } ?? words.count
+        return Array(words.dropFirst(program + 1))
+    }
+
+    private mutating func step() {
+        let byte = bytes[next]
+        switch quote {
+        case .none: plain(byte)
+        case .single: single(byte)
+        case .double: double(byte)
+        case .escapes: escapes(byte)
+        }
+    }
+
+    private mutating func append(_ more: [UInt8], reading count: Int) {
+        if !hasWord { start = next }
+        hasWord = true
+        word += more
+        next += count
+    }
+
+    private mutating func open(_ kind: Quote, _ count: Int = 1) {
+        append([], reading: count)
+        quote = kind
+    }
+
+    private mutating func close() {
+        quote = .none
+        next += 1
+    }
+
+    private func byte(_ offset: Int) -> UInt8? { next + offset < bytes.count ? bytes[next + offset] : nil }
+
+    private mutating func plain(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"): endWord()
+        case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"):
+            endWord()
+            words = []
+        case UInt8(ascii: "<"), UInt8(ascii: ">"):
+            endWord()
+            isRedirection = true
+        case UInt8(ascii: "'"): open(.single)
+        case UInt8(ascii: "\""): open(.double)
+        case UInt8(ascii: "$") where shell != .fish && self.byte(1) == UInt8(ascii: "'"): open(.escapes, 2)
+        case UInt8(ascii: "\\") where shell == .fish: escape()
+        case UInt8(ascii: "\\"): append(self.byte(1).map { $0 == UInt8(ascii: "\n") ? [] : [$0] } ?? [], reading: 2)
+        default: append([byte], reading: 1)
+        }
+    }
+
+    private mutating func endWord() {
+        next += 1
+        guard hasWord else { return }
+        if !isRedirection { words.append(current) }
+        isRedirection = false
+        hasWord = false
+        word = []
+    }
+
+    private mutating func single(_ byte: UInt8) {
+        if byte == UInt8(ascii: "'") { return close() }
+        let following = self.byte(1)
+        let isEscape = shell == .fish && byte == UInt8(ascii: "\\")
+        if isEscape, let following, "'\\".utf8.contains(following) { return append([following], reading: 2) }
+        append([byte], reading: 1)
+    }
+
+    private mutating func double(_ byte: UInt8) {
+        if byte == UInt8(ascii: "\"") { return close() }
+        guard byte == UInt8(ascii: "\\") else { return append([byte], reading: 1) }
+        guard let following = self.byte(1) else { return append([], reading: 1) }
+        if following == UInt8(ascii: "\n") { return append([], reading: 2) }
+        let escaped = shell == .fish ? "\"$\\" : "\"$`\\"
+        append(escaped.utf8.contains(following) ? [following] : [byte, following], reading: 2)
+    }
+
+    private mutating func escapes(_ byte: UInt8) {
+        if byte == UInt8(ascii: "'") { return close() }
+        byte == UInt8(ascii: "\\") ? escape() : append([byte], reading: 1)
+    }
+
+    /// Reads `\n`, `\x41` and the like at this place; behind it a character may stand for itself.
+    private mutating func escape() {
+        let escape = ShellEscape(bytes[next...])
+        append(escape.bytes, reading: escape.length)
+    }
+}

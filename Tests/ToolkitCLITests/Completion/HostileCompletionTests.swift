@@ -1,0 +1,113 @@
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import InternProducts
+
+/// 500 hostile tags of a product are completed by the real shells, and reach the program as they are.
+final class HostileCompletionTests: XCTestCase {
+    private static let texts = HostileText.make(500)
+    /// How many are typed on one line.
+    private static let perLine = 10
+
+    /// A program whose sandbox has a product with the tags.
+    private func program(_ texts: [HostileText]) throws -> Program {
+        let program = try Program()
+        XCTAssertEqual(try program.run("products list --quiet").status, 0)
+        let home = SandboxHome(path: program.home + "/sandbox/products.sqlite", now: { Date() })
+        try ProductSandbox(home).database.write { connection in
+            try connection.run("DELETE FROM product")
+            let product = WireProduct(title: "Odd", description: "", tags: texts.map(\.text), image: "", date: 1)
+            try ProductTable(connection).insert([product])
+        }
+        return program
+    }
+
+    func testTexts_areDifferent_andCanBeToldApart() {
+        XCTAssertEqual(Set(Self.texts.map(\.text)).count, 500)
+        XCTAssertEqual(Set(Self.texts.map { $0.head + $0.key }).count, 500)
+    }
+
+    // MARK: All at once
+
+    func testBash_insertsAllOfThem() throws {
+        try insertAll(.bash)
+    }
+
+    func testZsh_insertsAllOfThem() throws {
+        try insertAll(.zsh)
+    }
+
+    /// Types the beginnings that they share, and M-*, which inserts everything that begins so.
+    private func insertAll(_ kind: InteractiveShell.Kind) throws {
+        let shell = try InteractiveShell(kind, try program(Self.texts))
+        // What begins like an option is only offered behind a '=', and behind a ':' bash has a word of its own.
+        let texts = Self.texts.filter { $0.head != "-" && $0.head != ":" }
+        let starts = Dictionary(grouping: texts) { $0.typed.dropLast($0.head.isEmpty ? 2 : 3) }
+        var inserted: Set<String> = []
+
+        for start in starts.keys.sorted() {
+            let words = try shell.words("toolkit products list --tag \(start)\u{1B}*")
+            inserted.formUnion(words.dropFirst(3))
+        }
+
+        XCTAssertEqual(Set(texts.map(\.text)).subtracting(inserted), [])
+        XCTAssertEqual(inserted.count, texts.count)
+    }
+
+    // MARK: One by one
+
+    func testBash_insertsEachBehindWhatIsTyped() throws {
+        try insertEach(.bash, Array(Self.texts.prefix(120)))
+    }
+
+    func testZsh_insertsEachBehindWhatIsTyped() throws {
+        try insertEach(.zsh, Array(Self.texts.prefix(120)))
+    }
+
+    func testFish_insertsEachBehindWhatIsTyped_firstHalf() throws {
+        try insertEach(.fish, Array(Self.texts.prefix(250)))
+    }
+
+    func testFish_insertsEachBehindWhatIsTyped_secondHalf() throws {
+        try insertEach(.fish, Array(Self.texts.suffix(250)))
+    }
+
+    private func insertEach(_ kind: InteractiveShell.Kind, _ texts: [HostileText]) throws {
+        let shell = try InteractiveShell(kind, try program(Self.texts))
+
+        for start in stride(from: 0, to: texts.count, by: Self.perLine) {
+            let line = texts[start..<min(start + Self.perLine, texts.count)]
+            let typed = line.enumerated().map { " " + beginning(of: $1, $0, kind) + "\t" }.joined()
+
+            let words = try shell.words("toolkit products list" + typed)
+
+            XCTAssertEqual(Self.values(words), line.map(\.text), typed)
+        }
+    }
+
+    /// The beginning of a text: behind a `=`, in open quotes, or bare.
+    private func beginning(of text: HostileText, _ index: Int, _ kind: InteractiveShell.Kind) -> String {
+        if text.head == "-" || index % 3 == 1 { return "--tag=\(text.typed)" }
+        // Behind these fish expects more, and leaves the quotes open.
+        let isOpenInFish = kind == .fish && "/=@:.,-".contains(text.text.last ?? " ")
+        guard index % 3 == 2, text.head.isEmpty, !isOpenInFish else { return "--tag \(text.typed)" }
+        return "--tag \(index % 2 == 0 ? "'" : "\"")\(text.typed)"
+    }
+
+    /// The values of `--tag`, in order.
+    private static func values(_ words: [String]) -> [String] {
+        var values: [String] = []
+        var isNext = false
+        for word in words.dropFirst(2) {
+            if isNext {
+                values.append(word)
+            } else if word.hasPrefix("--tag=") {
+                values.append(String(word.dropFirst(6)))
+            }
+            isNext = !isNext && word == "--tag"
+        }
+        return values
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+/// What a person gets who presses TAB in a real shell.
+final class ShellCompletionTests: XCTestCase {
+    /// What is typed, and the words that reach the program.
+    private static let table: [(typed: String, words: [String])] = [
+        ("toolkit ca\tsh\t", ["cats", "show"]),
+        ("toolkit --js\tca\tbreeds", ["--json", "cats", "breeds"]),
+        ("toolkit -qo js\t cats list", ["-qo", "json", "cats", "list"]),
+        ("toolkit cats list --breed aby\t--sort wei\t", ["cats", "list", "--breed", "abys", "--sort", "weight"]),
+        ("toolkit cats list --breed=aby\t --own\tx", ["cats", "list", "--breed=abys", "--owner", "x"]),
+        ("toolkit help cats exp\t", ["help", "cats", "export"]),
+        ("toolkit cats breed -- aby\t", ["cats", "breed", "--", "abys"]),
+        ("toolkit config set search.provider cl\t", ["config", "set", "search.provider", "classic"]),
+        ("toolkit search find x --condition new,us\t", ["search", "find", "x", "--condition", "new,used"]),
+        (
+            "toolkit sandbox fault add 'GET /v1/breeds/:\t",
+            ["sandbox", "fault", "add", "GET /v1/breeds/:id"]
+        ),
+        ("toolkit sandbox fault add GET\\ /v1/breeds/s\t", ["sandbox", "fault", "add", "GET /v1/breeds/search"]),
+        ("toolkit sandbox fault add \"GET /v1/breeds/s\t", ["sandbox", "fault", "add", "GET /v1/breeds/search"]),
+        ("toolkit cats import my\t", ["cats", "import", "my file.json"]),
+        ("toolkit cats photo 1 --save=my\t", ["cats", "photo", "1", "--save=my file.json"]),
+        ("toolkit search photos 1 --save fol\tx", ["search", "photos", "1", "--save", "folder/x"]),
+        ("toolkit cats list >my\t; toolkit cats breeds", ["cats", "breeds"]),
+        ("true; toolkit ca\tbreeds", ["cats", "breeds"]),
+    ]
+
+    func testBash_completes() throws {
+        try complete(.bash)
+    }
+
+    func testZsh_completes() throws {
+        try complete(.zsh)
+    }
+
+    func testFish_completes() throws {
+        try complete(.fish)
+    }
+
+    private func complete(_ kind: InteractiveShell.Kind) throws {
+        let program = try Program()
+        try Data().write(to: URL(fileURLWithPath: program.workFolder + "/my file.json"))
+        try FileManager.default.createDirectory(
+            atPath: program.workFolder + "/folder", withIntermediateDirectories: true)
+        let shell = try InteractiveShell(kind, program)
+
+        for (typed, words) in Self.table {
+            let found = try shell.words(typed)
+            XCTAssertEqual(found, words, typed)
+        }
+
+        XCTAssertFalse(FileManager.default.fileExists(atPath: program.home), "completion made a home")
+    }
+
+    func testShells_listDescriptions() throws {
+        for kind in InteractiveShell.Kind.allCases {
+            let shell = try InteractiveShell(kind, try Program())
+
+            try shell.type("toolkit cats list --breed a\t\t", until: "Abyssinian")
+        }
+    }
+
+    // MARK: Installed
+
+    func testFish_findsTheInstalledScript() throws {
+        let program = try Program()
+        XCTAssertEqual(try program.run("completion fish --install").status, 0)
+
+        let shell = try InteractiveShell(.fish, program, .lines(""))
+
+        XCTAssertEqual(try shell.words("toolkit ca\tbreeds"), ["cats", "breeds"])
+    }
+
+    func testZsh_findsTheInstalledScript_withTheLineThatItNames() throws {
+        let program = try Program()
+        let said = try program.run("completion zsh --install").output
+        let line = try XCTUnwrap(said.split(separator: "\n").first { $0.contains("fpath=") })
+
+        let shell = try InteractiveShell(.zsh, program, .lines(String(line)))
+
+        XCTAssertEqual(try shell.words("toolkit ca\tbreeds"), ["cats", "breeds"])
+    }
+
+    func testBash_findsTheInstalledScript_withTheLineThatItNames() throws {
+        let program = try Program()
+        let said = try program.run("completion bash --install").output
+        let line = try XCTUnwrap(said.split(separator: "\n").first { $0.contains("source ") })
+
+        let shell = try InteractiveShell(.bash, program, .lines(String(line)))
+
+        XCTAssertEqual(try shell.words("toolkit ca\tbreeds"), ["cats", "breeds"])
+    }
+}

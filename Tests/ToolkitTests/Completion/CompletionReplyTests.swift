@@ -1,0 +1,74 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class CompletionReplyTests: XCTestCase {
+    private func bash(_ line: String, _ word: String, _ more: String...) async -> [String] {
+        let run = await Harness(ZooFeature.self).run(["complete", "bash", "--", line, word] + more)
+        return run.standardOutput.split(separator: "\n").map(String.init)
+    }
+
+    func testBash_getsWhatReplacesReadlinesWord() async {
+        let table: [(line: String, word: String, lines: [String])] = [
+            ("toolkit zo", "zo", ["words", "zoo"]),
+            ("toolkit zoo feed cow --food=m", "m", ["words", "meat"]),
+            ("toolkit zoo feed cow --food=", "", ["words", "hay", "meat", "fruit"]),
+            ("toolkit zoo feed cow --fo", "--fo", ["words", "--food"]),
+            ("toolkit zoo feed cow --bowl", "--bowl", ["words", "--bowl", "--bowl="]),
+            ("toolkit zoo feed cow --bowl=", "", ["words"]),
+            ("toolkit sandbox fault add GET\\ /zo", "GET\\ /zo", ["words", "GET\\ /zoo/animals"]),
+            ("toolkit sandbox fault add 'GET /zo", "GET /zo", ["words", "GET /zoo/animals'"]),
+            ("toolkit sandbox fault add \"GET /zo", "GET /zo", ["words", "GET /zoo/animals\""]),
+            ("toolkit sandbox fault add POST\\ /zoo/animals/:", "", ["words", "name"]),
+            ("toolkit api zoo GET / --body=fi", "fi", ["files"]),
+        ]
+
+        for (line, word, expected) in table {
+            let lines = await bash(line, word)
+            XCTAssertEqual(lines, expected, line)
+        }
+    }
+
+    func testBash_listsDescriptions_whenNothingIsInserted() async {
+        let listed = await bash("toolkit zoo ", "", "63", "80")
+        let single = await bash("toolkit zoo li", "li", "63", "80")
+        let narrow = await bash("toolkit zoo ", "", "63", "20")
+
+        XCTAssertEqual(listed.dropFirst().first, "list    (List animals.)")
+        XCTAssertEqual(single, ["words", "list"])
+        XCTAssertTrue(narrow.allSatisfy { $0.displayWidth <= 19 }, "\(narrow)")
+    }
+
+    func testOpenCandidate_aloneAsksForNoSpace() async {
+        let run = await bash("toolkit zoo feed cow --bowl=", "--bowl=")
+        XCTAssertEqual(run, ["words"])
+        var open = Candidate("--bowl=")
+        open.isOpen = true
+
+        let reply = CompletionReply(completions: Completions([open]))
+
+        XCTAssertEqual(reply.zsh, "open\0--bowl=\0--bowl=")
+    }
+
+    func testZsh_getsEachCandidateAndHowItIsListed() async {
+        let run = await Harness(ZooFeature.self).run(["complete", "zsh", "--", "toolkit zoo feed cow --food="])
+
+        XCTAssertEqual(
+            run.standardOutput, "words\0--food=hay\0hay\0--food=meat\0meat\0--food=fruit\0fruit")
+    }
+
+    func testDescription_ofHostileText_cannotSteerTheTerminal() {
+        let candidate = Candidate("a\nb", "x\u{1B}[31m\ty\n")
+        let reply = CompletionReply(completions: Completions([candidate]))
+
+        XCTAssertEqual(reply.zsh, "words\0a\nb\0a b  -- x[31m y ")
+        XCTAssertEqual(reply.fish(""), "words\0a\nb\tx[31m y ")
+    }
+
+    func testCandidates_thatCouldSteerTheTerminal_areNotOffered() {
+        let words = ["a\u{1B}[31m", "a\u{202E}b", "a\tb", "a\nb", "a", "a", ""].map { Candidate($0) }
+
+        XCTAssertEqual(Completions(words).matching("").candidates.map(\.word), ["a\nb", "a"])
+    }
+}

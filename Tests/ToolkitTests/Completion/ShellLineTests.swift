@@ -1,0 +1,58 @@
+import XCTest
+
+@testable import Toolkit
+
+final class ShellLineTests: XCTestCase {
+    private func read(_ text: String, _ shell: Shell) -> ShellLine { ShellLine(Array(text.utf8), shell) }
+
+    func testWords_areReadAsTheShellReadsThem() {
+        // Each line was given to `printf '<%s>'` by the shell itself.
+        let table: [(text: String, shells: [Shell], words: [String], current: String)] = [
+            ("a b", Shell.allCases, ["a"], "b"),
+            ("a b ", Shell.allCases, ["a", "b"], ""),
+            ("  a\t\tb", Shell.allCases, ["a"], "b"),
+            (#"a 'b c' d"#, Shell.allCases, ["a", "b c"], "d"),
+            (#"a "b c"#, Shell.allCases, ["a"], "b c"),
+            (#"a b\ c"#, Shell.allCases, ["a"], "b c"),
+            (#"a 'b'"c"d"#, Shell.allCases, ["a"], "bcd"),
+            (#"a '' "#, Shell.allCases, ["a", ""], ""),
+            (#"a "x\"y\$z\\w" "#, Shell.allCases, ["a", #"x"y$z\w"#], ""),
+            (#"a "x\ay""#, Shell.allCases, ["a"], #"x\ay"#),
+            (#"a $'x\ny\'z\x41\u00e9\101'"#, [.bash, .zsh], ["a"], "x\ny'zA\u{e9}A"),
+            (#"a 'x\'y"#, [.fish], ["a"], "x'y"),
+            (#"a 'x\'"y""#, [.bash, .zsh], ["a"], #"x\y"#),
+            (#"a x\ny\x41\u00e9\$"#, [.fish], ["a"], "x\nyA\u{e9}$"),
+            (#"a x\ny"#, [.bash, .zsh], ["a"], "xny"),
+            ("a >out b <in c", Shell.allCases, ["a", "b"], "c"),
+            ("x | a b", Shell.allCases, ["a"], "b"),
+            ("x; a b", Shell.allCases, ["a"], "b"),
+            ("a b\\", Shell.allCases, ["a"], "b"),
+        ]
+
+        for (text, shells, words, current) in table {
+            for shell in shells {
+                XCTAssertEqual(read(text, shell).words, words, "\(shell) \(text)")
+                XCTAssertEqual(read(text, shell).current, current, "\(shell) \(text)")
+            }
+        }
+    }
+
+    func testQuote_isWhatTheEndIsInsideOf() {
+        let table: [(text: String, quote: ShellLine.Quote)] = [
+            ("a b", .none), ("a 'b", .single), ("a \"b", .double), ("a $'b", .escapes), ("a 'b'", .none),
+            ("a \"b'", .double), (#"a "b\""#, .double), ("a 'b\"", .single),
+        ]
+
+        for (text, quote) in table { XCTAssertEqual(read(text, .bash).quote, quote, text) }
+    }
+
+    func testStart_isWhereTheWordAtTheEndBegins() {
+        for (text, start) in [("ab c", 3), ("ab ", 3), ("ab 'c d", 3), ("é ü", 3), ("a b\\ c", 2)] {
+            XCTAssertEqual(read(text, .bash).start, start, text)
+        }
+    }
+
+    func testArguments_areBehindTheProgram_withoutAssignments() {
+        XCTAssertEqual(read("A=1 B='x y' toolkit cats list", .fish).arguments, ["cats"])
+    }
+}
