@@ -28,6 +28,8 @@ final class ExamplesTests: XCTestCase {
             {"name":"Tom","owner":"Ada","breed":"abys","born":"2019-05-02","weightKg":4.5,"rating":4}
             """
         try folder.write(row + "\n", to: "cats.ndjson")
+        let manual = await Harness(ILoveCatsFeature.self).run("manual --format json").standardOutput
+        try folder.write(manual, to: "toolkit.json")
         let place = FileManager.default.currentDirectoryPath
         XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
         defer { _ = FileManager.default.changeCurrentDirectoryPath(place) }

@@ -1,7 +1,7 @@
 /// Everything that is declared about one argument: parsing, help, completion and the manual all read it from here.
 public struct ArgumentDeclaration: Sendable {
     /// The three ways in which a word reaches a command.
-    public enum Kind: Sendable {
+    public enum Kind: String, Codable, Sendable {
         /// `--name value`.
         case option
         /// `--name` and `--no-name`.
@@ -11,7 +11,7 @@ public struct ArgumentDeclaration: Sendable {
     }
 
     /// What happens when an argument is given more than once.
-    public enum Repetition: Sendable {
+    public enum Repetition: String, Codable, Sendable {
         /// The second one is a fault: somebody made a mistake.
         case refuse
         /// The last one counts, so that an alias can be overridden.

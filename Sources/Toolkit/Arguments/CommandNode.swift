@@ -1,5 +1,5 @@
 /// What a command does to the world: told in the manual, so that programs can know before they call.
-public enum Effect: String, Sendable {
+public enum Effect: String, Codable, CaseIterable, Sendable {
     /// Changes nothing.
     case reads
     /// Adds or changes something.

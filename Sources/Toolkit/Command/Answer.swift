@@ -6,11 +6,14 @@ public protocol Answer: Sendable {
     var exitStatus: ExitStatus { get }
     /// Whether it can be written as CSV: asked before the work is done.
     static var isTable: Bool { get }
+    /// What it is for a program; ``AnswerShape/Kind/other`` by default.
+    static var shape: AnswerShape { get }
 }
 
 extension Answer {
     public var exitStatus: ExitStatus { .done }
     public static var isTable: Bool { true }
+    public static var shape: AnswerShape { AnswerShape(.other) }
 }
 
 /// One value: drawn for a person, encoded for a program.
@@ -27,6 +30,7 @@ extension Output {
 
     /// One value is no table, unless it says that it has `items`.
     public static var isTable: Bool { false }
+    public static var shape: AnswerShape { AnswerShape(.value, fields: itemFields) }
 
     public func write(to writer: inout AnswerWriter) async throws {
         try writer.write(self)
@@ -45,6 +49,8 @@ public protocol TableRow: Encodable, Sendable {
 
 /// Nothing at all, for commands whose work is their answer.
 public struct NoAnswer: Answer {
+    public static var shape: AnswerShape { AnswerShape(.nothing) }
+
     public init() {}
 
     public func write(to writer: inout AnswerWriter) async throws {}

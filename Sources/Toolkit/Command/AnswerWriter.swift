@@ -49,6 +49,13 @@ public struct AnswerWriter {
         try flush()
     }
 
+    /// Writes a value that is made for programs as JSON, whatever a person sees otherwise.
+    public mutating func write(data value: some Encodable) throws {
+        json.isPretty = format != .ndjson
+        writeLine(try ValueEncoder.encode(value))
+        try flush()
+    }
+
     /// Writes bytes as they are; on a terminal the prompt that follows gets a line of its own.
     public mutating func write(raw bytes: [UInt8]) throws {
         buffer += bytes

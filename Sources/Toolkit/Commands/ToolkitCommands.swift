@@ -22,6 +22,7 @@ enum ToolkitCommands {
         .command(CallAPI.self),
         .command(PrintCompletion.self),
         .command(Complete.self).hidden(),
+        .command(PrintManual.self, [.command(CompareManuals.self), .command(PrintManualSchema.self)]),
         .command(CheckHealth.self),
         CommandNode(
             name: "help", summary: "Show the help of a command.", effect: .reads,

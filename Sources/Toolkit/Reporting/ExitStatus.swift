@@ -34,4 +34,21 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public static let interrupted = Self(rawValue: 130)
     /// Ended by SIGTERM.
     public static let terminated = Self(rawValue: 143)
+
+    /// Every status with its meaning, for the manual.
+    static let meanings: [(status: ExitStatus, meaning: String)] = [
+        (.done, "Done."),
+        (.refused, "The service said no, or a check found something."),
+        (.usage, "The command line is wrong."),
+        (.badData, "A value was understood, but is not acceptable."),
+        (.notFound, "There is no such thing."),
+        (.unavailable, "The service cannot be reached, or answers nonsense."),
+        (.defect, "A defect in the toolkit."),
+        (.storage, "The disk or a database refuses."),
+        (.tryAgain, "The same command may succeed later."),
+        (.notPermitted, "Not signed in, or the credentials are refused."),
+        (.badSettings, "The settings are wrong."),
+        (.interrupted, "Interrupted, or a question was declined."),
+        (.terminated, "Ended by SIGTERM."),
+    ]
 }

@@ -1,0 +1,62 @@
+/// `toolkit manual`: the reference of all commands, or of some.
+struct PrintManual: Command {
+    /// The forms of the manual.
+    enum Form: String, ArgumentValue, CaseIterable {
+        case man, markdown, json
+    }
+
+    static let name = "manual"
+    static let summary = "Write the manual of all commands, or of one and those below it."
+    static let details = """
+        Everything comes from the declarations that parse the command line. The JSON is made for programs, and for \
+        'toolkit manual diff'; 'toolkit manual schema' tells its form.
+        """
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit manual cats", "A manual page; '| man -l -' shows it"),
+        Example("toolkit manual --format markdown", "The whole reference"),
+        Example("toolkit manual --format json", "The tree of commands"),
+    ]
+
+    @Argument("The command; all of them when none is named.", .command) var words: [String] = []
+    @Option("The form.") var format = Form.man
+
+    func run(in context: Context) async throws -> ManualAnswer {
+        ManualAnswer(tree: ManualTree(try context.path(to: words)), form: format)
+    }
+}
+
+/// The manual in one of its forms.
+struct ManualAnswer: Answer {
+    static let isTable = false
+    static let shape = AnswerShape(.value)
+
+    let tree: ManualTree
+    let form: PrintManual.Form
+
+    func write(to writer: inout AnswerWriter) async throws {
+        switch form {
+        case .man where writer.format == .text: try writer.write(raw: Array(ManualPage(tree).text.utf8))
+        case .markdown where writer.format == .text: try writer.write(raw: Array(ManualReference(tree: tree).text.utf8))
+        default: try writer.write(data: tree)
+        }
+    }
+}
+
+extension Context {
+    /// The commands from the root to the one that some words name.
+    /// - Throws: A usage error with the nearest name for a word that is none.
+    func path(to words: [String]) throws -> [CommandNode] {
+        try words.reduce(into: [commands]) { path, word in
+            let node = path[path.count - 1]
+            guard let child = node.child(named: word) else {
+                let known = node.children.filter { !$0.isHidden }.map(\.name)
+                throw Report.usage(
+                    "'\(word.visible)' is not a command of '\(path.map(\.name).joined(separator: " "))'.",
+                    hint: Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" },
+                    code: "unknown-command")
+            }
+            path.append(child)
+        }
+    }
+}

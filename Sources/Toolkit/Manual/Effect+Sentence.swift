@@ -1,0 +1,10 @@
+extension Effect {
+    /// What a command with this effect does, as the end of a sentence.
+    var sentence: String {
+        switch self {
+        case .reads: "reads: it changes nothing."
+        case .writes: "writes: it adds or changes something."
+        case .destroys: "destroys: it removes something that cannot be had back."
+        }
+    }
+}

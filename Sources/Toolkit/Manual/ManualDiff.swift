@@ -1,0 +1,176 @@
+/// Compares an earlier tree of commands with a later one, by what scripts hold on to.
+struct ManualDiff {
+    /// The differences, in the order of the earlier tree.
+    private(set) var changes: [ManualChange] = []
+
+    /// Compares all commands of the earlier tree; what is new is named as well.
+    init(from old: ManualTree, to new: ManualTree) {
+        compareOptions(old.globalOptions, with: new.globalOptions, and: [], at: "toolkit")
+        if let later = new.command.command(at: old.command.path) {
+            compare(old.command, with: later, globals: new.globalOptions)
+        } else {
+            breaks(old.command.path, "The command is gone.")
+        }
+    }
+
+    private mutating func breaks(_ place: String, _ text: String) {
+        changes.append(ManualChange(breaks: true, place: place, text: text))
+    }
+
+    private mutating func adds(_ place: String, _ text: String) {
+        changes.append(ManualChange(breaks: false, place: place, text: text))
+    }
+
+    // MARK: Commands
+
+    private mutating func compare(_ old: ManualCommand, with new: ManualCommand, globals: [ManualArgument]) {
+        compareEffects(old, new)
+        compareAnswers(old, new)
+        comparePositionals(old, new)
+        compareOptions(options(old), with: options(new), and: globals, at: old.path)
+        for child in old.commands {
+            for word in [child.name] + child.aliases where new.child(named: word) == nil {
+                breaks("\(old.path) \(word)", "The command is gone.")
+            }
+            if let later = new.child(named: child.name) { compare(child, with: later, globals: globals) }
+        }
+        for child in new.commands where old.child(named: child.name) == nil { adds(child.path, "The command is new.") }
+    }
+
+    private func options(_ command: ManualCommand) -> [ManualArgument] {
+        command.arguments.filter { $0.kind != .positional }
+    }
+
+    private mutating func compareEffects(_ old: ManualCommand, _ new: ManualCommand) {
+        guard let before = old.effect else {
+            if new.effect != nil { adds(old.path, "The group is a command as well.") }
+            return
+        }
+        guard let after = new.effect else { return breaks(old.path, "It is a group, and no command any more.") }
+        guard before != after, let earlier = Effect.allCases.firstIndex(of: before),
+            let later = Effect.allCases.firstIndex(of: after)
+        else { return }
+        let text = "It \(after.rawValue) now; it was said to be one that \(before.rawValue)."
+        later > earlier ? breaks(old.path, text) : adds(old.path, text)
+    }
+
+    private mutating func compareAnswers(_ old: ManualCommand, _ new: ManualCommand) {
+        guard let before = old.answer, let after = new.answer else { return }
+        guard before.kind == after.kind else {
+            return breaks(old.path, "The answer was \(before.kind.phrase) and is \(after.kind.phrase).")
+        }
+        let gone = before.fields.filter { !after.fields.contains($0) }
+        for field in gone { breaks(old.path, "The answer has no field '\(field)' any more.") }
+        if gone.isEmpty, !after.fields.starts(with: before.fields) {
+            breaks(old.path, "The fields of the answer have other places, which are the columns of CSV.")
+        }
+        for field in after.fields where !before.fields.isEmpty && !before.fields.contains(field) {
+            adds(old.path, "The answer has a field '\(field)'.")
+        }
+    }
+
+    // MARK: Words by their place
+
+    private mutating func comparePositionals(_ old: ManualCommand, _ new: ManualCommand) {
+        let before = old.arguments.filter { $0.kind == .positional }
+        let after = new.arguments.filter { $0.kind == .positional }
+        for (index, argument) in before.enumerated() {
+            let place = "\(old.path) \(argument.placeholder)"
+            guard index < after.count else {
+                breaks(place, "The argument is gone.")
+                continue
+            }
+            compareValues(argument, after[index], at: place)
+        }
+        for argument in after.dropFirst(before.count) {
+            let place = "\(old.path) \(argument.placeholder)"
+            argument.required
+                ? breaks(place, "The argument is new, and required.") : adds(place, "The argument is new.")
+        }
+    }
+
+    // MARK: Options
+
+    /// - Parameter globals: Options that every command has, which take the place of the command's own.
+    private mutating func compareOptions(
+        _ old: [ManualArgument], with new: [ManualArgument], and globals: [ManualArgument], at path: String
+    ) {
+        for option in old {
+            guard let later = (new + globals).first(where: { $0.names.contains("--\(option.name)") }) else {
+                breaks("\(path) --\(option.name)", "The option is gone.")
+                continue
+            }
+            for name in option.names where !later.names.contains(name) {
+                breaks("\(path) \(name)", "The name is gone, or means something else.")
+            }
+            compareOption(option, later, at: "\(path) --\(option.name)")
+        }
+        for option in new where !old.contains(where: { $0.names.contains("--\(option.name)") }) {
+            let place = "\(path) --\(option.name)"
+            let isNeeded = option.required && option.group == nil
+            isNeeded ? breaks(place, "The option is new, and required.") : adds(place, "The option is new.")
+        }
+    }
+
+    private mutating func compareOption(_ old: ManualArgument, _ new: ManualArgument, at place: String) {
+        switch (old.kind, new.kind) {
+        case (.flag, .option): breaks(place, "It was a switch and takes a value now.")
+        case (.option, .flag): breaks(place, "It took a value and is a switch now.")
+        default: break
+        }
+        if old.kind == .option, new.kind == .option, old.valueOptional != new.valueOptional {
+            breaks(place, new.valueOptional ? "Its value needs '=' now." : "It requires a value now.")
+        }
+        if old.group == nil, let group = new.group { breaks(place, "It excludes others now: \(group).") }
+        if let variable = old.variable, variable != new.variable {
+            breaks(place, "The variable \(variable) does not count any more.")
+        }
+        compareValues(old, new, at: place)
+    }
+
+    // MARK: What holds for both
+
+    private mutating func compareValues(_ old: ManualArgument, _ new: ManualArgument, at place: String) {
+        if new.required, !old.required { breaks(place, "It is required now.") }
+        if old.repetition != new.repetition, old.repetition != .refuse || new.repetition == .last {
+            breaks(place, "More than one of it \(new.repetition.phrase) now.")
+        }
+        if old.numeric, !new.numeric { breaks(place, "Negative numbers are no values of it any more.") }
+        if old.standard != new.standard {
+            breaks(place, "The default was \(old.standard ?? "none") and is \(new.standard ?? "none").")
+        }
+        if old.choices.isEmpty, !new.choices.isEmpty, old.kind != .flag {
+            breaks(place, "It takes nothing but \(new.choices.joined(separator: ", ")) now.")
+        }
+        guard !new.choices.isEmpty else { return }
+        for choice in old.choices where !new.choices.contains(choice) {
+            breaks(place, "It does not take '\(choice)' any more.")
+        }
+        for choice in new.choices where !old.choices.isEmpty && !old.choices.contains(choice) {
+            adds(place, "It takes '\(choice)' as well.")
+        }
+    }
+}
+
+extension AnswerShape.Kind {
+    /// As it stands in a sentence.
+    fileprivate var phrase: String {
+        switch self {
+        case .nothing: "nothing"
+        case .value: "one object"
+        case .list: "a list"
+        case .other: "of a form of its own"
+        }
+    }
+}
+
+extension ArgumentDeclaration.Repetition {
+    /// What becomes of several.
+    fileprivate var phrase: String {
+        switch self {
+        case .refuse: "is an error"
+        case .last: "means the last one"
+        case .collect: "means all of them"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// A manual page in the man macros of roff.
+struct ManualPage {
+    let tree: ManualTree
+
+    private var lines: [String] = []
+
+    /// The page of a tree.
+    init(_ tree: ManualTree) {
+        self.tree = tree
+        write()
+    }
+
+    /// The page.
+    var text: String { lines.joined(separator: "\n") + "\n" }
+
+    private mutating func write() {
+        let command = tree.command
+        let title = command.path.replacing(" ", with: "-")
+        lines.append(
+            ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("toolkit \(tree.version)")) \"User Commands\"")
+        section("NAME")
+        lines.append("\(Self.text(title)) \\- \(Self.text(command.summary.trimmingFullStop))")
+        section("SYNOPSIS")
+        for shown in command.shown where shown.effect != nil || shown.path == command.path {
+            lines += [".PP", Self.text(shown.usage)]
+        }
+        if !command.details.isEmpty {
+            section("DESCRIPTION")
+            paragraph(command.details)
+        }
+        section("COMMANDS")
+        for shown in command.shown { write(shown) }
+        section("OPTIONS FOR EVERY COMMAND")
+        write(tree.globalOptions)
+        section("EXIT STATUS")
+        for status in tree.exitStatuses { item(String(status.status), Self.text(status.meaning)) }
+    }
+
+    private mutating func write(_ command: ManualCommand) {
+        lines.append(".SS \(Self.quoted(command.path))")
+        paragraph(command.summary)
+        if command.path != tree.command.path, !command.details.isEmpty { paragraph(command.details) }
+        if let effect = command.effect { paragraph("This command \(effect.sentence)") }
+        write(command.arguments)
+        guard !command.examples.isEmpty else { return }
+        paragraph("Examples:")
+        lines.append(".nf")
+        for example in command.examples {
+            lines.append(Self.text("# " + example.summary))
+            lines.append(Self.text(example.line))
+        }
+        lines.append(".fi")
+    }
+
+    private mutating func write(_ arguments: [ManualArgument]) {
+        for argument in arguments where !argument.hidden {
+            let notes = argument.notes.isEmpty ? "" : " (\(argument.notes.joined(separator: "; ")))"
+            let short = argument.short.map { "-\($0), " } ?? ""
+            item(short + argument.spelling, Self.text(argument.help + notes))
+        }
+    }
+
+    // MARK: roff
+
+    private mutating func section(_ title: String) {
+        lines.append(".SH \(Self.quoted(title))")
+    }
+
+    private mutating func paragraph(_ text: String) {
+        lines.append(".PP")
+        lines += text.split(separator: "\n").map { Self.text(String($0)) }
+    }
+
+    private mutating func item(_ tag: String, _ body: String) {
+        lines += [".TP", "\\fB\(Self.text(tag))\\fR", body]
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(Self.text(text).replacing("\"", with: "\\(dq"))\""
+    }
+
+    /// A text as roff prints it: what begins a request or an escape is printed, whatever it is.
+    private static func text(_ text: String) -> String {
+        let body = text.visible.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\e"
+            case "-": "\\-"
+            case "'": "\\(aq"
+            case "`": "\\(ga"
+            case "^": "\\(ha"
+            case "~": "\\(ti"
+            case "…": "..."
+            case _ where scalar.isASCII: String(scalar)
+            default: "\\[u\(scalar.hexadecimal)]"
+            }
+        }.joined()
+        return body.hasPrefix(".") ? "\\&" + body : body
+    }
+}
+
+extension Unicode.Scalar {
+    /// Four capital digits or more.
+    fileprivate var hexadecimal: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension String {
+    /// Without the full stop at its end, as the line NAME wants it.
+    fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

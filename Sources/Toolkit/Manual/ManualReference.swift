@@ -1,0 +1,42 @@
+/// The reference in Markdown (CommonMark).
+struct ManualReference {
+    let tree: ManualTree
+
+    /// The whole text.
+    var text: String {
+        var lines = ["# \(Self.text(tree.command.path))", ""]
+        for command in tree.command.shown { lines += section(command) }
+        lines += ["## Options for every command", ""] + list(tree.globalOptions) + ["## Exit status", ""]
+        lines += tree.exitStatuses.map { "- `\($0.status)`: \(Self.text($0.meaning))" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func section(_ command: ManualCommand) -> [String] {
+        var lines = command.path == tree.command.path ? [] : ["## \(Self.text(command.path))", ""]
+        lines += [Self.text(command.summary), "", "```", command.usage.visible, "```", ""]
+        for paragraph in command.details.split(separator: "\n") { lines += [Self.text(String(paragraph)), ""] }
+        if let effect = command.effect { lines += ["This command \(effect.sentence)", ""] }
+        lines += list(command.arguments)
+        guard !command.examples.isEmpty else { return lines }
+        lines += ["Examples:", "", "```sh"]
+        lines += command.examples.flatMap { ["# \($0.summary)".visible, $0.line.visible] }
+        return lines + ["```", ""]
+    }
+
+    private func list(_ arguments: [ManualArgument]) -> [String] {
+        let shown = arguments.filter { !$0.hidden }.map { argument in
+            let notes = argument.notes.isEmpty ? "" : " (\(argument.notes.joined(separator: "; ")))"
+            let short = argument.short.map { "`-\($0)`, " } ?? ""
+            return "- \(short)`\(argument.spelling.visible)`: \(Self.text(argument.help + notes))"
+        }
+        return shown.isEmpty ? [] : shown + [""]
+    }
+
+    /// A text without marks.
+    private static func text(_ text: String) -> String {
+        text.visible.reduce(into: "") { result, character in
+            if "\\`*_[]<>|#&~".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+}

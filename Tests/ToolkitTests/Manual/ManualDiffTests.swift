@@ -1,0 +1,179 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+/// What breaks a script, and what does not.
+final class ManualDiffTests: XCTestCase {
+    private let tree = ManualTree([Harness(ZooFeature.self).runner.commands])
+
+    private func changes(_ edit: (inout ManualTree) -> Void) -> [ManualChange] {
+        var later = tree
+        edit(&later)
+        return ManualDiff(from: tree, to: later).changes
+    }
+
+    func testItself_isNoDifferent() {
+        XCTAssertEqual(changes { _ in }, [])
+    }
+
+    func testBreakingChanges_areFound() {
+        let feed = "toolkit zoo feed"
+        let table: [(place: String, text: String, edit: (inout ManualTree) -> Void)] = [
+            (
+                "toolkit zoo list", "The command is gone.",
+                { $0.edit("toolkit zoo") { $0.commands.removeAll { $0.name == "list" } } }
+            ),
+            ("toolkit zoo ls", "The command is gone.", { $0.edit("toolkit zoo list") { $0.aliases = [] } }),
+            (
+                "toolkit zoo list", "It writes now; it was said to be one that reads.",
+                { $0.edit("toolkit zoo list") { $0.effect = .writes } }
+            ),
+            (feed, "It destroys now; it was said to be one that writes.", { $0.edit(feed) { $0.effect = .destroys } }),
+            (feed, "It is a group, and no command any more.", { $0.edit(feed) { $0.effect = nil } }),
+            (feed, "The answer was one object and is a list.", { $0.edit(feed) { $0.answer?.kind = .list } }),
+            (
+                "toolkit zoo list", "The answer has no field 'nick' any more.",
+                { $0.edit("toolkit zoo list") { $0.answer?.fields.removeLast() } }
+            ),
+            (
+                "toolkit zoo list", "The fields of the answer have other places, which are the columns of CSV.",
+                { $0.edit("toolkit zoo list") { $0.answer?.fields.reverse() } }
+            ),
+            (
+                "\(feed) --food", "The option is gone.",
+                { $0.edit(feed) { $0.arguments.removeAll { $0.name == "food" } } }
+            ),
+            ("\(feed) -t", "The name is gone, or means something else.", { $0.edit(feed, "times") { $0.short = nil } }),
+            (
+                "\(feed) --wash", "It was a switch and takes a value now.",
+                { $0.edit(feed, "wash") { $0.kind = .option } }
+            ),
+            ("\(feed) --food", "It took a value and is a switch now.", { $0.edit(feed, "food") { $0.kind = .flag } }),
+            ("\(feed) --bowl", "It requires a value now.", { $0.edit(feed, "bowl") { $0.valueOptional = false } }),
+            ("\(feed) --times", "Its value needs '=' now.", { $0.edit(feed, "times") { $0.valueOptional = true } }),
+            ("\(feed) --times", "It is required now.", { $0.edit(feed, "times") { $0.required = true } }),
+            ("\(feed) --times", "The default was 1 and is 2.", { $0.edit(feed, "times") { $0.standard = "2" } }),
+            (
+                "\(feed) --times", "The variable ZOO_TIMES does not count any more.",
+                { $0.edit(feed, "times") { $0.variable = nil } }
+            ),
+            (
+                "\(feed) --times", "Negative numbers are no values of it any more.",
+                { $0.edit(feed, "times") { $0.numeric = false } }
+            ),
+            ("\(feed) --times", "It excludes others now: how.", { $0.edit(feed, "times") { $0.group = "how" } }),
+            (
+                "\(feed) --say", "More than one of it is an error now.",
+                { $0.edit(feed, "say") { $0.repetition = .refuse } }
+            ),
+            (
+                "\(feed) --food", "It does not take 'hay' any more.",
+                { $0.edit(feed, "food") { $0.choices.removeFirst() } }
+            ),
+            ("\(feed) --bowl", "It takes nothing but red now.", { $0.edit(feed, "bowl") { $0.choices = ["red"] } }),
+            ("\(feed) ANIMAL", "The argument is gone.", { $0.edit(feed) { $0.arguments.removeFirst() } }),
+            ("toolkit api PATH", "It is required now.", { $0.edit("toolkit api", "path") { $0.required = true } }),
+            ("toolkit --quiet", "The option is gone.", { $0.globalOptions.removeAll { $0.name == "quiet" } }),
+            (
+                "toolkit --json", "The name is gone, or means something else.",
+                { $0.editGlobal("output") { $0.shorthands = [] } }
+            ),
+        ]
+
+        for (place, text, edit) in table {
+            let expected = ManualChange(breaks: true, place: place, text: text)
+            var old = tree
+            if text == "It is required now." { old.edit("toolkit api", "path") { $0.required = false } }
+            var new = tree
+            edit(&new)
+            XCTAssertTrue(ManualDiff(from: old, to: new).changes.contains(expected), "\(place): \(text)")
+        }
+    }
+
+    func testNewRequiredArguments_break_andOptionalOnesDoNot() {
+        let feed = "toolkit zoo feed"
+        let table: [(kind: ArgumentDeclaration.Kind, required: Bool, expected: [ManualChange])] = [
+            (
+                .positional, true,
+                [ManualChange(breaks: true, place: "\(feed) EXTRA", text: "The argument is new, and required.")]
+            ),
+            (.positional, false, [ManualChange(breaks: false, place: "\(feed) EXTRA", text: "The argument is new.")]),
+            (
+                .option, true,
+                [ManualChange(breaks: true, place: "\(feed) --extra", text: "The option is new, and required.")]
+            ),
+            (.option, false, [ManualChange(breaks: false, place: "\(feed) --extra", text: "The option is new.")]),
+        ]
+        for (kind, required, expected) in table {
+            var declaration = ArgumentDeclaration(kind, "extra", "More.", as: String.self)
+            declaration.isRequired = required
+            declaration.placeholder = "EXTRA"
+            let argument = ManualArgument(declaration)
+
+            XCTAssertEqual(changes { $0.edit(feed) { $0.arguments.append(argument) } }, expected)
+        }
+    }
+
+    func testWhatIsOnlyNew_isListed_andHarmsNobody() {
+        let feed = "toolkit zoo feed"
+        let table: [(edit: (inout ManualTree) -> Void, text: String)] = [
+            ({ $0.edit(feed, "food") { $0.choices.append("cake") } }, "It takes 'cake' as well."),
+            (
+                { $0.edit("toolkit sandbox status") { $0.answer?.fields.append("age") } },
+                "The answer has a field 'age'."
+            ),
+            ({ $0.edit(feed) { $0.effect = .reads } }, "It reads now; it was said to be one that writes."),
+        ]
+
+        for (edit, text) in table { XCTAssertEqual(changes(edit).map(\.text), [text]) }
+        for (edit, _) in table { XCTAssertEqual(changes(edit).map(\.breaks), [false]) }
+    }
+
+    func testTextsOfHelp_mayChange() {
+        let found = changes { tree in
+            tree.edit("toolkit zoo feed") { $0.summary = "Give food." }
+            tree.edit("toolkit zoo feed", "food") { $0.help = "The food." }
+            tree.edit("toolkit zoo feed") { $0.hidden = true }
+        }
+
+        XCTAssertEqual(found, [])
+    }
+
+    func testCommandThatIsNew_isListed() {
+        var old = tree
+        old.edit("toolkit zoo") { $0.commands.removeAll { $0.name == "feed" } }
+
+        let found = ManualDiff(from: old, to: tree).changes
+
+        XCTAssertEqual(found, [ManualChange(breaks: false, place: "toolkit zoo feed", text: "The command is new.")])
+    }
+}
+
+extension ManualTree {
+    /// Changes a command.
+    fileprivate mutating func edit(_ path: String, _ change: (inout ManualCommand) -> Void) {
+        command.edit(path, change)
+    }
+
+    /// Changes an argument of a command.
+    fileprivate mutating func edit(_ path: String, _ name: String, _ change: (inout ManualArgument) -> Void) {
+        command.edit(path) { command in
+            for index in command.arguments.indices where command.arguments[index].name == name {
+                change(&command.arguments[index])
+            }
+        }
+    }
+
+    /// Changes an option that every command has.
+    fileprivate mutating func editGlobal(_ name: String, _ change: (inout ManualArgument) -> Void) {
+        for index in globalOptions.indices where globalOptions[index].name == name { change(&globalOptions[index]) }
+    }
+}
+
+extension ManualCommand {
+    fileprivate mutating func edit(_ wanted: String, _ change: (inout ManualCommand) -> Void) {
+        if path == wanted { return change(&self) }
+        for index in commands.indices { commands[index].edit(wanted, change) }
+    }
+}

@@ -1,0 +1,62 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+/// The manual page and the reference.
+final class ManualTextTests: XCTestCase {
+    private func manual(_ words: String) async -> String {
+        await Harness(ZooFeature.self).run("manual " + words).standardOutput
+    }
+
+    func testPage_hasTheSectionsOfAManualPage() async {
+        let page = await manual("zoo feed")
+
+        XCTAssertTrue(page.hasPrefix(".TH \"TOOLKIT\\-ZOO\\-FEED\" 1 "), page)
+        let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH") }
+        XCTAssertEqual(
+            sections,
+            [
+                ".SH \"NAME\"", ".SH \"SYNOPSIS\"", ".SH \"COMMANDS\"", ".SH \"OPTIONS FOR EVERY COMMAND\"",
+                ".SH \"EXIT STATUS\"",
+            ])
+    }
+
+    func testTexts_tellWhatACommandDoesToTheWorld_andItsArguments() async {
+        let page = await manual("zoo feed")
+        let reference = await manual("zoo feed --format markdown")
+
+        XCTAssertTrue(page.contains("This command writes: it adds or changes something."), page)
+        XCTAssertTrue(
+            page.contains("\\fB\\-\\-food hay|meat|fruit\\fR\nWhat it gets. (required; one of hay, meat, fruit)"), page)
+        XCTAssertTrue(reference.contains("This command writes: it adds or changes something."), reference)
+        XCTAssertTrue(
+            reference.contains("- `-t`, `--times N`: How often. (default 1; variable ZOO\\_TIMES)"), reference)
+        XCTAssertTrue(reference.contains("toolkit zoo feed cow --food hay"), reference)
+    }
+
+    func testHiddenNames_areInNeither() async {
+        for form in ["man", "markdown"] {
+            let text = await manual("--format \(form)")
+            XCTAssertFalse(text.contains("fodder") || text.contains("secretive"), text)
+            XCTAssertFalse(text.contains("toolkit complete "), text)
+        }
+    }
+
+    func testPage_printsWhatWouldBeARequest() {
+        let node = CommandNode(name: ".sp \\fB", summary: "'quoted\" – 漢 `x` \\n.\n.ex", effect: .reads)
+        let page = ManualPage(ManualTree([node])).text
+
+        XCTAssertFalse(page.contains("\n.ex"), page)
+        XCTAssertFalse(page.contains("\\fB\""), page)
+        XCTAssertTrue(page.contains("\\(aqquoted\" \\[u2013] \\[u6F22] \\(gax\\(ga \\en. .ex"), page)
+        XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 }, page)
+    }
+
+    func testUnknownCommand_isAUsageError_withTheNearest() async {
+        let run = await Harness(ZooFeature.self).run("manual zoo fed")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertTrue(run.standardError.contains("Did you mean 'feed'?"), run.standardError)
+    }
+}
