@@ -13,7 +13,8 @@ public struct Serve: Command {
     public static let effect = Effect.writes
     public static let examples = [
         Example("toolkit serve --explain", "What it would do"),
-        Example("toolkit serve --port 0 --only cats --latency 200~800 --ready-file ready.json --explain", "For a test"),
+        Example(
+            "toolkit serve --port 0 --only FEATURE --latency 200~800 --ready-file ready.json --explain", "For a test"),
     ]
 
     @Option("The address to listen at; others than this machine's own are open to the network.")
@@ -27,6 +28,7 @@ public struct Serve: Command {
     @Option("The largest body of a request, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write address and features into this file once it listens.", .file) var readyFile: String?
 
+    /// With every option as it is declared, for the parser to fill in.
     public init() {}
 
     public func run(in context: Context) async throws -> Serving {

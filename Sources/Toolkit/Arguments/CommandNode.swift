@@ -11,6 +11,9 @@ public enum Effect: String, Codable, CaseIterable, Sendable {
 /// A command line that works, for help and the manual; the test suite runs it.
 public struct Example: Sendable, Equatable {
     /// The whole line, beginning with `toolkit`.
+    ///
+    /// Where a command of the program itself needs a feature, the words `FEATURE` and `SETTING` stand for the first one
+    /// with a service and for the setting of that service's address.
     public let line: String
     /// What it does, in a few words.
     public let summary: String
@@ -19,6 +22,12 @@ public struct Example: Sendable, Equatable {
     public init(_ line: String, _ summary: String) {
         self.line = line
         self.summary = summary
+    }
+
+    /// The same line with other words in place of some.
+    func replacing(_ words: [String: String]) -> Example {
+        let parts = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+        return Example(parts.map { words[$0] ?? $0 }.joined(separator: " "), summary)
     }
 }
 
@@ -41,7 +50,7 @@ public struct CommandNode: Sendable {
     /// What it does to the world; `nil` for a plain group.
     public let effect: Effect?
     /// Lines that work.
-    public let examples: [Example]
+    public private(set) var examples: [Example]
     /// The arguments of the command; `nil` for a plain group.
     public let arguments: (any ArgumentSet.Type)?
     /// The commands below.
@@ -90,6 +99,14 @@ public struct CommandNode: Sendable {
         with {
             $0.isHidden = true
             $0.replacement = replacement
+        }
+    }
+
+    /// The same node and those below it, with other words in place of some in the examples.
+    func replacingInExamples(_ words: [String: String]) -> CommandNode {
+        with {
+            $0.examples = $0.examples.map { $0.replacing(words) }
+            $0.children = $0.children.map { $0.replacingInExamples(words) }
         }
     }
 

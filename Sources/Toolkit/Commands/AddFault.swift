@@ -9,10 +9,8 @@ struct AddFault: Command {
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit sandbox fault add 'GET /rest/:collection' --status 500", "The list of cats fails"),
-        Example(
-            "toolkit sandbox fault add 'POST /rest/*' --drop after --nth 2",
-            "The answer to the second POST is lost"),
+        Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "One in ten of all GETs fails"),
+        Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "The answer to the second one is lost"),
     ]
 
     @Argument("The requests, as 'GET /path'.", .live(.routes)) var route: RoutePattern

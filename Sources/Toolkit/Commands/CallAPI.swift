@@ -10,8 +10,8 @@ struct CallAPI: Command {
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit api cats GET / --query max=2", "Two documents as the service stores them"),
-        Example("toolkit api cats GET /breeds/search --service breeds --query q=rex", "Another service of a feature"),
+        Example("toolkit api FEATURE GET /a/path --query name=value --explain", "What would be sent, and where"),
+        Example("toolkit api FEATURE POST /a/path --body - --explain", "With a body from standard input"),
     ]
 
     @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String

@@ -4,8 +4,8 @@ struct FillSandbox: Command {
     static let summary = "Add made-up data to a sandbox."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit sandbox fill cats --count 500", "Five hundred more"),
-        Example("toolkit sandbox fill cats --count 500 --seed 7", "The same five hundred every time"),
+        Example("toolkit sandbox fill FEATURE --count 500", "Five hundred more"),
+        Example("toolkit sandbox fill FEATURE --count 500 --seed 7", "The same five hundred every time"),
     ]
 
     @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String

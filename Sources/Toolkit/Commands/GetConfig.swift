@@ -5,8 +5,8 @@ struct GetConfig: Command {
     static let details = "The value of a secret is never shown; it is only said to be set."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit config get cats.url", "The address of a service"),
-        Example("toolkit config get cats.url --json", "The same for a program"),
+        Example("toolkit config get SETTING", "The address of a service"),
+        Example("toolkit config get SETTING --json", "The same for a program"),
     ]
 
     @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String

@@ -13,7 +13,7 @@ struct PrintManual: Command {
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit manual cats", "A manual page; '| man -l -' shows it"),
+        Example("toolkit manual FEATURE", "A manual page; '| man -l -' shows it"),
         Example("toolkit manual --format markdown", "The whole reference"),
         Example("toolkit manual --format json", "The tree of commands"),
     ]

@@ -4,7 +4,7 @@ struct ResetSandbox: Command {
     static let summary = "Throw away what a sandbox holds and start with the demo data again."
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit sandbox reset cats --yes", "One feature, without a question"),
+        Example("toolkit sandbox reset FEATURE --yes", "One feature, without a question"),
         Example("toolkit sandbox reset --yes", "All of them"),
     ]
 

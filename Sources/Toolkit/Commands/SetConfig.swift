@@ -7,8 +7,8 @@ struct SetConfig: Command {
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit config set cats.url https://cats-0a1b.restdb.io/rest/a3cats", "Use a real service"),
-        Example("toolkit config set cats.url http://localhost:8080/rest/cats --profile test", "Only in a profile"),
+        Example("toolkit config set SETTING https://api.example.com/v1", "Use a real service"),
+        Example("toolkit config set SETTING http://localhost:8080 --profile test", "Only in a profile"),
     ]
 
     @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String

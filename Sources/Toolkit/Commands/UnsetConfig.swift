@@ -4,8 +4,8 @@ struct UnsetConfig: Command {
     static let summary = "Take the value of a setting away, in the profile that is used."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit config unset cats.url", "Go back to the sandbox"),
-        Example("toolkit config unset cats.api-key", "Forget a secret"),
+        Example("toolkit config unset SETTING", "Go back to the sandbox"),
+        Example("toolkit config unset SETTING --json", "The same for a program"),
     ]
 
     @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String

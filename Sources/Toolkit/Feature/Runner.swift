@@ -17,7 +17,10 @@ public struct Runner: Sendable {
         self.world = world
         self.features = features.map(FeatureDescription.init)
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
-        let own = (ToolkitCommands.all + commands).map { $0.heading("Toolkit") }
+        let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
+            .first
+        let words = service.map { ["FEATURE": $0.0, "SETTING": $0.1.address.key] } ?? [:]
+        let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading("Toolkit") }
         root = CommandNode(
             name: "toolkit", summary: "Small services on the command line, and a stand-in for each of them.",
             details: "Without an address in the settings a feature talks to its sandbox: a stand-in for the real "

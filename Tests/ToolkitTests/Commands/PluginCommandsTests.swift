@@ -174,18 +174,6 @@ final class PluginCommandsTests: PluginTestCase {
         XCTAssertEqual(run.standardOutput, "'toolkit hello' was not trusted.\n")
     }
 
-    func testExamples_workWhereThereIsSuchACommand() async throws {
-        try install("hello")
-        let group = try XCTUnwrap(harness.runner.commands.children.first { $0.name == "plugins" })
-
-        for example in group.children.flatMap(\.examples) {
-            let run = await harness.run(Array(ShellWords.split(example.line).dropFirst()))
-
-            XCTAssertEqual(run.exitStatus, 0, "\(example.line): \(run.standardError)")
-        }
-        XCTAssertEqual(group.children.map(\.examples.count), [2, 2, 2])
-    }
-
     // MARK: doctor
 
     private func check() async -> (status: Int32, detail: String?) {
