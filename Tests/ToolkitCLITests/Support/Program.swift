@@ -27,8 +27,6 @@ struct Program {
     var userFolder: String { folder.path + "/user" }
     /// The working folder.
     var workFolder: String { folder.path + "/work" }
-    /// The database of the sandbox of cats.
-    var sandboxDatabase: String { home + "/sandbox/cats.sqlite" }
 
     /// The words of a command line without a terminal, up to its end.
     func run(_ words: [String], input: String = "", streams: Streams = .pipes) throws -> Finished {
@@ -50,18 +48,6 @@ struct Program {
             launcher + [copy ?? Self.executable] + words,
             environment: standard.merging(environment) { _, given in given }, folder: workFolder,
             input: Array(input.utf8), streams: streams)
-    }
-
-    /// The number of cats in the registry.
-    func cats() throws -> Int {
-        try rows().count
-    }
-
-    /// The lines of `cats list --output ndjson`.
-    func rows() throws -> [Substring] {
-        let list = try run("cats list --output ndjson")
-        XCTAssertEqual(list.status, 0, list.error)
-        return list.output.split(separator: "\n")
     }
 
     /// Runs the program as a user whom file permissions bind, also where the tests run as root.

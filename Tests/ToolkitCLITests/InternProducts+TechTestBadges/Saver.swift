@@ -6,9 +6,6 @@ import XCTest
 
 /// A command that saves a picture, and the bytes that it should save.
 struct Saver {
-    /// The name of a product's photo in the demo data of badges.
-    static let key = "SD_01_T01_5838X_B4_X_EC_0"
-
     /// The program.
     var program: Program
     /// The picture, read past the program.
@@ -25,7 +22,7 @@ struct Saver {
             program: backend.program, picture: try backend.newestPicture(), line: "products show 1 --save-image",
             backend: backend)
         let badges = Sandbox(try TechTestBadgesFeature.makeSandbox(in: SandboxHome(path: nil, now: { Date() })))
-        let others = try [("image \(key)", key), ("icon sale", "sale_icon")].map { words, name in
+        let others = try [("image \(DemoPhoto.key)", DemoPhoto.key), ("icon sale", "sale_icon")].map { words, name in
             Saver(
                 program: try Program(), picture: try picture(name, badges), line: "badges \(words) --save", backend: nil
             )

@@ -43,7 +43,7 @@ final class CodePayTerminalTests: XCTestCase {
         let end = try payments.program.start(Payments.send + ["--yes"], streams: .terminal(terminal)).finish()
 
         XCTAssertEqual(end.status, 0, end.output)
-        XCTAssertFalse(end.output.contains("?"), end.output)
+        XCTAssertFalse(end.output.contains(Self.question), end.output)
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "--yes"))
     }
 

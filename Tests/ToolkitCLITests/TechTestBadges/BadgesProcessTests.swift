@@ -62,7 +62,7 @@ final class BadgesProcessTests: XCTestCase {
         let (program, server) = try live("admin", "s3cret-wrong")
         defer { server.stop() }
 
-        for words in ["list", "show 2", "offers", "image \(Saver.key) --save picture", "icon sale --save picture"] {
+        for words in ["list", "show 2", "offers", "image \(DemoPhoto.key) --save picture", "icon sale --save picture"] {
             let run = try program.run("badges \(words) --verbose")
 
             XCTAssertEqual(run.status, 77, "\(words): \(run.error)")
