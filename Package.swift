@@ -43,9 +43,15 @@ let package = Package(
         .executableTarget(
             name: "ToolkitCLI",
             dependencies: [
-                "Toolkit", "CodePay", "ILoveCats", "InternProducts", "LocalBackend", "ProductSearch", "TechTestBadges",
+                "Toolkit",
+                "LocalBackend",
+                "CodePay",
+                "ILoveCats",
+                "InternProducts",
+                "ProductSearch",
+                "TechTestBadges",
             ]),
-        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "CodePay", "ILoveCats", "ToolkitCLI"]),
+        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "ToolkitCLI"]),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
         .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
@@ -55,7 +61,13 @@ let package = Package(
         .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges", "ToolkitTesting"]),
         .testTarget(
             name: "ToolkitCLITests",
-            dependencies: ["ToolkitCLI", "CodePay", "InternProducts", "TechTestBadges", "ToolkitTesting"]),
+            dependencies: [
+                "ToolkitCLI",
+                "ToolkitTesting",
+                "CodePay",
+                "InternProducts",
+                "TechTestBadges",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

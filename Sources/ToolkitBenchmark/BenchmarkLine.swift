@@ -40,13 +40,21 @@ struct BenchmarkLine {
             exit(status.rawValue)
         }
         print(bench.description)
-        let figures = try measurements.flatMap { measurement in
-            bench.tell("\(measurement.name): \(measurement.summary)")
-            return try measurement.measure(bench)
-        }
+        let figures = try measurements.flatMap { try Self.figures(of: $0, on: bench) }
         canvas.table(Table(figures))
         print(canvas.take(), terminator: "")
         return figures.contains { $0.limit?.holds == false } ? .refused : .done
+    }
+
+    /// What a measurement gives; nothing when the binary lacks a feature that it needs.
+    private static func figures(of measurement: Measurement, on bench: Workbench) throws -> [Figure] {
+        let missing = bench.missing(measurement.needs)
+        guard missing.isEmpty else {
+            bench.tell("\(measurement.name): left out, as there is no '\(missing.joined(separator: "', '"))'")
+            return []
+        }
+        bench.tell("\(measurement.name): \(measurement.summary)")
+        return try measurement.measure(bench)
     }
 
     /// The folder of this program: the build folder.

@@ -12,7 +12,10 @@ enum Main {
     static func main() async {
         let runner = Runner(
             features: [
-                InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
+                InternProductsFeature.self,
+                ProductSearchFeature.self,
+                CodePayFeature.self,
+                ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
             ], commands: [.command(Serve.self)], world: .live)
         exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)

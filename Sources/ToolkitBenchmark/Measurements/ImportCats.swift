@@ -1,6 +1,8 @@
 extension Measurement {
     /// A long import into a fresh home, with the same documents put into a database by SQLite's shell and by Python.
-    static let importing = Measurement(name: "import", summary: "Import 100,000 cats into the sandbox.") { bench in
+    static let importing = Measurement(
+        name: "import", summary: "Import 100,000 cats into the sandbox.", needs: ["cats"]
+    ) { bench in
         let file = try bench.sampleFile()
         let database = bench.path("import.sqlite")
         let home = bench.path("import")

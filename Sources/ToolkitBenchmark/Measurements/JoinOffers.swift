@@ -1,7 +1,7 @@
 extension Measurement {
     /// A long listing, each product with its badge, beside jq with the same join over the same answers in files.
     static let badges = Measurement(
-        name: "badges", summary: "List 100,000 products with their badges as NDJSON."
+        name: "badges", summary: "List 100,000 products with their badges as NDJSON.", needs: ["badges"]
     ) { bench in
         let home = bench.path("badges")
         func toolkit(_ words: String...) -> Launch { bench.toolkit(words, home: home) }

@@ -1,6 +1,7 @@
 extension Measurement {
     /// A long list, with the same rows from the same file by SQLite's own shell.
-    static let list = Measurement(name: "list", summary: "List 100,000 cats of the sandbox as NDJSON.") { bench in
+    static let list = Measurement(name: "list", summary: "List 100,000 cats of the sandbox as NDJSON.", needs: ["cats"])
+    { bench in
         let home = bench.path("list")
         let toolkit = bench.toolkit(["cats", "list", "--output", "ndjson"], home: home)
         let fill = ["sandbox", "fill", "cats", "--count", "\(rowCount)", "--seed", "1"]

@@ -4,12 +4,15 @@ struct Measurement: Sendable {
     let name: String
     /// What is measured, in one line.
     let summary: String
+    /// The features of the binary that it works with.
+    var needs: [String] = []
     /// Does it.
     let measure: @Sendable (Workbench) throws -> [Figure]
 
     /// All there are, those that need no data first.
     static let all: [Measurement] = [
-        .parse, .start, .json, .transfer, .list, .badges, .statement, .importing, .search, .serve,
+        .parse, .start, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing, .search,
+        .serve,
     ]
 
     /// How many cats, products or transactions the measurements with data work on.

@@ -1,4 +1,3 @@
-import ILoveCats
 import Toolkit
 
 extension Measurement {
@@ -7,15 +6,15 @@ extension Measurement {
         let ids = (0..<16_000).map(SampleCats.id)
         return [
             inProcess(
-                ["cats", "list", "--breed", "abys", "--limit", "5", "--json"], times: 1_000, "parse cats list …"),
-            inProcess(["cats", "delete"] + ids, times: 1, "parse cats delete + 16,000 words"),
+                ["sample", "list", "--breed", "abys", "--limit", "5", "--json"], times: 1_000, "parse sample list …"),
+            inProcess(["sample", "delete"] + ids, times: 1, "parse sample delete + 16,000 words"),
             try wholeProcess(ids, bench),
         ]
     }
 
     /// Parses a line again and again; the figure is the time for once.
     private static func inProcess(_ words: [String], times: Int, _ name: String) -> Figure {
-        let root = Runner(features: [ILoveCatsFeature.self], world: .live).commands
+        let root = Runner(features: [SampleFeature.self], world: .live).commands
         let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
         let samples = (0..<25).map { _ in
             let time = ContinuousClock().measure {
@@ -30,7 +29,7 @@ extension Measurement {
     ///
     /// With `--help` a line is parsed, and nothing else is done with it.
     private static func wholeProcess(_ ids: [String], _ bench: Workbench) throws -> Figure {
-        let command = bench.toolkit(["cats", "delete", "--help"], home: bench.path("parse"))
+        let command = bench.toolkit(["sandbox", "reset", "--help"], home: bench.path("parse"))
         // The kernel's own share: it has to copy the words.
         let idle = bench.program("true", [], as: "true")
         let long = [command, idle].map { $0.adding(ids, as: "\($0.name) + 16,000 words") }

@@ -1,7 +1,7 @@
 extension Measurement {
     /// A long statement: filters and the whole of it, beside SQLite's shell with the same query on the same file.
     static let statement = Measurement(
-        name: "statement", summary: "Filter and list a statement of 100,000 transactions."
+        name: "statement", summary: "Filter and list a statement of 100,000 transactions.", needs: ["codepay"]
     ) { bench in
         let home = bench.path("statement")
         func toolkit(_ words: String...) -> Launch { bench.toolkit(["codepay", "transactions"] + words, home: home) }

@@ -3,7 +3,7 @@
 /// Beside it SQLite's shell asks a full-text table of the same titles for the same, by rank.
 extension Measurement {
     static let search = Measurement(
-        name: "search", summary: "Fill a catalogue with 1,000,000 listings, and search it."
+        name: "search", summary: "Fill a catalogue with 1,000,000 listings, and search it.", needs: ["search"]
     ) { bench in
         let home = bench.path("search")
         let fill = bench.toolkit(["sandbox", "fill", "search", "--count", "998000", "--seed", "1"], home: home)

@@ -1,6 +1,7 @@
 extension Measurement {
     /// One transfer as a whole process, beside Python doing as many writes that wait for the disk.
-    static let transfer = Measurement(name: "transfer", summary: "Send money in the sandbox.") { bench in
+    static let transfer = Measurement(name: "transfer", summary: "Send money in the sandbox.", needs: ["codepay"]) {
+        bench in
         let home = bench.path("transfer")
         let send = bench.toolkit(["codepay", "send", "--to", "+3706", "--amount", "0.01"], home: home)
         let show = bench.toolkit(["codepay", "home"], home: home)

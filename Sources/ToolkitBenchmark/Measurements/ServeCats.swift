@@ -1,6 +1,8 @@
 extension Measurement {
     /// `toolkit serve` with the whole way from the socket to the database and back, beside nginx with a file.
-    static let serve = Measurement(name: "serve", summary: "Serve a cat by its ID over \(connections) connections.") {
+    static let serve = Measurement(
+        name: "serve", summary: "Serve a cat by its ID over \(connections) connections.", needs: ["cats"]
+    ) {
         bench in
         guard LoadReport.isPossible(on: bench) else {
             bench.tell("wrk is not installed, and nothing else drives a server as fast.")

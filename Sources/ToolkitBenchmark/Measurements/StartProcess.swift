@@ -1,16 +1,13 @@
 extension Measurement {
     /// Whole processes that do little, beside others that do nothing.
-    static let start = Measurement(name: "start", summary: "Start the process for small commands.") { bench in
+    static let start = Measurement(name: "start", summary: "Start the process for small commands.", needs: ["cats"]) {
+        bench in
         let home = bench.path("start")
         func toolkit(_ words: String...) -> Launch { bench.toolkit(words, home: home) }
         let limited = [toolkit("--version"), toolkit("cats", "--help")]
         let list = toolkit("cats", "list")
         let free = [list, toolkit("cats", "add", "--breed", "abys")]
-        let others = [
-            bench.program("git", ["--version"], as: "git --version"),
-            try bench.python("pass", as: "python3 -c pass"),
-            bench.program("true", [], as: "true"),
-        ]
+        let others = try bench.idlePrograms()
         // Makes the sandbox with its 60 cats.
         _ = try list.run()
         let race = try Race(limited + free + others, rounds: 25)

@@ -1,6 +1,11 @@
 import Foundation
 
 extension Workbench {
+    /// Those of some commands that the toolkit does not have.
+    func missing(_ commands: [String]) -> [String] {
+        commands.filter { (try? toolkit(["help", $0], home: path("none")).run()) == nil }
+    }
+
     /// The toolkit with a home of its own.
     func toolkit(_ words: [String], home: String) -> Launch {
         launch(binary, words, as: (["toolkit"] + words).joined(separator: " "), ["TOOLKIT_HOME": home])
@@ -17,6 +22,14 @@ extension Workbench {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         let files = folders.map { "\($0)/\(word)" }
         return launch(files.first { FileManager.default.isExecutableFile(atPath: $0) }, words, as: name)
+    }
+
+    /// Programs that do nothing but start.
+    func idlePrograms() throws -> [Launch] {
+        [
+            program("git", ["--version"], as: "git --version"), try python("pass", as: "python3 -c pass"),
+            program("true", [], as: "true"),
+        ]
     }
 
     /// Python itself, not the script that version managers put in its place.

@@ -1,0 +1,31 @@
+import Foundation
+
+extension Measurement {
+    /// What external commands cost a command that is none of them.
+    static let plugins = Measurement(name: "plugins", summary: "Start beside \(pluginCount) external commands.") {
+        bench in
+        let folder = bench.path("plugins/plugins")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for number in 1...pluginCount {
+            let path = "\(folder)/toolkit-plugin\(number)"
+            try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: path))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            try Data(#"{"summary": "One of many.", "options": [{"name": "loud"}]}"#.utf8)
+                .write(to: URL(fileURLWithPath: path + ".json"))
+        }
+        var figures: [Figure] = []
+        for words in [["config", "path"], ["--help"]] {
+            let name = (["toolkit"] + words).joined(separator: " ")
+            let many = bench.toolkit(words, home: bench.path("plugins")).adding([], as: "\(name), with them")
+            let none = bench.toolkit(words, home: bench.path("none")).adding([], as: name)
+            let race = try Race([many, none], rounds: 100)
+            // Only `--help` of the program lists them.
+            let limit = words == ["config", "path"] && bench.isDistribution ? 0.001 : nil
+            figures.append(race.figure(of: many, .wall, beside: [none]))
+            figures.append(Figure("\(name), more", .seconds, race.difference(many, none), limit: limit))
+        }
+        return figures
+    }
+
+    private static let pluginCount = 50
+}
