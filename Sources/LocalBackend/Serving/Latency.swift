@@ -3,7 +3,9 @@ import Toolkit
 
 /// How long answers are held back, in milliseconds: always the same, evenly in a range, or with a long tail.
 public enum Latency: Equatable, Sendable {
+    /// Always the same.
     case fixed(Int)
+    /// Any in a range, all alike.
     case range(ClosedRange<Int>)
     /// Log-normal, as response times of real services are: half of the answers come within the median, and 95 of 100
     /// within the high mark.

@@ -3,6 +3,7 @@ import Synchronization
 /// What a command or the program as a whole can be told: a type whose `@Option`, `@Flag`, `@Argument` and `@OneOf`
 /// properties are the arguments.
 public protocol ArgumentSet: Sendable {
+    /// With every argument as it is declared, for the parser to fill in.
     init()
 }
 

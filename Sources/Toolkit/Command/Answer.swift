@@ -51,6 +51,7 @@ public protocol TableRow: Encodable, Sendable {
 public struct NoAnswer: Answer {
     public static var shape: AnswerShape { AnswerShape(.nothing) }
 
+    /// Nothing.
     public init() {}
 
     public func write(to writer: inout AnswerWriter) async throws {}

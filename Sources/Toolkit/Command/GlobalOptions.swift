@@ -21,5 +21,6 @@ public struct GlobalOptions: ArgumentSet {
     @Flag("Never ask; what would have to be asked is an error.") var input = true
     @Flag("Take every confirmation as given.", .short("y")) var yes: Bool
 
+    /// With every option as it is declared, for the parser to fill in.
     public init() {}
 }

@@ -1,11 +1,18 @@
 /// Any JSON value (RFC 8259); objects keep the order of their members, which makes no difference to equality.
 public enum JSONValue: Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A whole number that 64 bits hold.
     case integer(Int64)
+    /// Any other number.
     case number(Double)
+    /// A text, unescaped.
     case string(String)
+    /// Elements in order.
     case array([JSONValue])
+    /// Members as they were written.
     case object([Member])
 
     /// A name and its value in an object.

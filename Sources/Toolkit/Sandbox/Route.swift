@@ -52,7 +52,10 @@ public struct Route: Sendable {
 /// Lets a service list its routes one below the other.
 @resultBuilder
 public enum RouteBuilder {
+    /// One route.
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
+    /// Routes that were put together elsewhere.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
+    /// All routes, in order.
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
 }

@@ -4,9 +4,11 @@ import Foundation
 public struct Setting: Hashable, Sendable {
     /// What a value may be.
     public enum Kind: Hashable, Sendable {
+        /// Any one line.
         case text
         /// An `http` or `https` address with a host, without user name and password.
         case url
+        /// A whole number.
         case integer
         /// One of a few words.
         case choice([String])

@@ -23,10 +23,15 @@ public enum DatabaseError: ReportedError {
 
     /// The kinds of rules a schema has.
     public enum Constraint: Sendable {
+        /// `UNIQUE` or `PRIMARY KEY`: the value is there already.
         case unique
+        /// `NOT NULL`: the value is missing.
         case notNull
+        /// `REFERENCES`: what is named is not there, or what is deleted is named.
         case foreignKey
+        /// `CHECK`: the value breaks a condition.
         case check
+        /// Any other rule, a trigger's for example.
         case other
     }
 

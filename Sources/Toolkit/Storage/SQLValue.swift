@@ -2,10 +2,15 @@ import Foundation
 
 /// A value as SQLite keeps it: one of its five storage classes.
 public enum StoredValue: Hashable, Sendable {
+    /// `NULL`.
     case null
+    /// `INTEGER`, of 64 bits.
     case integer(Int64)
+    /// `REAL`.
     case real(Double)
+    /// `TEXT`, in UTF-8.
     case text(String)
+    /// `BLOB`: bytes as they are.
     case blob([UInt8])
 
     /// The name of the storage class, for error messages.
