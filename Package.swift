@@ -68,6 +68,37 @@ let package = Package(
                 "InternProducts",
                 "TechTestBadges",
             ]),
+        .plugin(
+            name: "GenerateCompletions",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-completions",
+                    description: "Write the completion scripts for bash, zsh and fish. "
+                        + "Needs --allow-writing-to-package-directory."),
+                permissions: [.writeToPackageDirectory(reason: "The scripts are put into the folder completions.")])),
+        .plugin(
+            name: "GenerateManual",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-manual",
+                    description: "Write the manual page, the reference and the tree of commands. "
+                        + "Needs --allow-writing-to-package-directory."),
+                permissions: [.writeToPackageDirectory(reason: "They are put into the folder manual.")])),
+        .plugin(
+            name: "NewFeature",
+            capability: .command(
+                intent: .custom(
+                    verb: "new-feature",
+                    description: "Add a feature with a command, a sandbox and tests: new-feature NAME. "
+                        + "Needs --allow-writing-to-package-directory."),
+                permissions: [.writeToPackageDirectory(reason: "The feature is put into Sources and Tests.")])),
+        .plugin(
+            name: "InstallToolkit",
+            capability: .command(
+                intent: .custom(
+                    verb: "install-toolkit",
+                    description: "Install program, completions and manual: [--prefix FOLDER] [--uninstall]. "
+                        + "Needs --allow-writing-to-directory FOLDER, ~/.local by default."))),
     ],
     swiftLanguageModes: [.v6]
 )

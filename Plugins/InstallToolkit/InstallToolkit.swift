@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package install-toolkit`: builds for distribution, and puts program, completions and manual below a prefix.
+@main
+struct InstallToolkit: CommandPlugin {
+    private static let usage =
+        "--allow-writing-to-directory FOLDER install-toolkit [--prefix FOLDER] [--uninstall]"
+
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        var line = PluginLine(arguments)
+        let home = FileManager.default.homeDirectoryForCurrentUser
+        let prefix = line.folder("prefix", standard: home.appending(path: ".local"))
+        let removes = line.has("uninstall")
+        try line.end(usage: Self.usage)
+        let installation = try Installation(prefix)
+        do {
+            removes ? try installation.remove() : try install(installation)
+        } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+            throw Failure("\(prefix.path) may not be written to. Usage: swift package \(Self.usage)")
+        }
+    }
+
+    private func install(_ installation: Installation) throws {
+        let program = "bin/toolkit"
+        let texts: [(place: String, text: (BuiltToolkit) throws -> Data)] = [
+            ("share/bash-completion/completions/toolkit", { try $0.completion("bash") }),
+            ("share/zsh/site-functions/_toolkit", { try $0.completion("zsh") }),
+            ("share/fish/vendor_completions.d/toolkit.fish", { try $0.completion("fish") }),
+            ("share/man/man1/toolkit.1", { try $0.manual("man") }),
+        ]
+        try installation.refuseOthers(at: [program] + texts.map(\.place))
+        var parameters = PackageManager.BuildParameters(configuration: .release, echoLogs: true)
+        #if os(Linux)
+            parameters.otherSwiftcFlags = ["-static-stdlib"]
+        #endif
+        let toolkit = try BuiltToolkit(packageManager, parameters)
+        try installation.write(
+            [.init(program, try Data(contentsOf: toolkit.url), mode: 0o755)]
+                + texts.map { .init($0.place, try $0.text(toolkit)) })
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+extension FeatureName {
+    /// The files of the feature.
+    func files(below root: URL) -> [TextFile] {
+        [
+            ("Sources/\(module)/\(module)Feature.swift", feature),
+            ("Sources/\(module)/Commands/SayHello.swift", command),
+            ("Sources/\(module)/Sandbox/\(module)Sandbox.swift", sandbox),
+            ("Tests/\(module)Tests/Commands/SayHelloTests.swift", commandTests),
+            ("Tests/\(module)Tests/Sandbox/\(module)SandboxTests.swift", sandboxTests),
+        ]
+        .map { path, text in TextFile(root.appending(path: path), text + "\n") }
+    }
+
+    private var feature: String {
+        """
+        import Toolkit
+
+        /// Greetings.
+        public enum \(module)Feature: SandboxedFeature {
+            public static let name = "\(word)"
+            public static let summary = "Say hello."
+            public static let commands: [CommandNode] = [.command(SayHello.self)]
+            public static let services = [greetings]
+
+            /// The service that greets.
+            static let greetings = ServiceDescription(
+                "greetings",
+                address: Setting("\(word).url", "The address of the service that greets.", kind: .url),
+                path: "/\(word)"
+            )
+
+            public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
+                try \(module)Sandbox(home)
+            }
+        }
+        """
+    }
+
+    private var command: String {
+        """
+        import Toolkit
+
+        /// `toolkit \(word) hello`: a greeting.
+        struct SayHello: Command {
+            static let name = "hello"
+            static let summary = "Say hello."
+            static let effect = Effect.reads
+            static let examples = [
+                Example("toolkit \(word) hello", "To everybody"),
+                Example("toolkit \(word) hello --to Ada --json", "To Ada, for a program"),
+            ]
+
+            @Option("Who is greeted.") var to = "world"
+
+            func run(in context: Context) async throws -> Greeting {
+                let client = try context.client(for: \(module)Feature.greetings, of: \(module)Feature.name)
+                return try await client.send(Endpoint(.get, path: ["greetings", to]))
+            }
+        }
+
+        /// What the service says to somebody.
+        struct Greeting: Output, Codable {
+            let text: String
+
+            func draw(on canvas: inout Canvas) { canvas.line(Styled(text)) }
+        }
+        """
+    }
+
+    private var sandbox: String {
+        """
+        import Toolkit
+
+        /// A stand-in for the service that greets.
+        struct \(module)Sandbox: SandboxService {
+            let database: Database
+
+            /// Opens the stand-in; the first time it gets its demo data.
+            init(_ home: SandboxHome) throws {
+                database = try home.open(\(module)Feature.name, [Self.createWords]) { connection, _ in
+                    try connection.run("INSERT INTO \(word)_word VALUES (?)", "Hello")
+                }
+            }
+
+            var routes: [Route] {
+                Route("GET /\(word)/greetings/:name") { request in
+                    let sql = "SELECT text FROM \(word)_word ORDER BY rowid LIMIT 1"
+                    let word = try database.read { try $0.value(sql, as: String.self) } ?? "Hello"
+                    let body = try JSON.encode(Greeting(text: "\\(word), \\(request["name"])!"))
+                    return HTTPResponse(headers: ["Content-Type": "application/json"], body: body)
+                }
+                .quick().with(example: "/\(word)/greetings/world")
+            }
+
+            func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+                try database.write { connection in
+                    for number in 0..<count {
+                        try connection.run("INSERT INTO \(word)_word VALUES (?)", "Hello \\(seed)-\\(number)")
+                    }
+                }
+                try progress(count)
+            }
+
+            func contents() throws -> [(name: String, count: Int)] {
+                [("words", try database.read { try $0.value("SELECT count(*) FROM \(word)_word") } ?? 0)]
+            }
+
+            private static let createWords = Migration("\(word).1.words") { connection in
+                try connection.run("CREATE TABLE \(word)_word (text TEXT NOT NULL)")
+            }
+        }
+        """
+    }
+
+    private var commandTests: String {
+        """
+        import Toolkit
+        import ToolkitTesting
+        import XCTest
+
+        @testable import \(module)
+
+        final class SayHelloTests: XCTestCase {
+            func testHello_greetsEverybody() async {
+                let run = await Harness(\(module)Feature.self).run("\(word) hello")
+
+                XCTAssertEqual(run.standardOutput, "Hello, world!\\n")
+                XCTAssertEqual(run.exitStatus, 0)
+            }
+
+            func testEveryExample_works() async {
+                for example in SayHello.examples {
+                    let words = ShellWords.split(example.line).dropFirst()
+
+                    let run = await Harness(\(module)Feature.self).run(Array(words))
+
+                    XCTAssertEqual(run.exitStatus, 0, "\\(example.line)\\n\\(run.standardError)")
+                }
+            }
+        }
+        """
+    }
+
+    private var sandboxTests: String {
+        """
+        import Foundation
+        import Toolkit
+        import ToolkitTesting
+        import XCTest
+
+        @testable import \(module)
+
+        final class \(module)SandboxTests: XCTestCase {
+            private func makeSandbox() throws -> Sandbox {
+                Sandbox(try \(module)Feature.makeSandbox(in: SandboxHome(path: nil, now: { Date() })))
+            }
+
+            func testEveryRoute_answersItsExample() throws {
+                XCTAssertEqual(try makeSandbox().faultsOfExamples(), [])
+            }
+
+            func testFill_addsWords() throws {
+                let sandbox = try makeSandbox()
+
+                try sandbox.service.fill(count: 3, seed: 7) { _ in }
+
+                XCTAssertEqual(try sandbox.service.contents().map(\\.count), [4])
+            }
+        }
+        """
+    }
+}

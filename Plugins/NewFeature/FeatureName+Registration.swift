@@ -1,0 +1,36 @@
+import Foundation
+
+extension FeatureName {
+    /// The manifest with the lines of the feature.
+    /// - Throws: `Failure` when a line is missing behind which one of them belongs.
+    func registeredInPackage(_ root: URL) throws -> TextFile {
+        var package = try TextFile(reading: root.appending(path: "Package.swift"))
+        try package.insert(
+            #"        .library(name: "\#(module)", targets: ["\#(module)"]),"#,
+            behind: #"        .library(name: "LocalBackend", targets: ["LocalBackend"]),"#)
+        try package.insert(
+            #"        .target(name: "\#(module)", dependencies: ["Toolkit"]),"#,
+            behind: #"        .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),"#)
+        try package.insert(#"                "\#(module)","#, behind: #"                "LocalBackend","#)
+        try package.insert(
+            #"        .testTarget(name: "\#(module)Tests", dependencies: ["\#(module)", "ToolkitTesting"]),"#,
+            behind: #"        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),"#)
+        return package
+    }
+
+    /// The list of features with this one at its end, and its import among the others by their names.
+    /// - Throws: `Failure` when the list is not where it should be.
+    func registeredInMain(_ root: URL) throws -> TextFile {
+        var main = try TextFile(reading: root.appending(path: "Sources/ToolkitCLI/Main.swift"))
+        let imports = main.lines.filter { $0.hasPrefix("import ") }
+        let before = imports.last { $0 < "import \(module)" }
+        if let before {
+            try main.insert("import \(module)", behind: before)
+        } else {
+            main.lines.insert("import \(module)", at: 0)
+        }
+        let last = main.lines.last { $0.hasSuffix("Feature.self,") } ?? "            features: ["
+        try main.insert("                \(module)Feature.self,", behind: last)
+        return main
+    }
+}
