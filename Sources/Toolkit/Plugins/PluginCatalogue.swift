@@ -23,17 +23,17 @@ struct PluginCatalogue: Sendable {
     /// The external command with a name: the first that may be run, else the first that may not.
     func find(_ name: String) -> Plugin? {
         guard Plugin.isName(name) else { return nil }
-        let candidates = candidates(name, in: folders)
+        let candidates = candidates(name, in: places)
         return candidates.first { $0.refusal == nil } ?? candidates.first
     }
 
     /// Everything that is named like an external command, sorted by name; of one name in the order of the search.
     func all() -> [Plugin] {
-        var places: [String: [String]] = [:]
-        for folder in folders {
-            for name in PluginFolder.names(in: folder) { places[name, default: []].append(folder) }
+        var found: [String: [String]] = [:]
+        for folder in places {
+            for name in PluginFolder.names(in: folder) { found[name, default: []].append(folder) }
         }
-        return places.sorted { $0.key < $1.key }.flatMap { candidates($0.key, in: $0.value) }
+        return found.sorted { $0.key < $1.key }.flatMap { candidates($0.key, in: $0.value) }
     }
 
     /// Those that are run by their name, sorted by it.
@@ -78,21 +78,27 @@ struct PluginCatalogue: Sendable {
     }
 
     private func candidates(_ name: String, in folders: [String]) -> [Plugin] {
-        // One folder may be there twice, under two names.
-        var seen: Set<[UInt64]> = []
-        return folders.compactMap { folder in
-            let path = "\(folder)/\(Plugin.prefix)\(name)"
+        folders.compactMap { folder in
+            let path = folder + (folder.hasSuffix("/") ? "" : "/") + Plugin.prefix + name
             var file = stat()
             guard lstat(path, &file) == 0 else { return nil }
-            let identity = [UInt64(truncatingIfNeeded: file.st_dev), UInt64(file.st_ino)]
-            guard seen.insert(identity).inserted else { return nil }
             return Plugin(name: name, path: path, isBuiltIn: builtIn(name))
+        }
+    }
+
+    /// The folders, each once: one may be there under several names, of which those that are never run from come last.
+    private var places: [String] {
+        var seen: Set<[UInt64]> = []
+        return (folders.filter { $0.hasPrefix("/") } + folders.filter { !$0.hasPrefix("/") }).filter { folder in
+            var status = stat()
+            guard stat(folder, &status) == 0 else { return false }
+            return seen.insert([UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]).inserted
         }
     }
 
     /// A folder on `PATH` as it stands before a name; an empty one is the working folder.
     private static func folder(_ entry: String) -> String {
-        guard let end = entry.lastIndex(where: { $0 != "/" }) else { return entry.isEmpty ? "." : "" }
+        guard let end = entry.lastIndex(where: { $0 != "/" }) else { return entry.isEmpty ? "." : "/" }
         return String(entry[...end])
     }
 }

@@ -51,6 +51,16 @@ final class PluginCatalogueTests: PluginTestCase {
         XCTAssertEqual(catalogue.all().map(\.path), [folder + "/toolkit-hello"])
     }
 
+    func testFind_inAFolderThatARelativeEntryNamesFirst_takesItsAbsolutePath() throws {
+        let path = try install("hello")
+        let above = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        harness.environment["PATH"] = "\(above)\(folder.dropFirst()):\(folder)"
+
+        XCTAssertEqual(catalogue.all().map(\.path), [path])
+        XCTAssertEqual(catalogue.find("hello")?.refusal, nil)
+    }
+
     func testAll_survivesAPathOfThousandsOfFoldersThatAreNotThere() throws {
         try install("hello")
         let missing = (0..<5_000).map { "/nowhere/\($0)" }
