@@ -24,6 +24,10 @@ extension Measurement {
             figures.append(race.figure(of: many, .wall, beside: [none]))
             figures.append(Figure("\(name), more", .seconds, race.difference(many, none), limit: limit))
         }
+        let tab = bench.toolkit(["complete", "fish", "--", "toolkit "], home: bench.path("plugins"))
+            .adding([], as: "'toolkit ', with them")
+        let limit = bench.isDistribution ? 0.015 : nil
+        figures.append(try Race([tab], rounds: 25).figure(of: tab, .wall, limit: limit))
         return figures
     }
 
