@@ -25,6 +25,14 @@ final class PluginTests: XCTestCase {
         XCTAssertEqual(lines, ["2d2d0a", "610a", "fffe0a", "fe0a", "2d2d68656c700a"], run.error)
     }
 
+    func testVariablesThatAreNoText_passThroughByteByByte() throws {
+        var program = try Program()
+        try program.installTrusted("hello", #"printf '%s' "$WORD" | od -An -tx1"#)
+        program.launcher = ["/bin/sh", "-c", #"WORD="$(printf 'a\377=\376')" exec "$0" "$@""#]
+
+        XCTAssertEqual(try program.run("hello").output, " 61 ff 3d fe\n")
+    }
+
     func testEveryStatus_passesThrough() throws {
         let program = try Program()
         try program.installTrusted("hello", #"exit "$1""#)
@@ -147,6 +155,23 @@ final class PluginTests: XCTestCase {
 
         XCTAssertEqual(try program.run("hello").status, 77)
         XCTAssertEqual(chmod(program.workFolder + "/closed", 0o755), 0)
+    }
+
+    func testCommandThatCannotBeRead_leavesItsNameToTheNext() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        let closed = try program.install("hello", "")
+        try program.own(closed)
+        XCTAssertEqual(chmod(closed, 0o111), 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: program.workFolder + "/toolkit-hello", withDestinationPath: "/bin/echo")
+        program.environment["PATH"] = program.workFolder
+
+        let run = try program.run("hello")
+        let list = try program.run("plugins list")
+
+        XCTAssertTrue(run.error.contains("/work/toolkit-hello has not been trusted yet"), run.error)
+        XCTAssertTrue(list.output.contains("It cannot be read."), list.output)
     }
 
     // MARK: Signals

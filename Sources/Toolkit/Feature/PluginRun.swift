@@ -51,7 +51,7 @@ struct PluginRun {
         for setting in context.features.flatMap(\.settings) where setting.kind == .secret {
             variables[setting.variable] = nil
         }
-        for slot in line.globals.slots where !slot.occurrences.isEmpty {
+        for slot in line.globals.slots {
             let name = slot.declaration.name.uppercased().replacing("-", with: "_")
             variables["TOOLKIT_\(name)"] = slot.effective.last?.text
         }

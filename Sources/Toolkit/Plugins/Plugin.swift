@@ -15,14 +15,23 @@ struct Plugin: Equatable, Sendable {
     /// Whether more than its owner may write it or to its folder.
     let isOpenToGroup: Bool
 
-    /// Looks at what stands at a path.
-    init(name: String, path: String, isBuiltIn: Bool) {
+    /// Looks at what stands in a folder.
+    /// - Parameter folderRefusal: What speaks against the folder, if anything.
+    init(name: String, in folder: String, _ folderRefusal: PluginRefusal?, isBuiltIn: Bool) {
         self.name = name
-        self.path = path
+        path = Self.path(of: name, in: folder)
         var file = stat()
         let isThere = stat(path, &file) == 0
-        refusal = isBuiltIn ? .builtIn : isThere ? Self.refusal(of: file, at: path) : .danglingLink
-        isOpenToGroup = isThere && file.st_mode & S_IWGRP != 0 || PluginFolder.isOpenToGroup(Folder.parent(of: path))
+        refusal =
+            isBuiltIn
+            ? .builtIn
+            : isThere ? Self.refusal(of: file, at: path) ?? folderRefusal ?? Self.refusalOfTarget(path) : .danglingLink
+        isOpenToGroup = isThere && file.st_mode & S_IWGRP != 0 || PluginFolder.isOpenToGroup(folder)
+    }
+
+    /// Where the external command with a name would stand in a folder.
+    static func path(of name: String, in folder: String) -> String {
+        folder + (folder.hasSuffix("/") ? "" : "/") + prefix + name
     }
 
     /// Where its manifest stands, if it has one.
@@ -70,13 +79,18 @@ struct Plugin: Equatable, Sendable {
         if file.st_mode & S_IWOTH != 0 { return .openFile }
         if !PluginFolder.isOwn(file) { return .foreignFile }
         if access(path, X_OK) != 0 { return .notExecutable }
-        return PluginFolder.refusal(of: Folder.parent(of: path)) ?? refusalOfTarget(path)
+        if access(path, R_OK) != 0 { return .unreadable }
+        if file.st_size > sizeLimit { return .tooLarge }
+        return nil
     }
 
-    /// What speaks against the folder of the file that a link leads to.
+    /// What speaks against where a link leads.
     private static func refusalOfTarget(_ path: String) -> PluginRefusal? {
-        guard let real = realpath(path, nil) else { return .danglingLink }
+        var link = stat()
+        guard lstat(path, &link) == 0, let real = realpath(path, nil) else { return .danglingLink }
         defer { free(real) }
+        guard link.st_mode & S_IFMT == S_IFLNK else { return nil }
         return PluginFolder.refusal(of: Folder.parent(of: String(cString: real)))
+            ?? PluginFolder.refusal(onTheWayTo: path)
     }
 }

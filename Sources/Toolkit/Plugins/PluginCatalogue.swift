@@ -23,17 +23,18 @@ struct PluginCatalogue: Sendable {
     /// The external command with a name: the first that may be run, else the first that may not.
     func find(_ name: String) -> Plugin? {
         guard Plugin.isName(name) else { return nil }
-        let candidates = candidates(name, in: places)
+        let candidates = places.filter { folder in
+            var file = stat()
+            return lstat(Plugin.path(of: name, in: folder), &file) == 0
+        }
+        .flatMap { plugins([name], in: $0) }
         return candidates.first { $0.refusal == nil } ?? candidates.first
     }
 
     /// Everything that is named like an external command, sorted by name; of one name in the order of the search.
     func all() -> [Plugin] {
-        var found: [String: [String]] = [:]
-        for folder in places {
-            for name in PluginFolder.names(in: folder) { found[name, default: []].append(folder) }
-        }
-        return found.sorted { $0.key < $1.key }.flatMap { candidates($0.key, in: $0.value) }
+        let found = places.flatMap { plugins(PluginFolder.names(in: $0), in: $0) }
+        return Dictionary(grouping: found, by: \.name).sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
     /// Those that are run by their name, sorted by it.
@@ -77,13 +78,10 @@ struct PluginCatalogue: Sendable {
         .unknown(name: name, nearest: Suggestion.nearest(to: name, among: usable().map(\.name)))
     }
 
-    private func candidates(_ name: String, in folders: [String]) -> [Plugin] {
-        folders.compactMap { folder in
-            let path = folder + (folder.hasSuffix("/") ? "" : "/") + Plugin.prefix + name
-            var file = stat()
-            guard lstat(path, &file) == 0 else { return nil }
-            return Plugin(name: name, path: path, isBuiltIn: builtIn(name))
-        }
+    private func plugins(_ names: [String], in folder: String) -> [Plugin] {
+        guard !names.isEmpty else { return [] }
+        let refusal = PluginFolder.refusal(of: folder)
+        return names.map { Plugin(name: $0, in: folder, refusal, isBuiltIn: builtIn($0)) }
     }
 
     /// The folders, each once: one may be there under several names, of which those that are never run from come last.

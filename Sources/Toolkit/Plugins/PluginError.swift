@@ -45,13 +45,20 @@ enum PluginError: ReportedError {
         case .sharedTrustFile(let path):
             .badSettings(
                 "Others may write \(path), which says what may be run.",
-                hint: "Look whether it is right, then: chmod 600 \"\(path)\"", code: "plugin-trust")
+                hint: "Look whether it is right and yours, then: chmod 600 \"\(path)\"", code: "plugin-trust")
         case .cannotStart(let path, let code):
             .storage(
                 "\(path) cannot be started: \(String(cString: strerror(code)).lowercased()).",
-                hint: code == ENOEXEC || code == ENOENT
-                    ? "A script begins with '#!' and the path of its interpreter." : nil,
-                code: "plugin-start")
+                hint: Self.hint(code), code: "plugin-start")
+        }
+    }
+
+    /// What may be wrong with a script that cannot be started.
+    private static func hint(_ code: Int32) -> String? {
+        switch code {
+        case ENOEXEC: "A script begins with '#!' and the path of its interpreter."
+        case ENOENT: "The interpreter that its first line names is not there; a carriage return counts as part of it."
+        default: nil
         }
     }
 }

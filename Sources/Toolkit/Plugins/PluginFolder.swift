@@ -11,8 +11,16 @@ enum PluginFolder {
         var folder = stat()
         guard stat(path, &folder) == 0 else { return .danglingLink }
         if folder.st_mode & S_IWOTH != 0 { return .openFolder(path) }
-        if !isOwn(folder) { return .foreignFolder(path) }
-        return openFolder(above: path).map { .openFolder($0) }
+        return isOwn(folder) ? refusal(onTheWayTo: path) : .foreignFolder(path)
+    }
+
+    /// Why somebody else may lead a path elsewhere, by a folder or a link that is passed on the way; `nil` when nobody
+    /// may.
+    ///
+    /// In a folder with the sticky bit nobody exchanges what is another's.
+    static func refusal(onTheWayTo path: String) -> PluginRefusal? {
+        var links = linkLimit
+        return refusal(onTheWayTo: path, &links)
     }
 
     /// Whether something belongs to the person or to root.
@@ -40,15 +48,27 @@ enum PluginFolder {
         return names
     }
 
-    /// A folder above whose entries everybody may exchange; in one with the sticky bit nobody may.
-    private static func openFolder(above path: String) -> String? {
-        var path = path
-        while path != "/" {
-            path = Folder.parent(of: path)
-            var folder = stat()
-            let isOpen = stat(path, &folder) == 0 && folder.st_mode & S_IWOTH != 0 && folder.st_mode & S_ISVTX == 0
-            if isOpen { return path }
+    /// As many links as the system follows.
+    private static let linkLimit = 40
+
+    /// Goes down from the root, so that nothing is followed that stands where it must not.
+    private static func refusal(onTheWayTo path: String, _ links: inout Int) -> PluginRefusal? {
+        let folder = Folder.parent(of: path)
+        if folder != path, let refusal = refusal(onTheWayTo: folder, &links) { return refusal }
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return .danglingLink }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR:
+            if !isOwn(status) { return .foreignFolder(path) }
+            return status.st_mode & (S_IWOTH | S_ISVTX) == S_IWOTH ? .openFolder(path) : nil
+        case S_IFLNK:
+            if !isOwn(status) { return .foreignLink(path) }
+            links -= 1
+            guard links > 0, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+                return .danglingLink
+            }
+            return refusal(onTheWayTo: target.hasPrefix("/") ? target : folder + "/" + target, &links)
+        default: return nil
         }
-        return nil
     }
 }

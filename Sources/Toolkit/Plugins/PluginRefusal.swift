@@ -8,11 +8,13 @@ enum PluginRefusal: Equatable, Sendable {
     case openFolder(String)
     /// A folder belongs to another user.
     case foreignFolder(String)
+    /// A link that leads to it belongs to another user.
+    case foreignLink(String)
     /// Everybody may write it.
     case openFile
     /// It belongs to another user.
     case foreignFile
-    /// The group may write it, and it is trusted whatever its bytes are.
+    /// The group may write it or its folder, and it is trusted whatever its bytes are.
     case openToGroup
     /// It is a folder.
     case folder
@@ -34,9 +36,10 @@ enum PluginRefusal: Equatable, Sendable {
         case .relativeFolder(let folder): "'\(folder)' on PATH is not an absolute path."
         case .openFolder(let folder): "Everybody may write to the folder \(folder)."
         case .foreignFolder(let folder): "The folder \(folder) belongs to somebody else."
+        case .foreignLink(let link): "The link \(link) belongs to somebody else."
         case .openFile: "Everybody may write it."
         case .foreignFile: "It belongs to somebody else."
-        case .openToGroup: "It is trusted whatever its bytes are, and its group may write it."
+        case .openToGroup: "Its group may write it or its folder, so that '--always' does not do."
         case .folder: "It is a folder."
         case .special: "It is not a file."
         case .danglingLink: "It is a link that leads nowhere."

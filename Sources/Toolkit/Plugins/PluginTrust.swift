@@ -12,6 +12,9 @@ struct PluginTrust: Sendable {
         case always
     }
 
+    /// More bytes than this are not read.
+    static let sizeLimit = 1 << 24
+
     /// The file.
     let file: String
 
@@ -28,7 +31,11 @@ struct PluginTrust: Sendable {
     private func read() throws -> [UInt8]? {
         do {
             let file = try OpenFile(regular: file)
-            guard try file.permissions() & 0o022 == 0 else { throw PluginError.sharedTrustFile(path: self.file) }
+            let status = try file.status()
+            guard status.st_mode & 0o022 == 0, PluginFolder.isOwn(status) else {
+                throw PluginError.sharedTrustFile(path: self.file)
+            }
+            guard status.st_size <= Self.sizeLimit else { throw PluginError.badTrustFile(path: self.file) }
             return try file.readToEnd()
         } catch let error as SystemError {
             if error.code == ENOENT { return nil }

@@ -22,7 +22,7 @@ struct Successor: Equatable, Sendable {
     func takeOver() throws(SystemError) -> Never {
         let passedOn = words.enumerated().map { Self.copy($1, fromEnd: words.count - $0) }
         let arguments = [strdup(path)] + passedOn + [nil]
-        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        let variables = environment.map { Self.copy($0, $1) } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var none = sigset_t()
         sigemptyset(&none)
@@ -39,5 +39,12 @@ struct Successor: Equatable, Sendable {
             return strdup(word)
         }
         return strdup(typed)
+    }
+
+    /// A variable as C wants it: byte by byte what the process has, where it was left alone.
+    private static func copy(_ name: String, _ value: String) -> UnsafeMutablePointer<CChar>? {
+        guard let own = getenv(name), String(cString: own) == value else { return strdup("\(name)=\(value)") }
+        let bytes = UnsafeBufferPointer(start: own, count: strlen(own) + 1)
+        return strdup(Array("\(name)=".utf8CString.dropLast()) + bytes)
     }
 }

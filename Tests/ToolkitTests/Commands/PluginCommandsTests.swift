@@ -184,11 +184,12 @@ final class PluginCommandsTests: PluginTestCase {
     func testDoctor_countsThem() async throws {
         try install("a")
         try install("b")
+        try setMode(0o644, of: install("c"))
         _ = await harness.run("plugins trust a")
 
         let check = await check()
 
-        XCTAssertEqual(check.detail, "1 trusted, 1 untrusted")
+        XCTAssertEqual(check.detail, "1 refused, 1 trusted, 1 untrusted")
         XCTAssertEqual(check.status, 0)
     }
 

@@ -68,7 +68,7 @@ final class PluginRunTests: PluginTestCase {
 
     func testEnvironment_hasWhatTheToolkitUses_whenNothingIsSaid() async throws {
         try trust(try install("hello"))
-        harness.environment["EDITOR"] = "ed"
+        for (name, value) in ["EDITOR": "ed", "TOOLKIT_YES": "true"] { harness.environment[name] = value }
 
         let variables = try await successor(of: "hello").environment
 
@@ -96,24 +96,26 @@ final class PluginRunTests: PluginTestCase {
     func testEnvironment_hasNoSecret() async throws {
         try trust(try install("hello"))
         harness.environment["TOOLKIT_ZOO_KEY"] = "s3cret"
-        harness.environment["TOOLKIT_ZOO_URL"] = "http://localhost:1"
+        for name in ["ZOO", "BASE"] { harness.environment["TOOLKIT_\(name)_URL"] = "http://localhost:1" }
 
         let variables = try await successor(of: "hello").environment
 
         XCTAssertFalse(variables.values.contains { $0.contains("s3cret") })
         XCTAssertNil(variables["TOOLKIT_ZOO_KEY"])
-        XCTAssertEqual(variables["TOOLKIT_ZOO_URL"], "http://localhost:1")
+        for name in ["ZOO", "BASE"] { XCTAssertEqual(variables["TOOLKIT_\(name)_URL"], "http://localhost:1") }
     }
 
     func testCommandThatTheSystemDoesNotStart_isAnError() async throws {
         try trust(try install("hello"))
-        harness.adjust = { $0.replace = { _ in throw SystemError(code: ENOEXEC) } }
+        for (code, hint) in [(ENOEXEC, "#!"), (ENOENT, "carriage return")] {
+            harness.adjust = { $0.replace = { _ in throw SystemError(code: code) } }
 
-        let run = await harness.run("hello")
+            let run = await harness.run("hello")
 
-        XCTAssertEqual(run.exitStatus, 74)
-        XCTAssertTrue(run.standardError.contains("cannot be started"), run.standardError)
-        XCTAssertTrue(run.standardError.contains("#!"), run.standardError)
+            XCTAssertEqual(run.exitStatus, 74)
+            XCTAssertTrue(run.standardError.contains("cannot be started"), run.standardError)
+            XCTAssertTrue(run.standardError.contains(hint), run.standardError)
+        }
     }
 
     // MARK: Trust

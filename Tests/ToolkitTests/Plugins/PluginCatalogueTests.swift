@@ -119,9 +119,19 @@ final class PluginCatalogueTests: PluginTestCase {
         XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
     }
 
+    func testRefusal_ofAFileThatIsTooLarge_leavesItsNameToTheNext() throws {
+        harness.environment["PATH"] = "\(folder)/first:\(folder)"
+        let large = try install("hello", in: "bin/first")
+        XCTAssertEqual(truncate(large, off_t(Plugin.sizeLimit) + 1), 0)
+        let path = try install("hello")
+
+        XCTAssertEqual(catalogue.find("hello")?.path, path)
+        XCTAssertEqual(catalogue.all().map(\.refusal), [.tooLarge, nil])
+    }
+
     func testRefusal_onARelativeEntryOfPath() throws {
         for (entry, named) in [("", "."), (".", "."), ("../bin", "../bin")] {
-            let plugin = Plugin(name: "hello", path: named + "/toolkit-hello", isBuiltIn: false)
+            let plugin = Plugin(name: "hello", in: named, PluginFolder.refusal(of: named), isBuiltIn: false)
             harness.environment["PATH"] = entry
 
             XCTAssertNil(catalogue.find("hello"), "nothing stands there")

@@ -48,6 +48,13 @@ class PluginTestCase: XCTestCase {
         try harness.home.writeProgram(script, to: "\(folder)/toolkit-\(name)")
     }
 
+    /// Makes a link below the home.
+    func link(_ path: String, to target: String) throws {
+        let path = harness.home.path + "/" + path
+        try Folder.create(Folder.parent(of: path), mode: 0o755)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+
     /// Sets the permissions of a file or folder.
     func setMode(_ mode: Int, of path: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)

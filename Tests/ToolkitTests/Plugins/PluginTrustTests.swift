@@ -55,6 +55,16 @@ final class PluginTrustTests: PluginTestCase {
         }
     }
 
+    func testFile_ofSomebodyElse_doesNotCount() throws {
+        try XCTSkipUnless(geteuid() == 0, "only root can give files away")
+        try trust.trust("/a/toolkit-x", .always)
+        XCTAssertEqual(chown(trust.file, 65_534, 65_534), 0)
+
+        XCTAssertThrowsError(try trust.all()) {
+            XCTAssertEqual($0 as? PluginError, .sharedTrustFile(path: trust.file))
+        }
+    }
+
     func testFile_thatIsDamaged_isLeftAlone() throws {
         try harness.home.write(#"{"trusted": ["#, to: "config/plugins.json")
 
@@ -62,6 +72,16 @@ final class PluginTrustTests: PluginTestCase {
             XCTAssertEqual($0 as? PluginError, .badTrustFile(path: trust.file))
         }
         XCTAssertEqual(harness.home.read("config/plugins.json"), #"{"trusted": ["#)
+    }
+
+    func testFile_thatIsHuge_isNotRead() throws {
+        try harness.home.write("{}", to: "config/plugins.json")
+        try setMode(0o600, of: trust.file)
+        XCTAssertEqual(truncate(trust.file, 1 << 40), 0)
+
+        XCTAssertThrowsError(try trust.all()) {
+            XCTAssertEqual($0 as? PluginError, .badTrustFile(path: trust.file))
+        }
     }
 
     func testManyAtOnce_loseNothing() throws {

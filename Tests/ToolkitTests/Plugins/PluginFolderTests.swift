@@ -1,0 +1,62 @@
+import Foundation
+import XCTest
+
+@testable import Toolkit
+
+/// The way to an external command: every folder and link on it.
+final class PluginFolderTests: PluginTestCase {
+    func testRefusal_ofALinkThatLeadsThroughAFolderThatEverybodyMayWriteTo() throws {
+        let open = harness.home.path + "/open"
+        let real = try install("real", in: "safe")
+        try link("open/link", to: real)
+        try setMode(0o777, of: open)
+        try link("bin/toolkit-absolute", to: open + "/link")
+        try link("bin/toolkit-relative", to: "../open/link")
+        try link("bin/toolkit-twice", to: "toolkit-relative")
+
+        for name in ["absolute", "relative", "twice"] {
+            XCTAssertEqual(catalogue.find(name)?.refusal?.sentence.contains("/open."), true, name)
+        }
+    }
+
+    func testRefusal_inAFolderThatALinkInAnOpenFolderLeadsTo() throws {
+        try install("hello", in: "safe")
+        try link("open/link", to: harness.home.path + "/safe")
+        try setMode(0o777, of: harness.home.path + "/open")
+        try link("way", to: "open/link")
+        harness.environment["PATH"] = harness.home.path + "/way"
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+    }
+
+    func testRefusal_ofLinksThatOnlyThePersonMayChange_isNone() throws {
+        let real = try install("real", in: "safe/deep")
+        try link("sticky/link", to: real)
+        try setMode(0o1777, of: harness.home.path + "/sticky")
+        try link("bin/toolkit-one", to: "../sticky/link")
+        try link("bin/toolkit-hello", to: "toolkit-one")
+        try link("way", to: folder)
+        harness.environment["PATH"] = harness.home.path + "/way"
+
+        XCTAssertNil(try XCTUnwrap(catalogue.find("hello")).refusal)
+    }
+
+    func testRefusal_belowAFolderOfSomebodyElse() throws {
+        try XCTSkipUnless(geteuid() == 0, "only root can give folders away")
+        harness.environment["PATH"] = folder + "/deep/er"
+        try install("hello", in: "bin/deep/er")
+        XCTAssertEqual(chown(folder, 65_534, 65_534), 0)
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .foreignFolder(folder))
+    }
+
+    func testRefusal_behindALinkOfSomebodyElse() throws {
+        try XCTSkipUnless(geteuid() == 0, "only root can give links away")
+        try link("sticky/link", to: install("real", in: "safe"))
+        try setMode(0o1777, of: harness.home.path + "/sticky")
+        try link("bin/toolkit-hello", to: "../sticky/link")
+        XCTAssertEqual(lchown(harness.home.path + "/sticky/link", 65_534, 65_534), 0)
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .foreignLink(folder + "/../sticky/link"))
+    }
+}
