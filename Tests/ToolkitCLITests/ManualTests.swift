@@ -65,6 +65,16 @@ final class ManualTests: XCTestCase {
         }
     }
 
+    func testPage_breaksNoNameOfAnOption() throws {
+        let groff = try Tool("groff")
+        let page = try Program().run("manual").output
+
+        let run = try groff.run(["-man", "-Tutf8", "-rLL=60n"], input: page)
+
+        XCTAssertFalse(run.output.contains("\u{2010}\n"), run.output)
+        XCTAssertFalse(run.output.contains(/\]  +\[--/), run.output)
+    }
+
     func testDiff_withItself_findsNothing() throws {
         let program = try Program()
         let tree = try program.run("manual --format json").output

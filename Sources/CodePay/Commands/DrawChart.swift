@@ -34,6 +34,8 @@ struct DrawChart: Command {
 
 /// The balance after each change; drawn for a person, a series for a program.
 struct ChartAnswer: Answer {
+    static let shape = Rows<BalancePoint>.shape
+
     let points: [BalancePoint]
 
     func write(to writer: inout AnswerWriter) async throws {

@@ -59,6 +59,8 @@ struct ResumeTransfers: Command {
 
 /// What became of interrupted transfers; exit status 75 when one of them is stuck.
 struct ResumeAnswer: Answer {
+    static let shape = Rows<ResumedTransfer>.shape
+
     let transfers: [ResumedTransfer]
 
     func write(to writer: inout AnswerWriter) async throws {

@@ -21,7 +21,7 @@ struct FindItems: Command {
     ]
 
     @Argument("The words to look for.", .placeholder("WORD")) var words: [String]
-    @Option("Only in this category; toolkit search categories lists them.") var category: ItemCategory?
+    @Option("Only in this category; 'toolkit search categories' lists them.") var category: ItemCategory?
     @Option("Only in these conditions.") var condition: WordList<WantedCondition>?
     @Option("Only what is sent for free, or can be picked up.") var shipping: WordList<WantedShipping>?
     @Option("Only so many miles away.") var distance: Distance?

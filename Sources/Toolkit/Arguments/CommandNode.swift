@@ -1,6 +1,6 @@
 /// What a command does to the world: told in the manual, so that programs can know before they call.
 public enum Effect: String, Codable, CaseIterable, Sendable {
-    /// Changes nothing.
+    /// Asks for no change; what it writes is a file that the line names, or a copy of its own.
     case reads
     /// Adds or changes something.
     case writes

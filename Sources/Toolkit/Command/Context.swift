@@ -107,7 +107,7 @@ public struct Context: Sendable {
     /// The bytes of a file; `-` is standard input.
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
         if file == "-" { return try world.terminal.readAll(limit: limit) }
-        guard let bytes = try AtomicFile.read(file) else {
+        guard let bytes = try AtomicFile.read(file, limit: limit) else {
             throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
         }
         return bytes

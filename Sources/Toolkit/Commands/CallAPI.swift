@@ -8,7 +8,7 @@ struct CallAPI: Command {
         The answer's body is written as it comes, whatever its status; on a terminal without control characters. \
         A status of 400 or more makes the exit status follow it.
         """
-    static let effect = Effect.writes
+    static let effect = Effect.destroys
     static let examples = [
         Example("toolkit api FEATURE GET /a/path --query name=value --explain", "What would be sent, and where"),
         Example("toolkit api FEATURE POST /a/path --body - --explain", "With a body from standard input"),

@@ -167,6 +167,8 @@ struct HealthCheck: TableRow {
 
 /// What was looked at; the exit status is that of the first check that failed.
 struct HealthAnswer: Answer {
+    static let shape = Rows<HealthCheck>.shape
+
     let checks: [HealthCheck]
 
     func write(to writer: inout AnswerWriter) async throws {

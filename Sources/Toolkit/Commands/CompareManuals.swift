@@ -2,7 +2,10 @@
 struct CompareManuals: Command {
     static let name = "diff"
     static let summary = "Tell what would break a script since an earlier version."
-    static let details = "The exit status is 1 when anything would; what is only new is listed and harms nobody."
+    static let details = """
+        The exit status is 1 when anything would; what is only new is listed and harms nobody. Of answers, the kind is \
+        compared, and for lists the names of their values.
+        """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit manual diff toolkit.json", "Since 'toolkit manual --format json' was saved there"),

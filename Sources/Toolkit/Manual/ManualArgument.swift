@@ -81,14 +81,14 @@ struct ManualArgument: Codable, Equatable, Sendable {
     /// What holds for it, in a few words.
     var notes: [String] {
         var notes: [String] = []
-        if required { notes.append("required") }
+        if required { notes.append(group == nil ? "required" : "exactly one of the alternatives is required") }
         if repetition == .collect { notes.append("may be repeated") }
         if !choices.isEmpty { notes.append("one of \(choices.joined(separator: ", "))") }
         if let standard, kind == .option { notes.append("default \(standard)") }
         if let variable { notes.append("variable \(variable)") }
         notes += shorthands.map { "--\($0.name) is short for \($0.value)" }
         if !aliases.isEmpty { notes.append("also " + aliases.map { "--\($0)" }.joined(separator: ", ")) }
-        if group != nil { notes.append("excludes its alternatives") }
+        if group != nil, !required { notes.append("excludes its alternatives") }
         return notes
     }
 }

@@ -68,9 +68,10 @@ struct ManualCommand: Codable, Equatable, Sendable {
         commands.first { $0.name == word || $0.aliases.contains(word) }
     }
 
-    /// The command with a path from the root on, if it is this one or below it.
+    /// The command that a path from this one on leads to, by names or aliases.
     func command(at path: String) -> ManualCommand? {
-        if self.path == path { return self }
-        return commands.lazy.compactMap { $0.command(at: path) }.first
+        let words = path.split(separator: " ").map(String.init)
+        guard words.first == self.path else { return nil }
+        return words.dropFirst().reduce(self) { $0?.child(named: $1) }
     }
 }

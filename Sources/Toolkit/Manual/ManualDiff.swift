@@ -11,6 +11,9 @@ struct ManualDiff {
         } else {
             breaks(old.command.path, "The command is gone.")
         }
+        let (before, after) = (old.exitStatuses.map(\.status), new.exitStatuses.map(\.status))
+        for status in before where !after.contains(status) { breaks("toolkit", "The exit status \(status) is gone.") }
+        for status in after where !before.contains(status) { adds("toolkit", "The exit status \(status) is new.") }
     }
 
     private mutating func breaks(_ place: String, _ text: String) {
@@ -29,12 +32,20 @@ struct ManualDiff {
         comparePositionals(old, new)
         compareOptions(options(old), with: options(new), and: globals, at: old.path)
         for child in old.commands {
-            for word in [child.name] + child.aliases where new.child(named: word) == nil {
-                breaks("\(old.path) \(word)", "The command is gone.")
+            let later = new.child(named: child.name)
+            for word in [child.name] + child.aliases {
+                let answering = new.child(named: word)
+                if answering == nil { breaks("\(old.path) \(word)", "The command is gone.") }
+                guard let answering, let later, answering.path != later.path else { continue }
+                breaks("\(old.path) \(word)", "The name means '\(answering.path)' now.")
             }
-            if let later = new.child(named: child.name) { compare(child, with: later, globals: globals) }
+            if let later { compare(child, with: later, globals: globals) }
         }
-        for child in new.commands where old.child(named: child.name) == nil { adds(child.path, "The command is new.") }
+        for child in new.commands where old.child(named: child.name) == nil {
+            old.arguments.contains { $0.kind == .positional }
+                ? breaks(child.path, "The command is new, where the word was an argument.")
+                : adds(child.path, "The command is new.")
+        }
     }
 
     private func options(_ command: ManualCommand) -> [ManualArgument] {
@@ -80,9 +91,13 @@ struct ManualDiff {
                 breaks(place, "The argument is gone.")
                 continue
             }
-            compareValues(argument, after[index], at: place)
+            if argument.name != after[index].name, after.contains(where: { $0.name == argument.name }) {
+                breaks(place, "The argument has another place.")
+            } else {
+                compareValues(argument, after[index], at: place)
+            }
         }
-        for argument in after.dropFirst(before.count) {
+        for argument in after.dropFirst(before.count) where !before.contains(where: { $0.name == argument.name }) {
             let place = "\(old.path) \(argument.placeholder)"
             argument.required
                 ? breaks(place, "The argument is new, and required.") : adds(place, "The argument is new.")
@@ -95,8 +110,9 @@ struct ManualDiff {
     private mutating func compareOptions(
         _ old: [ManualArgument], with new: [ManualArgument], and globals: [ManualArgument], at path: String
     ) {
+        let known = new + globals
         for option in old {
-            guard let later = (new + globals).first(where: { $0.names.contains("--\(option.name)") }) else {
+            guard let later = known.option(option.name) else {
                 breaks("\(path) --\(option.name)", "The option is gone.")
                 continue
             }
@@ -104,10 +120,15 @@ struct ManualDiff {
                 breaks("\(path) \(name)", "The name is gone, or means something else.")
             }
             compareOption(option, later, at: "\(path) --\(option.name)")
+            for other in old where other.name != option.name && other.goes(with: option) {
+                guard known.option(other.name)?.goes(with: later) == false else { continue }
+                breaks("\(path) --\(option.name)", "It excludes --\(other.name) now.")
+            }
         }
-        for option in new where !old.contains(where: { $0.names.contains("--\(option.name)") }) {
+        for option in new where old.option(option.name) == nil {
             let place = "\(path) --\(option.name)"
-            let isNeeded = option.required && option.group == nil
+            let isAlternative = old.contains { known.option($0.name)?.goes(with: option) == false }
+            let isNeeded = option.required && !isAlternative
             isNeeded ? breaks(place, "The option is new, and required.") : adds(place, "The option is new.")
         }
     }
@@ -121,7 +142,11 @@ struct ManualDiff {
         if old.kind == .option, new.kind == .option, old.valueOptional != new.valueOptional {
             breaks(place, new.valueOptional ? "Its value needs '=' now." : "It requires a value now.")
         }
-        if old.group == nil, let group = new.group { breaks(place, "It excludes others now: \(group).") }
+        for shorthand in old.shorthands {
+            let value = new.shorthands.first { $0.name == shorthand.name }?.value
+            guard let value, value != shorthand.value else { continue }
+            breaks(place, "--\(shorthand.name) was short for \(shorthand.value) and is short for \(value).")
+        }
         if let variable = old.variable, variable != new.variable {
             breaks(place, "The variable \(variable) does not count any more.")
         }
@@ -131,12 +156,14 @@ struct ManualDiff {
     // MARK: What holds for both
 
     private mutating func compareValues(_ old: ManualArgument, _ new: ManualArgument, at place: String) {
-        if new.required, !old.required { breaks(place, "It is required now.") }
-        if old.repetition != new.repetition, old.repetition != .refuse || new.repetition == .last {
+        if new.required, !old.required || (old.group != nil && new.group == nil) {
+            breaks(place, "It is required now.")
+        }
+        if old.repetition != new.repetition, old.repetition != .refuse {
             breaks(place, "More than one of it \(new.repetition.phrase) now.")
         }
         if old.numeric, !new.numeric { breaks(place, "Negative numbers are no values of it any more.") }
-        if old.standard != new.standard {
+        if old.standard != new.standard, !old.required {
             breaks(place, "The default was \(old.standard ?? "none") and is \(new.standard ?? "none").")
         }
         if old.choices.isEmpty, !new.choices.isEmpty, old.kind != .flag {
@@ -150,6 +177,16 @@ struct ManualDiff {
             adds(place, "It takes '\(choice)' as well.")
         }
     }
+}
+
+extension ManualArgument {
+    /// Whether one line may have both.
+    fileprivate func goes(with other: ManualArgument) -> Bool { group == nil || group != other.group }
+}
+
+extension [ManualArgument] {
+    /// The option that has this name, or understands it.
+    fileprivate func option(_ name: String) -> ManualArgument? { first { $0.names.contains("--\(name)") } }
 }
 
 extension AnswerShape.Kind {

@@ -18,6 +18,8 @@ struct ManualPage {
         let title = command.path.replacing(" ", with: "-")
         lines.append(
             ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("toolkit \(tree.version)")) \"User Commands\"")
+        // Neither hyphens in the names of options, nor gaps between them.
+        lines += [".nh", ".ad l"]
         section("NAME")
         lines.append("\(Self.text(title)) \\- \(Self.text(command.summary.trimmingFullStop))")
         section("SYNOPSIS")
@@ -32,6 +34,8 @@ struct ManualPage {
         for shown in command.shown { write(shown) }
         section("OPTIONS FOR EVERY COMMAND")
         write(tree.globalOptions)
+        section("ENVIRONMENT")
+        for variable in ManualVariable.all { item(variable.name, Self.text(variable.meaning)) }
         section("EXIT STATUS")
         for status in tree.exitStatuses { item(String(status.status), Self.text(status.meaning)) }
     }

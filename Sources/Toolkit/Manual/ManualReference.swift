@@ -6,7 +6,8 @@ struct ManualReference {
     var text: String {
         var lines = ["# \(Self.text(tree.command.path))", ""]
         for command in tree.command.shown { lines += section(command) }
-        lines += ["## Options for every command", ""] + list(tree.globalOptions) + ["## Exit status", ""]
+        lines += ["## Options for every command", ""] + list(tree.globalOptions) + ["## Environment", ""]
+        lines += ManualVariable.all.map { "- `\($0.name)`: \(Self.text($0.meaning))" } + ["", "## Exit status", ""]
         lines += tree.exitStatuses.map { "- `\($0.status)`: \(Self.text($0.meaning))" }
         return lines.joined(separator: "\n") + "\n"
     }

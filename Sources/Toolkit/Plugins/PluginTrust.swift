@@ -35,10 +35,10 @@ struct PluginTrust: Sendable {
             guard status.st_mode & 0o022 == 0, PluginFolder.isOwn(status) else {
                 throw PluginError.sharedTrustFile(path: self.file)
             }
-            guard status.st_size <= Self.sizeLimit else { throw PluginError.badTrustFile(path: self.file) }
-            return try file.readToEnd()
+            return try file.readToEnd(limit: Self.sizeLimit)
         } catch let error as SystemError {
             if error.code == ENOENT { return nil }
+            if error.code == EFBIG { throw PluginError.badTrustFile(path: file) }
             throw FileError.cannotRead(path: file, code: error.code)
         }
     }

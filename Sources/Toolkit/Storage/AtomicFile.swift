@@ -16,17 +16,19 @@ public enum AtomicFile {
 
     /// The bytes of a file, or `nil` when there is none.
     ///
-    /// - Throws: `FileError.cannotRead`.
-    public static func read(_ path: String) throws -> [UInt8]? {
-        try read(path) { _ in }
+    /// - Throws: `FileError.cannotRead`, with `EFBIG` when there are more bytes than `limit`.
+    public static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
+        try read(path, limit: limit) { _ in }
     }
 
     /// The bytes of a file; `inspect` learns the permission bits first.
-    static func read(_ path: String, permissions inspect: (UInt16) -> Void) throws -> [UInt8]? {
+    static func read(
+        _ path: String, limit: Int = .max, permissions inspect: (UInt16) -> Void
+    ) throws -> [UInt8]? {
         do {
             let file = try OpenFile(path, O_RDONLY)
             inspect(try file.permissions())
-            return try file.readToEnd()
+            return try file.readToEnd(limit: limit)
         } catch let error where error.code == ENOENT {
             return nil
         } catch {

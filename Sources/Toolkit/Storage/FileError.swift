@@ -18,6 +18,8 @@ public enum FileError: ReportedError {
             .notFound("There is no file \(path).", code: "no-such-file")
         case .exists(let path):
             .badData("'\(path.visible)' exists already.", hint: "Add --yes to overwrite it.", code: "file-exists")
+        case .cannotRead(let path, EFBIG):
+            .badData("'\(path.visible)' is longer than what can be read.", code: "input-too-long")
         case .cannotRead(let path, let code):
             .storage("\(path) cannot be read: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-read")
         case .cannotWrite(let path, let code):

@@ -54,12 +54,13 @@ struct OpenFile: ~Copyable, Sendable {
         UInt16(truncatingIfNeeded: try status().st_mode & 0o7777)
     }
 
-    /// All bytes from here to the end.
-    func readToEnd() throws(SystemError) -> [UInt8] {
+    /// All bytes from here to the end; `EFBIG` when there are more than `limit`.
+    func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
             let piece = try read(upTo: 64 * 1024)
             guard !piece.isEmpty else { return bytes }
+            guard bytes.count + piece.count <= limit else { throw SystemError(code: EFBIG) }
             bytes += piece
         }
     }

@@ -19,6 +19,14 @@ final class StatementTests: XCTestCase {
         row["amount"]?["amount"]?.string.flatMap { Int($0.replacing(".", with: "")) }
     }
 
+    func testChartAndResume_declareTheTablesThatTheyWrite() async {
+        for (words, shape) in [("chart", DrawChart.Reply.shape), ("resume", ResumeTransfers.Reply.shape)] {
+            let header = await toolkit.run("codepay \(words) --output csv").standardOutput.prefix { $0 != "\n" }
+
+            XCTAssertEqual(shape, AnswerShape(.list, fields: header.split(separator: ",").map(String.init)))
+        }
+    }
+
     func testTransactions_areThoseOfTheServiceTheNewestFirst() async throws {
         let known = try await rows("")
         let served = await toolkit.run("api codepay GET /transaction")

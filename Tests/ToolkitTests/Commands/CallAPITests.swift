@@ -13,6 +13,10 @@ final class CallAPITests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0)
     }
 
+    func testEffect_isTheWorstThatARequestCanHave() {
+        XCTAssertEqual(CallAPI.effect, .destroys)
+    }
+
     func testAnswer_steersNoTerminal() async {
         harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example"
         let body = Array("<p>\u{1B}[2J\u{202E}red</p>\n\tmore".utf8)

@@ -62,7 +62,14 @@ final class ManualDiffTests: XCTestCase {
                 "\(feed) --times", "Negative numbers are no values of it any more.",
                 { $0.edit(feed, "times") { $0.numeric = false } }
             ),
-            ("\(feed) --times", "It excludes others now: how.", { $0.edit(feed, "times") { $0.group = "how" } }),
+            (
+                "\(feed) --times", "It excludes --plenty now.",
+                { $0.edit(feed, "times") { $0.group = "amount" } }
+            ),
+            (
+                "\(feed) --plenty", "It excludes --times now.",
+                { $0.edit(feed, "times") { $0.group = "amount" } }
+            ),
             (
                 "\(feed) --say", "More than one of it is an error now.",
                 { $0.edit(feed, "say") { $0.repetition = .refuse } }
@@ -79,6 +86,30 @@ final class ManualDiffTests: XCTestCase {
                 "toolkit --json", "The name is gone, or means something else.",
                 { $0.editGlobal("output") { $0.shorthands = [] } }
             ),
+            (
+                "toolkit --output", "--json was short for json and is short for csv.",
+                { $0.editGlobal("output") { $0.shorthands = [.init(name: "json", value: "csv")] } }
+            ),
+            (
+                "toolkit zoo ls", "The name means 'toolkit zoo fail' now.",
+                {
+                    $0.edit("toolkit zoo list") { $0.aliases = [] }
+                    $0.edit("toolkit zoo fail") { $0.aliases = ["ls"] }
+                }
+            ),
+            (
+                "toolkit api FEATURE", "The argument has another place.",
+                { $0.edit("toolkit api") { $0.arguments.swapAt(0, 1) } }
+            ),
+            (
+                "\(feed) cow", "The command is new, where the word was an argument.",
+                {
+                    $0.edit(feed) {
+                        $0.commands.append(ManualCommand([CommandNode(name: "toolkit zoo feed cow", summary: "")]))
+                    }
+                }
+            ),
+            ("toolkit", "The exit status 75 is gone.", { $0.exitStatuses.removeAll { $0.status == 75 } }),
         ]
 
         for (place, text, edit) in table {
@@ -130,6 +161,62 @@ final class ManualDiffTests: XCTestCase {
         for (edit, _) in table { XCTAssertEqual(changes(edit).map(\.breaks), [false]) }
     }
 
+    func testWhatWorkedBefore_andStillDoes_isNotSaidToBreak() {
+        let feed = "toolkit zoo feed"
+        let table: [(before: (inout ManualTree) -> Void, after: (inout ManualTree) -> Void)] = [
+            (
+                {
+                    $0.edit(feed, "times") { $0.required = true }
+                    $0.edit(feed, "times") { $0.standard = nil }
+                }, { _ in }
+            ),
+            ({ $0.edit(feed, "wash") { $0.repetition = .refuse } }, { _ in }),
+            ({ _ in }, { $0.edit(feed, "times") { $0.group = "how" } }),
+            ({ tree in for name in ["plenty", "kilograms"] { tree.edit(feed, name) { $0.group = "a" } } }, { _ in }),
+            (
+                {
+                    $0.require("amount", of: feed)
+                    $0.edit(feed, "kilograms") { $0.group = nil }
+                    $0.edit(feed) { $0.arguments.removeAll { $0.name == "plenty" } }
+                }, { $0.require("amount", of: feed) }
+            ),
+        ]
+        for (index, (before, after)) in table.enumerated() {
+            var (old, new) = (tree, tree)
+            before(&old)
+            after(&new)
+
+            let found = ManualDiff(from: old, to: new).changes.filter(\.breaks)
+
+            XCTAssertEqual(found, [], "\(index)")
+        }
+    }
+
+    func testGroupThatIsNew_andOfWhichOneIsRequired_breaks() {
+        let feed = "toolkit zoo feed"
+        var (old, new) = (tree, tree)
+        old.edit(feed) { $0.arguments.removeAll { $0.group == "amount" } }
+        new.require("amount", of: feed)
+
+        let found = ManualDiff(from: old, to: new).changes
+
+        XCTAssertEqual(
+            found,
+            ["kilograms", "plenty"].map {
+                ManualChange(breaks: true, place: "\(feed) --\($0)", text: "The option is new, and required.")
+            })
+    }
+
+    func testPartOfATree_isFoundByTheOldNameOfItsGroup() throws {
+        var old = tree
+        old.command = try XCTUnwrap(tree.command.command(at: "toolkit zoo"))
+        var new = tree
+        new.edit("toolkit zoo") { $0.aliases = ["zoo"] }
+        new.edit("toolkit zoo") { $0.name = "animals" }
+
+        XCTAssertEqual(ManualDiff(from: old, to: new).changes, [])
+    }
+
     func testTextsOfHelp_mayChange() {
         let found = changes { tree in
             tree.edit("toolkit zoo feed") { $0.summary = "Give food." }
@@ -161,6 +248,15 @@ extension ManualTree {
         command.edit(path) { command in
             for index in command.arguments.indices where command.arguments[index].name == name {
                 change(&command.arguments[index])
+            }
+        }
+    }
+
+    /// Makes one of a group required.
+    fileprivate mutating func require(_ group: String, of path: String) {
+        command.edit(path) { command in
+            for index in command.arguments.indices where command.arguments[index].group == group {
+                command.arguments[index].required = true
             }
         }
     }

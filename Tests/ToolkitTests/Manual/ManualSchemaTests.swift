@@ -39,6 +39,20 @@ final class ManualSchemaTests: XCTestCase {
         XCTAssertEqual(tree, ManualTree([harness.runner.commands]))
     }
 
+    func testDiff_ofWhatNeverEnds_isRefused() async {
+        let run = await harness.run("manual diff /dev/zero")
+
+        XCTAssertEqual(run.exitStatus, 65, run.standardError)
+        XCTAssertTrue(run.standardError.contains("'/dev/zero' is longer than"), run.standardError)
+    }
+
+    func testAnswerOfDoctor_isTheTableThatItWrites() async {
+        let header = await harness.run("doctor --output csv").standardOutput.prefix { $0 != "\n" }
+
+        XCTAssertEqual(
+            CheckHealth.Reply.shape, AnswerShape(.list, fields: header.split(separator: ",").map(String.init)))
+    }
+
     func testDiff_tellsTheStatus() async throws {
         let folder = TemporaryFolder()
         let tree = await harness.run("manual --format json").standardOutput

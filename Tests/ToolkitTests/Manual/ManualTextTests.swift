@@ -18,7 +18,7 @@ final class ManualTextTests: XCTestCase {
             sections,
             [
                 ".SH \"NAME\"", ".SH \"SYNOPSIS\"", ".SH \"COMMANDS\"", ".SH \"OPTIONS FOR EVERY COMMAND\"",
-                ".SH \"EXIT STATUS\"",
+                ".SH \"ENVIRONMENT\"", ".SH \"EXIT STATUS\"",
             ])
     }
 
@@ -33,6 +33,20 @@ final class ManualTextTests: XCTestCase {
         XCTAssertTrue(
             reference.contains("- `-t`, `--times N`: How often. (default 1; variable ZOO\\_TIMES)"), reference)
         XCTAssertTrue(reference.contains("toolkit zoo feed cow --food hay"), reference)
+    }
+
+    func testAlternatives_areNotEachSaidToBeRequired() async {
+        let text = await manual("sandbox fault add --format markdown")
+
+        XCTAssertTrue(text.contains("(exactly one of the alternatives is required)"), text)
+        XCTAssertFalse(text.contains("(required; excl"), text)
+    }
+
+    func testTexts_tellTheVariablesThatAlwaysCount() async {
+        for form in ["man", "markdown"] {
+            let text = await manual("zoo feed --format \(form)").replacing("\\", with: "")
+            for variable in ManualVariable.all { XCTAssertTrue(text.contains(variable.name), variable.name) }
+        }
     }
 
     func testHiddenNames_areInNeither() async {

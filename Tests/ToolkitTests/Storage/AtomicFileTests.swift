@@ -16,6 +16,13 @@ final class AtomicFileTests: StorageTestCase {
         XCTAssertEqual(try AtomicFile.read(path("a")), bytes)
     }
 
+    func testRead_givesUpBeyondTheLimit() throws {
+        try AtomicFile.write([1, 2, 3], to: path("a"), mode: 0o600)
+
+        XCTAssertEqual(try AtomicFile.read(path("a"), limit: 3), [1, 2, 3])
+        assertThrows(FileError.cannotRead(path: path("a"), code: EFBIG)) { try AtomicFile.read(path("a"), limit: 2) }
+    }
+
     func testRead_namesAFileThatIsAFolder() {
         assertThrows(FileError.cannotRead(path: folder, code: EISDIR)) { try AtomicFile.read(folder) }
     }
