@@ -8,7 +8,7 @@ struct GenerateManual: CommandPlugin {
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var line = PluginLine(arguments)
-        let folder = line.folder("output", standard: context.package.directoryURL.appending(path: "manual"))
+        let folder = try line.folder("output", standard: context.package.directoryURL.appending(path: "manual"))
         try line.end(usage: Self.usage)
         let toolkit = try BuiltToolkit(packageManager)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

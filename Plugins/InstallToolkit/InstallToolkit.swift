@@ -9,15 +9,15 @@ struct InstallToolkit: CommandPlugin {
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var line = PluginLine(arguments)
-        let home = FileManager.default.homeDirectoryForCurrentUser
-        let prefix = line.folder("prefix", standard: home.appending(path: ".local"))
+        let prefix = try line.folder("prefix", standard: PluginLine.home.appending(path: ".local"))
         let removes = line.has("uninstall")
         try line.end(usage: Self.usage)
         let installation = try Installation(prefix)
         do {
             removes ? try installation.remove() : try install(installation)
-        } catch let error as CocoaError where error.code == .fileWriteNoPermission {
-            throw Failure("\(prefix.path) may not be written to. Usage: swift package \(Self.usage)")
+        } catch let error as CocoaError {
+            let reason = error.localizedDescription
+            throw Failure("\(prefix.path) cannot be changed: \(reason) Usage: swift package \(Self.usage)")
         }
     }
 
@@ -29,10 +29,12 @@ struct InstallToolkit: CommandPlugin {
             ("share/fish/vendor_completions.d/toolkit.fish", { try $0.completion("fish") }),
             ("share/man/man1/toolkit.1", { try $0.manual("man") }),
         ]
+        try installation.refuseUnwritable()
         try installation.refuseOthers(at: [program] + texts.map(\.place))
         var parameters = PackageManager.BuildParameters(configuration: .release, echoLogs: true)
         #if os(Linux)
             parameters.otherSwiftcFlags = ["-static-stdlib"]
+            parameters.otherLinkerFlags = ["-s"]
         #endif
         let toolkit = try BuiltToolkit(packageManager, parameters)
         try installation.write(

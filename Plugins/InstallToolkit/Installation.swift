@@ -38,10 +38,22 @@ struct Installation {
         }
     }
 
+    /// Looks whether the prefix, or the folder that it would be made in, may be written to.
+    /// - Throws: `Failure` when it may not.
+    func refuseUnwritable() throws {
+        var folder = prefix
+        while !exists(folder), folder.path != "/" { folder.deleteLastPathComponent() }
+        guard FileManager.default.isWritableFile(atPath: folder.path + "/") else {
+            throw Failure(
+                "\(folder.path) is no folder that may be written to; "
+                    + "the plugin needs --allow-writing-to-directory \(prefix.path).")
+        }
+    }
+
     /// Looks whether somebody else's file is in one of the places.
     /// - Throws: `Failure` when there is one.
     func refuseOthers(at files: [String]) throws {
-        for place in files + [Self.list] where !places.contains(place) && exists(place) {
+        for place in files + [Self.list] where !places.contains(place) && exists(place) && !isCompletion(place) {
             throw Failure("\(url(place).path) is there, and was not installed by this plugin.")
         }
     }
@@ -85,8 +97,16 @@ struct Installation {
         print("removed \(url(place).path)")
     }
 
-    private func exists(_ place: String) -> Bool {
-        (try? FileManager.default.attributesOfItem(atPath: url(place).path)) != nil
+    private func exists(_ place: String) -> Bool { exists(url(place)) }
+
+    private func exists(_ url: URL) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil
+    }
+
+    /// Whether a file is what `toolkit completion SHELL --install` puts in the same place.
+    private func isCompletion(_ place: String) -> Bool {
+        let text = try? String(contentsOf: url(place), encoding: .utf8)
+        return text?.contains("# Completion of toolkit for ") == true
     }
 
     private func url(_ place: String) -> URL { prefix.appending(path: place).standardizedFileURL }
