@@ -61,12 +61,27 @@ struct CompletionScript {
             done <<<"$answer"
             type compopt >/dev/null 2>&1 || return 0
             compopt -o nosort 2>/dev/null
+            if [[ $2 == [\$~]* ]]; then compopt -o bashdefault; fi
             case $directive in
                 open) compopt -o nospace ;;
-                files) compopt -o default ;;
-                folders) compopt -o dirnames ;;
+                files | folders) _TOOLKIT_files "$directive" "$2" ;;
             esac
             return 0
+        }
+        _TOOLKIT_files() {
+            local option=default kind=file file
+            if [ "$1" = folders ]; then option=dirnames kind=directory; fi
+            if [[ $2 != -*=* ]]; then
+                compopt -o "$option"
+                return
+            fi
+            # Where '=' ends no word, bash itself would look for a file with the option in its name.
+            while IFS= read -r file; do
+                if [ -d "$file" ]; then file+=/; fi
+                if [ -n "$file" ]; then COMPREPLY+=("${2%%=*}=$file"); fi
+            done <<<"$(compgen -A "$kind" -- "${2#*=}")"
+            compopt -o filenames
+            if [[ ${COMPREPLY[0]-} == */ ]]; then compopt -o nospace; fi
         }
         if type compopt >/dev/null 2>&1; then
             complete -F _TOOLKIT TOOLKIT
@@ -86,7 +101,7 @@ struct CompletionScript {
             fields=("${(@0)answer}")
             case $fields[1] in
                 files|folders)
-                    [[ $PREFIX == -*=* ]] && compset -P '*='
+                    [[ $PREFIX == -*=* ]] && compset -P 1 '*='
                     if [[ $fields[1] == files ]]; then _files; else _files -/; fi
                     return
                     ;;
@@ -107,12 +122,19 @@ struct CompletionScript {
 
     private static let fish = #"""
         # Completion of TOOLKIT for fish. The candidates come from TOOLKIT itself.
-        function _TOOLKIT_complete
+        function _TOOLKIT_asks
+            command -q TOOLKIT || return
             set -l line (commandline -cp | string collect)
-            set -l fields (command TOOLKIT complete fish -- "$line" 2>/dev/null | string split0)
+            set -g _TOOLKIT_fields (command TOOLKIT complete fish -- "$line" 2>/dev/null | string split0)
+            test "$_TOOLKIT_fields[1]" != files && return
+            # Files are left to fish itself, which knows what '~' and variables stand for.
+            set -e _TOOLKIT_fields
+            return 1
+        end
+        function _TOOLKIT_complete
+            set -l fields $_TOOLKIT_fields
+            set -e _TOOLKIT_fields
             switch "$fields[1]"
-                case files
-                    printf "$fields[2]%s\0" (__fish_complete_path "$fields[3]") | string split0
                 case folders
                     printf "$fields[2]%s\0" (__fish_complete_directories "$fields[3]") | string split0
                 case words open
@@ -121,7 +143,7 @@ struct CompletionScript {
                     end
             end
         end
-        complete -c TOOLKIT -f -k -a '(_TOOLKIT_complete)'
+        complete -c TOOLKIT -n _TOOLKIT_asks -f -k -a '(_TOOLKIT_complete)'
 
         """#
 }

@@ -74,17 +74,18 @@ struct ShellLine {
     private mutating func plain(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"): endWord()
+        case UInt8(ascii: "&") where self.byte(1) == UInt8(ascii: ">"): endWord()
         case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"):
             endWord()
             words = []
-        case UInt8(ascii: "<"), UInt8(ascii: ">"):
-            endWord()
-            isRedirection = true
+        case _ where beginsExpansion: expansion()
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): redirect()
         case UInt8(ascii: "'"): open(.single)
         case UInt8(ascii: "\""): open(.double)
         case UInt8(ascii: "$") where shell != .fish && self.byte(1) == UInt8(ascii: "'"): open(.escapes, 2)
+        case UInt8(ascii: "\\") where self.byte(1) == UInt8(ascii: "\n"): next += 2
         case UInt8(ascii: "\\") where shell == .fish: escape()
-        case UInt8(ascii: "\\"): append(self.byte(1).map { $0 == UInt8(ascii: "\n") ? [] : [$0] } ?? [], reading: 2)
+        case UInt8(ascii: "\\"): append(self.byte(1).map { [$0] } ?? [], reading: 2)
         default: append([byte], reading: 1)
         }
     }
@@ -98,6 +99,17 @@ struct ShellLine {
         word = []
     }
 
+    /// Reads the sign of a redirection, with the number before it and the `&` or `|` behind it.
+    private mutating func redirect() {
+        if word.allSatisfy({ Character(Unicode.Scalar($0)).isNumber }) {
+            word = []
+            hasWord = false
+        }
+        endWord()
+        isRedirection = true
+        if let following = byte(0), "&|".utf8.contains(following) { next += 1 }
+    }
+
     private mutating func single(_ byte: UInt8) {
         if byte == UInt8(ascii: "'") { return close() }
         let following = self.byte(1)
@@ -108,6 +120,7 @@ struct ShellLine {
 
     private mutating func double(_ byte: UInt8) {
         if byte == UInt8(ascii: "\"") { return close() }
+        if byte != UInt8(ascii: "("), beginsExpansion { return expansion() }
         guard byte == UInt8(ascii: "\\") else { return append([byte], reading: 1) }
         guard let following = self.byte(1) else { return append([], reading: 1) }
         if following == UInt8(ascii: "\n") { return append([], reading: 2) }
@@ -124,5 +137,62 @@ struct ShellLine {
     private mutating func escape() {
         let escape = ShellEscape(bytes[next...])
         append(escape.bytes, reading: escape.length)
+    }
+
+    // MARK: Expansions
+
+    /// Whether a command, a variable in braces or a group of patterns begins at this place.
+    private var beginsExpansion: Bool {
+        switch bytes[next] {
+        case UInt8(ascii: "("): true
+        case UInt8(ascii: "`"): shell != .fish
+        case UInt8(ascii: "$"): byte(1).map { "({".utf8.contains($0) } ?? false
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): quote == .none && byte(1) == UInt8(ascii: "(")
+        default: false
+        }
+    }
+
+    /// Reads an expansion up to its end, whatever spaces and signs are in it.
+    private mutating func expansion() {
+        let opening = "`(".utf8.contains(bytes[next]) ? next : next + 1
+        let end = endOfExpansion(from: opening)
+        // In quotes readline takes all of it for one word, which is not ours to replace.
+        let isOpen = end == nil && quote == .none && bytes[opening] != UInt8(ascii: "{")
+        if isOpen { return beginCommand(behind: opening) }
+        let length = (end ?? bytes.count) - next
+        append(Array(bytes[next..<next + length]), reading: length)
+    }
+
+    /// Reads on with the command of an expansion that is still open.
+    private mutating func beginCommand(behind opening: Int) {
+        words = []
+        word = []
+        hasWord = false
+        isRedirection = false
+        next = opening + 1
+    }
+
+    /// The place behind the bracket that closes the one at a place.
+    private func endOfExpansion(from opening: Int) -> Int? {
+        var ends: [UInt8] = []
+        var index = opening
+        while index < bytes.count {
+            let isQuoted = ends.last == UInt8(ascii: "\"")
+            let isBehindDollar = index > 0 && bytes[index - 1] == UInt8(ascii: "$")
+            switch bytes[index] {
+            case let byte where byte == ends.last: ends.removeLast()
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "'") where !isQuoted:
+                index = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+            case UInt8(ascii: "\""): ends.append(UInt8(ascii: "\""))
+            case UInt8(ascii: "`") where shell != .fish: ends.append(UInt8(ascii: "`"))
+            case UInt8(ascii: "(") where !isQuoted || isBehindDollar: ends.append(UInt8(ascii: ")"))
+            case UInt8(ascii: "{") where isBehindDollar: ends.append(UInt8(ascii: "}"))
+            default: break
+            }
+            index += 1
+            if ends.isEmpty { return index }
+        }
+        return nil
     }
 }

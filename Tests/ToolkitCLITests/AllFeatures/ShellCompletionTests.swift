@@ -25,7 +25,12 @@ final class ShellCompletionTests: XCTestCase {
         ("toolkit cats photo 1 --save=my\t", ["cats", "photo", "1", "--save=my file.json"]),
         ("toolkit search photos 1 --save fol\tx", ["search", "photos", "1", "--save", "folder/x"]),
         ("toolkit cats list >my\t; toolkit cats breeds", ["cats", "breeds"]),
+        ("toolkit cats photo 1 --save=~/no\t", ["cats", "photo", "1", "--save=~/notes.json"]),
         ("true; toolkit ca\tbreeds", ["cats", "breeds"]),
+        (
+            "toolkit cats list --owner $(echo a | cat) --br\tabys",
+            ["cats", "list", "--owner", "a", "--breed", "abys"]
+        ),
     ]
 
     func testBash_completes() throws {
@@ -45,6 +50,7 @@ final class ShellCompletionTests: XCTestCase {
         try Data().write(to: URL(fileURLWithPath: program.workFolder + "/my file.json"))
         try FileManager.default.createDirectory(
             atPath: program.workFolder + "/folder", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: program.userFolder + "/notes.json"))
         let shell = try InteractiveShell(kind, program)
 
         for (typed, words) in Self.table {
@@ -53,6 +59,52 @@ final class ShellCompletionTests: XCTestCase {
         }
 
         XCTAssertFalse(FileManager.default.fileExists(atPath: program.home), "completion made a home")
+    }
+
+    func testBash_completesFilesBehindAnEqualsSign_thatEndsNoWord() throws {
+        let program = try Program()
+        try Data().write(to: URL(fileURLWithPath: program.workFolder + "/my file.json"))
+        try FileManager.default.createDirectory(
+            atPath: program.workFolder + "/folder", withIntermediateDirectories: true)
+        let shell = try InteractiveShell(.bash, program)
+        try shell.enter("COMP_WORDBREAKS=${COMP_WORDBREAKS//=}; toolkit")
+
+        let file = try shell.words("toolkit cats photo 1 --save=my\t")
+        let folder = try shell.words("toolkit search photos 1 --save=fol\tx")
+
+        XCTAssertEqual(file.last, "--save=my file.json")
+        XCTAssertEqual(folder.last, "--save=folder/x")
+    }
+
+    func testBash_completesVariables() throws {
+        let shell = try InteractiveShell(.bash, try Program())
+        try shell.enter("BREED=abys; toolkit")
+
+        XCTAssertEqual(try shell.words("toolkit cats breed $BREE\t"), ["cats", "breed", "abys"])
+    }
+
+    func testZsh_completesAFileWithAnEqualsSignInItsName() throws {
+        let program = try Program()
+        try Data().write(to: URL(fileURLWithPath: program.workFolder + "/a=b.json"))
+        let shell = try InteractiveShell(.zsh, program)
+
+        XCTAssertEqual(try shell.words("toolkit cats photo 1 --save=a=\t").last, "--save=a=b.json")
+    }
+
+    func testFish_completesBehindARedirection() throws {
+        let shell = try InteractiveShell(.fish, try Program())
+
+        XCTAssertEqual(try shell.words("toolkit cats list 2>&1 --br\tabys"), ["cats", "list", "--breed", "abys"])
+    }
+
+    func testFish_saysNothing_whereTheProgramIsGone() throws {
+        let program = try Program()
+        let shell = try InteractiveShell(.fish, program)
+        try shell.enter("set -g PATH /usr/bin /bin; '\(program.folder.path)/bin/toolkit'")
+
+        try shell.enter("'\(program.folder.path)/bin/toolkit' ca\t")
+
+        XCTAssertFalse(shell.shown.contains("Unknown command"), shell.shown)
     }
 
     func testShells_listDescriptions() throws {

@@ -26,6 +26,9 @@ final class InteractiveShell {
     private let running: RunningProgram
     private var entered = 0
 
+    /// What the terminal has shown so far.
+    var shown: String { running.output }
+
     /// Starts a shell whose working folder is the program's; `XCTSkip` where it is not installed.
     init(_ kind: Kind, _ program: Program, _ setUp: SetUp = .script) throws {
         self.program = program

@@ -27,6 +27,19 @@ final class ShellLineTests: XCTestCase {
             ("x | a b", Shell.allCases, ["a"], "b"),
             ("x; a b", Shell.allCases, ["a"], "b"),
             ("a b\\", Shell.allCases, ["a"], "b"),
+            ("a \\\n b\\\nc", Shell.allCases, ["a"], "bc"),
+            ("a b 2>&1 c", Shell.allCases, ["a", "b"], "c"),
+            ("a >|out &>>out b2>out c", Shell.allCases, ["a", "b2"], "c"),
+            ("a $(b 'c)' | d \"e)\") f", Shell.allCases, ["a", #"$(b 'c)' | d "e)")"#], "f"),
+            (#"a "$(b "c d"; e)" f"#, Shell.allCases, ["a", #"$(b "c d"; e)"#], "f"),
+            (#"a "(b" c"#, Shell.allCases, ["a", "(b"], "c"),
+            ("a (b | c) d", [.fish], ["a", "(b | c)"], "d"),
+            ("a x`b | c`y ${d:-e f} g", [.bash, .zsh], ["a", "x`b | c`y", "${d:-e f}"], "g"),
+            ("a <(b | c) d", [.bash, .zsh], ["a", "<(b | c)"], "d"),
+            ("a b$(c d", Shell.allCases, ["c"], "d"),
+            (#"a "b$(c d"#, Shell.allCases, ["a"], "b$(c d"),
+            ("a $(b | `c d) $(e f", [.bash, .zsh], ["e"], "f"),
+            ("a ${b c", Shell.allCases, ["a"], "${b c"),
         ]
 
         for (text, shells, words, current) in table {
