@@ -49,12 +49,16 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens a file to look into it, whatever its schema is: what is there stays, and nothing is left beside it.
+    /// Opens a file to look into it for a moment, whatever its schema is: nothing is written, not even beside it.
+    ///
+    /// A file without a log is taken for one that nobody changes, which needs no lock; a change that comes just then may
+    /// make it look damaged.
     /// - Returns: `nil` when there is no file.
     static func openToLook(_ path: String) throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
-        // Who may write clears up when it closes, and so would empty a log into the file.
-        return try Connection(path: path, flags: hasPendingLog(path) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+        if hasPendingLog(path) { return try Connection(path: path, flags: SQLITE_OPEN_READONLY) }
+        let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return try Connection(path: "file:\(name)?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
 
     private var hasPendingLog: Bool { Self.hasPendingLog(path) }
