@@ -21,11 +21,14 @@ extension LiveValues {
     static let contacts = LiveValues { context in
         let rows = try context.walletRows(
             """
+            WITH own AS (\(walletID)), newest AS (
+                SELECT iif(is_outgoing, receiver, sender) AS account, created FROM codepay_transaction
+                WHERE wallet = (SELECT wallet FROM own) ORDER BY created DESC LIMIT 1000)
             SELECT '+' || a.party, coalesce(a.currency, '') FROM codepay_account AS a
-            JOIN codepay_transaction AS t ON t.sender = a.id OR t.receiver = a.id
-            WHERE a.wallet = (\(walletID)) AND NOT a.is_own AND substr(a.party, 1, 1) <> '#'
+            LEFT JOIN newest ON newest.account = a.id
+            WHERE a.wallet = (SELECT wallet FROM own) AND NOT a.is_own AND substr(a.party, 1, 1) <> '#'
                 AND substr('+' || a.party, 1, length(?)) = ?
-            GROUP BY a.id ORDER BY max(t.created) DESC LIMIT ?
+            GROUP BY a.id ORDER BY max(newest.created) DESC, a.id LIMIT ?
             """)
         return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
     }

@@ -1,17 +1,24 @@
 extension Measurement {
-    /// What a shell waits for at a TAB, as whole processes.
-    static let completion = Measurement(name: "completion", summary: "Answer a TAB.", needs: ["cats", "codepay"]) {
-        bench in
+    /// What a shell waits for at a TAB, as whole processes, with much to choose from.
+    static let completion = Measurement(
+        name: "completion", summary: "Answer a TAB, with 10,000 rows behind it.",
+        needs: ["cats", "codepay", "products"]
+    ) { bench in
         let home = bench.path("completion")
         func tab(_ line: String) -> Launch {
             var launch = bench.toolkit(["complete", "fish", "--", line], home: home)
             launch.name = "'\(line)'"
             return launch
         }
-        for words in [["cats", "list"], ["codepay", "home"]] { _ = try bench.toolkit(words, home: home).run() }
+        for feature in ["cats", "codepay", "products"] {
+            let fill = ["sandbox", "fill", feature, "--count", "10000", "--seed", "1"]
+            _ = try bench.toolkit(fill, home: home).run()
+        }
+        // Reads the statement.
+        _ = try bench.toolkit(["codepay", "home"], home: home).run()
         let tabs = [
             tab("toolkit "), tab("toolkit cats add --"), tab("toolkit cats list --breed "), tab("toolkit cats show "),
-            tab("toolkit codepay send --to "), tab("toolkit sandbox fault add "),
+            tab("toolkit products show "), tab("toolkit codepay send --to "), tab("toolkit sandbox fault add "),
         ]
         let others = try bench.idlePrograms()
         let race = try Race(tabs + others, rounds: 25)
