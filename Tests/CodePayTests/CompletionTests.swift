@@ -17,6 +17,20 @@ final class CompletionTests: XCTestCase {
         XCTAssertEqual(candidates.map(\.summary), rows.map { $0["currency"]?.string ?? "" })
     }
 
+    func testContact_ofWhomOnlyTheAccountIsKnown_isNotOffered() async throws {
+        _ = await harness.run("codepay contacts")
+        let before = await harness.candidates("toolkit codepay send --to ")
+        let local = try Database(path: harness.home.path + "/local.sqlite", migrations: [])
+        try local.write {
+            try $0.run("INSERT INTO codepay_account (wallet, party) SELECT wallet, '#7' FROM codepay_session")
+        }
+
+        let candidates = await harness.candidates("toolkit codepay send --to ")
+
+        XCTAssertFalse(before.isEmpty)
+        XCTAssertEqual(candidates, before)
+    }
+
     func testTransactions_areOfferedTheNewestFirst() async {
         let rows = await harness.run("codepay transactions --json").json.array ?? []
 

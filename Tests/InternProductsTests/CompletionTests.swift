@@ -18,6 +18,20 @@ final class CompletionTests: XCTestCase {
         XCTAssertEqual(candidates.first?.word, titles.first)
     }
 
+    func testTitle_ofDigitsAlone_isNotOffered_asItWouldBeAPosition() async throws {
+        _ = await harness.run("products list")
+        let sandbox = try ProductSandbox(
+            SandboxHome(path: harness.home.path + "/sandbox/products.sqlite", now: { .now }))
+        let products = ["2024", "2024 cakes"].map {
+            WireProduct(title: $0, description: "", tags: [], image: "", date: 0)
+        }
+        try sandbox.database.write { try ProductTable($0).insert(products) }
+
+        let candidates = await harness.candidates("toolkit products show 20")
+
+        XCTAssertEqual(candidates.map(\.word), ["2024 cakes"])
+    }
+
     func testTags_areOfferedOnce() async {
         let rows = await harness.run("products list --json").json.array ?? []
         let tags = Set(rows.flatMap { $0["tags"]?.array ?? [] }.compactMap(\.string))

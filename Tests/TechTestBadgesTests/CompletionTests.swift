@@ -31,6 +31,14 @@ final class CompletionTests: XCTestCase {
         XCTAssertEqual(users.first?.summary, "sale")
     }
 
+    func testRealService_offersNothingOfTheSandbox() async {
+        for line in ["list --user ", "icon ", "show "] {
+            let candidates = await harness.candidates("toolkit --base-url http://localhost:1 badges \(line)")
+
+            XCTAssertEqual(candidates.filter { !$0.word.hasPrefix("-") }, [], line)
+        }
+    }
+
     func testStartsOfTheExamples_areCompleted() async {
         let gaps = await harness.gapsOfCompletion(in: TechTestBadgesFeature.name)
         XCTAssertEqual(gaps, [])

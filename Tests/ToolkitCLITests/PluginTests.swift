@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// External commands as processes: what they get, and what becomes of signals.
+/// External commands as processes: what they get, and what runs none.
 final class PluginTests: XCTestCase {
     func testStatusStreamsAndWords_passThrough() throws {
         let program = try Program()
@@ -31,6 +31,22 @@ final class PluginTests: XCTestCase {
         program.launcher = ["/bin/sh", "-c", #"WORD="$(printf 'a\377=\376')" exec "$0" "$@""#]
 
         XCTAssertEqual(try program.run("hello").output, " 61 ff 3d fe\n")
+    }
+
+    func testVariableThatAnOptionReplaces_hasTheNewValue() throws {
+        var program = try Program()
+        try program.installTrusted("hello", #"echo "$TOOLKIT_PROFILE""#)
+        program.environment["TOOLKIT_PROFILE"] = "old"
+
+        XCTAssertEqual(try program.run("--profile new hello").output, "new\n")
+    }
+
+    func testHelpOfASubcommandBehindTwoDashes_reachesTheCommand() throws {
+        let program = try Program()
+        let path = try program.installTrusted("hello", #"printf '[%s]' "$@""#)
+        try Data(#"{"subcommands": [{"name": "twice"}]}"#.utf8).write(to: URL(fileURLWithPath: path + ".json"))
+
+        XCTAssertEqual(try program.run("hello twice -- --help").output, "[twice][--help]")
     }
 
     func testEveryStatus_passesThrough() throws {
@@ -79,6 +95,24 @@ final class PluginTests: XCTestCase {
         XCTAssertTrue(end.output.contains(path), end.output)
         XCTAssertTrue(end.output.contains("said hello\r\non a terminal"), end.output)
         XCTAssertEqual(try program.run("hello").status, 1)
+    }
+
+    func testQuestionOnATerminal_yesToBytesThatHaveChangedSince_asksAgain() throws {
+        let program = try Program()
+        try program.install("hello", "echo said hello")
+        let terminal = try PseudoTerminal(columns: 200)
+
+        let run = try program.start(["hello"], streams: .terminal(terminal))
+        try run.wait(for: "[y/N]: ")
+        try program.install("hello", "echo said something else")
+        run.type("y\n")
+        try run.wait(for: "[y/N]: ", times: 2)
+        run.type("n\n")
+        let end = try run.finish()
+
+        XCTAssertEqual(end.status, 130, end.output)
+        XCTAssertTrue(end.output.contains("has changed since it was trusted"), end.output)
+        XCTAssertFalse(end.output.contains("\nsaid"), end.output)
     }
 
     func testQuestionOnATerminal_controlC_runsNothing() throws {
@@ -172,79 +206,5 @@ final class PluginTests: XCTestCase {
 
         XCTAssertTrue(run.error.contains("/work/toolkit-hello has not been trusted yet"), run.error)
         XCTAssertTrue(list.output.contains("It cannot be read."), list.output)
-    }
-
-    // MARK: Signals
-
-    func testControlC_reachesTheCommand() throws {
-        let program = try Program()
-        try program.installTrusted("wait", "trap 'echo caught; exit 9' INT; echo ready; while :; do sleep 1; done")
-        let terminal = try PseudoTerminal()
-
-        let run = try program.start(["wait"], streams: .terminal(terminal))
-        try run.wait(for: "ready")
-        run.type("\u{3}")
-        let end = try run.finish()
-
-        XCTAssertEqual(end.status, 9)
-        XCTAssertTrue(end.output.contains("caught"), end.output)
-    }
-
-    func testSignals_passThrough() throws {
-        let program = try Program()
-        try program.installTrusted("wait", "echo ready; exec sleep 30")
-
-        for signal in [SIGTERM, SIGINT, SIGHUP, SIGKILL, SIGUSR1, SIGPIPE] {
-            let run = try program.start(["wait"], streams: .pipes)
-            try run.wait(for: "ready")
-            run.send(signal)
-
-            XCTAssertEqual(try run.finish().status, 128 + signal)
-        }
-    }
-
-    func testCommandThatDiesOfASignal_isSeenToHaveDied() throws {
-        let program = try Program()
-        try program.installTrusted("die", #"kill -"$1" $$; sleep 30"#)
-
-        XCTAssertEqual(try program.run("die TERM").status, 143)
-        XCTAssertEqual(try program.run("die SEGV").status, 139)
-    }
-
-    func testCommandThatIgnoresSIGTERM_leavesNothingBehind() throws {
-        let program = try Program()
-        try program.installTrusted("stay", "trap '' TERM; echo ready; while :; do sleep 0.1; done")
-
-        let run = try program.start(["stay"], streams: .pipes)
-        try run.wait(for: "ready")
-        let pid = run.pid
-        run.send(SIGTERM)
-        run.send(SIGKILL)
-
-        XCTAssertEqual(try run.finish().status, 137)
-        XCTAssertEqual(kill(pid, 0), -1)
-    }
-
-    func testCommand_hasSignalsAsTheToolkitFoundThem() throws {
-        let program = try Program()
-        try program.installTrusted("many", "yes | head -n 1; echo done")
-
-        let run = try program.run("many")
-
-        XCTAssertEqual(run.output, "y\ndone\n")
-        XCTAssertEqual(run.error, "", "a writer into a closed pipe dies quietly only of SIGPIPE")
-    }
-
-    func testStoppedCommand_goesOn() throws {
-        let program = try Program()
-        try program.installTrusted("wait", "echo ready; read line; echo got $line")
-
-        let run = try program.start(["wait"], input: "", streams: .terminal(PseudoTerminal()))
-        try run.wait(for: "ready")
-        run.send(SIGSTOP)
-        run.type("on\n")
-        run.send(SIGCONT)
-
-        XCTAssertTrue(try run.finish().output.contains("got on"))
     }
 }

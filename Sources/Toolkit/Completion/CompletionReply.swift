@@ -71,7 +71,7 @@ struct CompletionReply {
     func fish(_ start: String) -> String {
         let place =
             completions.files == nil ? [] : [completions.prefix, String(start.dropFirst(completions.prefix.count))]
-        let fields = completions.candidates.filter { !$0.word.contains("\t") }.map { candidate in
+        let fields = completions.candidates.map { candidate in
             candidate.summary.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.summary.visible)"
         }
         return ([directive] + place + fields).joined(separator: "\0")

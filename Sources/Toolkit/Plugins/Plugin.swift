@@ -49,14 +49,12 @@ struct Plugin: Equatable, Sendable {
 
     /// The SHA-256 of its bytes, as 64 hexadecimal digits.
     /// - Throws: `PluginError.refused`, and `CancellationError` when nobody waits any more.
-    func digest() throws -> String {
+    func digest(limit: Int = sizeLimit) throws -> String {
         do {
             let file = try OpenFile(regular: path)
-            guard try file.status().st_size <= Self.sizeLimit else {
-                throw PluginError.refused(path: path, .tooLarge)
-            }
+            guard try file.status().st_size <= limit else { throw PluginError.refused(path: path, .tooLarge) }
             var hash = SHA256()
-            var rest = Self.sizeLimit
+            var rest = limit + 1
             while rest > 0 {
                 try Task.checkCancellation()
                 let piece = try file.read(upTo: min(rest, 1 << 18))

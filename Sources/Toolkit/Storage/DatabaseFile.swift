@@ -49,7 +49,8 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens a file to look into it for a moment, whatever its schema is: nothing is written, not even beside it.
+    /// Opens a file to look into it for a moment, whatever its schema is: nothing is written, not even beside it, but
+    /// the index (`-shm`) of a log that has lost its own.
     ///
     /// A file without a log is taken for one that nobody changes, which needs no lock; a change that comes just then may
     /// make it look damaged.

@@ -36,6 +36,19 @@ final class PluginCommandsTests: PluginTestCase {
         XCTAssertEqual(successors.all, [])
     }
 
+    func testList_ofSeveralWithAName_saysWhichIsRun() async throws {
+        harness.environment["PATH"] = ["refused", "first", "second", "third"].map { "\(folder)/\($0)" }
+            .joined(separator: ":")
+        try setMode(0o757, of: install("hello", in: "bin/refused"))
+        let first = try install("hello", in: "bin/first")
+        let others = [try install("hello", in: "bin/second"), try install("hello", in: "bin/third")]
+
+        let rows = await list()
+
+        XCTAssertEqual(rows[first]?["state"]?.string, "untrusted")
+        for path in others { XCTAssertEqual(rows[path]?["note"]?.string, "\(first) is run by this name.") }
+    }
+
     func testList_namesWhatIsNotRunAndWhy() async throws {
         try install("zoo")
         try setMode(0o644, of: install("text"))

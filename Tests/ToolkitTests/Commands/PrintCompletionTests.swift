@@ -52,6 +52,21 @@ final class PrintCompletionTests: XCTestCase {
         }
     }
 
+    func testInstall_passesOverARelativeXDGVariable() async {
+        let run = await harness(["XDG_CONFIG_HOME": "config"]).run("completion fish --install --json")
+
+        XCTAssertEqual(run.json["path"]?.string, user.path + "/.config/fish/completions/toolkit.fish")
+    }
+
+    func testInstall_withoutAHomeToBeginWith_isAnError() async {
+        let home = TemporaryFolder()
+        for folder in ["", String(home.path.dropFirst())] {
+            let run = await harness(["HOME": folder]).run("completion fish --install")
+
+            XCTAssertEqual(run.exitStatus, 78, run.standardError)
+        }
+    }
+
     func testInstall_ofTheSameScriptAgain_isFine_butAnotherFileIsKept() async throws {
         let file = user.path + "/.config/fish/completions/toolkit.fish"
         _ = await harness().run("completion fish --install")

@@ -9,7 +9,7 @@ final class BashQuotingTests: XCTestCase {
             (.none, "plain-1_2=3:4", "plain-1_2=3:4"),
             (.none, "it's $5", #"it\'s\ \$5"#),
             (.none, "a\nb", #"a$'\n'b"#),
-            (.none, "~*", #"\~\*"#),
+            (.none, "~*!", #"\~\*\!"#),
             (.none, "漢字 😀", #"漢字\ 😀"#),
             (.single, "it's !", #"it'\''s !'"#),
             (.single, "a\nb", #"a'$'\n''b'"#),

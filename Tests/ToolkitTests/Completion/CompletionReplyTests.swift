@@ -22,6 +22,7 @@ final class CompletionReplyTests: XCTestCase {
             ("toolkit sandbox fault add \"GET /zo", "GET /zo", ["words", "GET /zoo/animals\""]),
             ("toolkit sandbox fault add POST\\ /zoo/animals/:", "", ["words", "name"]),
             ("toolkit api zoo GET / --body=fi", "fi", ["files"]),
+            ("toolkit zo", "other", ["words", "zoo"]),
         ]
 
         for (line, word, expected) in table {
@@ -32,10 +33,14 @@ final class CompletionReplyTests: XCTestCase {
 
     func testBash_listsDescriptions_whenNothingIsInserted() async {
         let listed = await bash("toolkit zoo ", "", "63", "80")
+        let atOnce = [
+            await bash("toolkit zoo ", "", "33", "80"), await bash("toolkit zoo ", "", "64", "80"),
+        ]
         let single = await bash("toolkit zoo li", "li", "63", "80")
         let narrow = await bash("toolkit zoo ", "", "63", "20")
 
         XCTAssertEqual(listed.dropFirst().first, "list    (List animals.)")
+        XCTAssertEqual(atOnce, [listed, listed])
         XCTAssertEqual(single, ["words", "list"])
         XCTAssertTrue(narrow.allSatisfy { $0.displayWidth <= 19 }, "\(narrow)")
     }
@@ -49,6 +54,15 @@ final class CompletionReplyTests: XCTestCase {
         let reply = CompletionReply(completions: Completions([open]))
 
         XCTAssertEqual(reply.zsh, "open\0--bowl=\0--bowl=")
+    }
+
+    func testOpenCandidate_amongOthers_asksForASpace() {
+        var open = Candidate("--bowl=")
+        open.isOpen = true
+
+        let reply = CompletionReply(completions: Completions([open, Candidate("--bowls")]))
+
+        XCTAssertEqual(reply.fish("--b"), "words\0--bowl=\0--bowls")
     }
 
     func testZsh_getsEachCandidateAndHowItIsListed() async {

@@ -10,7 +10,7 @@ final class ExternalCompletionTests: PluginTestCase {
           "summary": "Say hello.",
           "options": [
             {"name": "to", "short": "t", "value": "NAME", "summary": "Whom.", "completions": ["Tom", "Mina"]},
-            {"name": "loud", "summary": "In capitals."},
+            {"name": "loud", "summary": "In capitals.", "completions": ["never"]},
             {"name": "card", "value": "FILE", "completions": "files", "repeats": true},
             {"name": "album", "value": "DIR", "completions": "folders"}
           ],
@@ -45,6 +45,7 @@ final class ExternalCompletionTests: PluginTestCase {
             ("hello --to ", ["Tom", "Mina"]),
             ("hello --to=M", ["--to=Mina"]),
             ("hello -tM", ["-tMina"]),
+            ("hello --loud=", []),
             ("hello --loud --to Tom --", ["--card", "--album"]),
             ("hello --card a --", ["--to", "--loud", "--card", "--album"]),
             ("hello twice ", ["--slow"]),
@@ -62,6 +63,18 @@ final class ExternalCompletionTests: PluginTestCase {
         }
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder + "/ran"))
         XCTAssertEqual(successors.all, [])
+    }
+
+    func testValue_thatWouldBeReadAsAnOption_isOfferedBehindASignAlone() async throws {
+        try install("hello")
+        try harness.home.write(
+            #"{"options": [{"name": "by", "value": "N", "completions": ["-1", "2"]}]}"#, to: "bin/toolkit-hello.json")
+
+        let behindASpace = await words("hello --by ")
+        let behindASign = await words("hello --by=")
+
+        XCTAssertEqual(behindASpace, ["2"])
+        XCTAssertEqual(behindASign, ["--by=-1", "--by=2"])
     }
 
     func testFiles_areLeftToTheShell() async throws {

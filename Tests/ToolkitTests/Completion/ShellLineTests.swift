@@ -40,6 +40,18 @@ final class ShellLineTests: XCTestCase {
             (#"a "b$(c d"#, Shell.allCases, ["a"], "b$(c d"),
             ("a $(b | `c d) $(e f", [.bash, .zsh], ["e"], "f"),
             ("a ${b c", Shell.allCases, ["a"], "${b c"),
+            (#"a 'x\\y' "#, [.fish], ["a", #"x\y"#], ""),
+            (#"a 'x\\y' "#, [.bash, .zsh], ["a", #"x\\y"#], ""),
+            (#"a "x\`y" "#, [.fish], ["a", #"x\`y"#], ""),
+            (#"a "x\`y" "#, [.bash, .zsh], ["a", "x`y"], ""),
+            ("a \"b\\\nc\" ", Shell.allCases, ["a", "bc"], ""),
+            ("a \"b\\", Shell.allCases, ["a"], "b"),
+            ("a x`b c", [.fish], ["a", "x`b"], "c"),
+            ("a \"<(b\" c", Shell.allCases, ["a", "<(b"], "c"),
+            (#"a $(b \) c) d"#, Shell.allCases, ["a", #"$(b \) c)"#], "d"),
+            (#"a $(b "(") d"#, Shell.allCases, ["a", #"$(b "(")"#], "d"),
+            (#"a $'\x414\1011' "#, [.bash, .zsh], ["a", "A4A1"], ""),
+            (#"a \x414\1011 "#, [.fish], ["a", "A4A1"], ""),
         ]
 
         for (text, shells, words, current) in table {

@@ -5,17 +5,11 @@ import XCTest
 @testable import Toolkit
 
 final class PluginRunTests: PluginTestCase {
-    private func trust(_ path: String) throws {
-        try catalogue.trust?.trust(path, .digest(try XCTUnwrap(catalogue.find("hello")).digest()))
-    }
-
     private func successor(of line: String) async throws -> Successor {
         let run = await harness.run(line)
         XCTAssertEqual(run.exitStatus, 7, run.standardError)
         return try XCTUnwrap(successors.all.last)
     }
-
-    // MARK: What it gets
 
     func testTrustedCommand_takesThePlaceOfTheProcess() async throws {
         let path = try install("hello")
@@ -53,6 +47,36 @@ final class PluginRunTests: PluginTestCase {
         XCTAssertEqual(short.words, ["-h"])
     }
 
+    func testHelpOfASubcommandBehindTwoDashes_isAskedOfTheCommandItself() async throws {
+        try trust(try install("hello"))
+        try harness.home.write(#"{"subcommands": [{"name": "twice"}]}"#, to: "bin/toolkit-hello.json")
+
+        let words = try await successor(of: "hello twice -- --help").words
+
+        XCTAssertEqual(words, ["twice", "--help"])
+    }
+
+    func testWhatTheManifestRequires_isForTheCommandToMiss() async throws {
+        try trust(try install("hello"))
+        try harness.home.write(#"{"arguments": [{"name": "card", "required": true}]}"#, to: "bin/toolkit-hello.json")
+
+        let words = try await successor(of: "hello").words
+
+        XCTAssertEqual(words, [])
+    }
+
+    func testNameBehindAnotherCommand_isNone() async throws {
+        try trust(try install("hello"))
+
+        for line in ["zoo hello", "zoo helo", "zoo keeper hello"] {
+            let run = await harness.run(line)
+
+            XCTAssertEqual(run.exitStatus, 64)
+            XCTAssertFalse(run.standardError.contains("Did you mean"), run.standardError)
+        }
+        XCTAssertEqual(successors.all, [])
+    }
+
     func testOptionsBeforeTheName_areVariables() async throws {
         try trust(try install("hello"))
 
@@ -78,6 +102,19 @@ final class PluginRunTests: PluginTestCase {
         XCTAssertNil(variables["TOOLKIT_BASE_URL"])
         XCTAssertNil(variables["TOOLKIT_YES"])
         XCTAssertEqual(variables["TOOLKIT_EXECUTABLE"]?.hasPrefix("/"), true)
+    }
+
+    func testEnvironment_hasARelativeHomeByItsWholePath() async throws {
+        try trust(try install("hello"))
+        let above = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        harness.environment["TOOLKIT_HOME"] = above + harness.home.path.dropFirst()
+
+        let run = await harness.runOnTerminal("hello", answers: ["y"])
+        let home = try XCTUnwrap(successors.all.last).environment["TOOLKIT_HOME"]
+
+        XCTAssertEqual(run.exitStatus, 7, run.standardError)
+        XCTAssertEqual(home?.hasPrefix("/"), true)
     }
 
     func testEnvironment_hasNoHome_whereThePersonSetNone() async throws {
@@ -116,187 +153,5 @@ final class PluginRunTests: PluginTestCase {
             XCTAssertTrue(run.standardError.contains("cannot be started"), run.standardError)
             XCTAssertTrue(run.standardError.contains(hint), run.standardError)
         }
-    }
-
-    // MARK: Trust
-
-    func testUnknownBytes_areRefused() async throws {
-        let path = try install("hello")
-        let digest = try XCTUnwrap(catalogue.find("hello")).digest()
-
-        for line in ["hello", "hello a --yes", "--yes hello"] {
-            let run = await harness.run(line)
-
-            XCTAssertEqual(run.exitStatus, 77)
-            XCTAssertTrue(run.standardError.contains(path) && run.standardError.contains(digest), run.standardError)
-            XCTAssertTrue(run.standardError.contains("toolkit plugins trust hello"), run.standardError)
-        }
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testAChangedByte_isRefused() async throws {
-        try trust(try install("hello", "echo 1"))
-        try install("hello", "echo 2")
-
-        let run = await harness.run("--json hello")
-
-        XCTAssertEqual(run.exitStatus, 77)
-        XCTAssertTrue(run.standardError.contains(#""code":"plugin-changed""#), run.standardError)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testACopyElsewhere_isNotTrusted() async throws {
-        try trust(try install("hello"))
-        try install("hello", in: "plugins")
-
-        let run = await harness.run("hello")
-
-        XCTAssertEqual(run.exitStatus, 77)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testTheQuestion_showsPathAndDigest_andYesIsKept() async throws {
-        let path = try install("hello")
-        let digest = try XCTUnwrap(catalogue.find("hello")).digest()
-
-        let asked = await harness.runOnTerminal("hello", answers: ["y"], columns: 400)
-        let again = await harness.run("hello")
-
-        XCTAssertEqual([asked.exitStatus, again.exitStatus], [7, 7])
-        XCTAssertTrue(asked.standardError.contains(path) && asked.standardError.contains(digest), asked.standardError)
-        XCTAssertEqual(again.standardError, "")
-        XCTAssertEqual(successors.all.count, 2)
-    }
-
-    func testTheQuestion_declined_runsNothing() async throws {
-        try install("hello")
-
-        for answers in [["n"], [""], []] {
-            let run = await harness.runOnTerminal("hello", answers: answers)
-
-            XCTAssertEqual(run.exitStatus, 130)
-            XCTAssertTrue(run.standardError.contains("Nothing changed."), run.standardError)
-        }
-        XCTAssertEqual(successors.all, [])
-        XCTAssertNil(harness.home.read("plugins.json"))
-    }
-
-    func testTheQuestion_isNotAsked_whenItIsAnsweredBeforehand() async throws {
-        try install("hello")
-
-        for line in ["--yes hello", "--no-input hello"] {
-            let run = await harness.runOnTerminal(line, answers: ["y"])
-
-            XCTAssertEqual(run.exitStatus, 77, run.standardError)
-        }
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testRefusedFile_isNotRunHoweverItIsTrusted() async throws {
-        let path = try install("hello")
-        try catalogue.trust?.trust(path, .always)
-        try setMode(0o777, of: path)
-
-        let run = await harness.runOnTerminal("hello", answers: ["y"])
-
-        XCTAssertEqual(run.exitStatus, 77)
-        XCTAssertTrue(run.standardError.contains("Everybody may write it."), run.standardError)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testABuiltInsName_runsTheBuiltIn() async throws {
-        for name in ["zoo", "help", "plugins"] { try catalogue.trust?.trust(try install(name), .always) }
-
-        let run = await harness.run("zoo list")
-
-        XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    // MARK: Nothing is run
-
-    func testHelp_runsNothing() async throws {
-        try trust(try install("hello"))
-        try harness.home.write(
-            #"{"summary": "Say hello.", "subcommands": [{"name": "twice", "summary": "Two times."}]}"#,
-            to: "bin/toolkit-hello.json")
-
-        for line in ["hello --help", "hello -h", "help hello", "--help hello"] {
-            let run = await harness.run(line)
-
-            XCTAssertEqual(run.exitStatus, 0, run.standardError)
-            XCTAssertTrue(run.standardOutput.hasPrefix("Say hello.\n"), run.standardOutput)
-        }
-        for line in ["hello twice --help", "help hello twice"] {
-            let run = await harness.run(line)
-
-            XCTAssertTrue(run.standardOutput.hasPrefix("Two times.\n"), run.standardOutput)
-        }
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testHelp_withoutManifest_saysHowToAskTheCommand() async throws {
-        let path = try install("hello")
-
-        let run = await harness.run("hello --help")
-
-        XCTAssertTrue(run.standardOutput.contains(path), run.standardOutput)
-        XCTAssertTrue(run.standardOutput.contains("toolkit hello -- --help"), run.standardOutput)
-    }
-
-    func testHelpOfTheProgram_listsTheCommandsUnderAHeading() async throws {
-        try trust(try install("hello"))
-        try install("other")
-        try setMode(0o644, of: install("broken"))
-
-        for line in ["", "--help", "help"] {
-            let run = await harness.run(line)
-
-            let section = run.standardOutput.components(separatedBy: "External commands\n").last ?? ""
-            XCTAssertTrue(
-                section.hasPrefix("  hello  An external command.\n  other  An external command. (not trusted)\n"))
-            XCTAssertFalse(run.standardOutput.contains("broken"))
-        }
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testHelpOfTheProgram_survivesADamagedListOfTrust() async throws {
-        try install("hello")
-        try harness.home.write("garbage", to: "plugins.json")
-
-        let run = await harness.run("")
-
-        XCTAssertEqual(run.exitStatus, 0)
-        XCTAssertTrue(run.standardOutput.contains("hello  An external command. (not trusted)"), run.standardOutput)
-    }
-
-    func testExplain_runsNothing() async throws {
-        try trust(try install("hello"))
-
-        let run = await harness.run("--explain --profile x hello a")
-
-        XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertTrue(run.standardOutput.contains("--profile"), run.standardOutput)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testUnknownName_isCorrectedToAnExternalCommand() async throws {
-        try install("weather")
-
-        let run = await harness.run("wether --in Riga")
-
-        XCTAssertEqual(run.exitStatus, 64)
-        XCTAssertTrue(run.standardError.contains("Did you mean 'weather'?"), run.standardError)
-        XCTAssertEqual(successors.all, [])
-    }
-
-    func testWrongOptionBeforeTheName_isAMistake() async throws {
-        try trust(try install("hello"))
-
-        let run = await harness.run("--bogus hello --any")
-
-        XCTAssertEqual(run.exitStatus, 64)
-        XCTAssertTrue(run.standardError.contains("try: toolkit hello --any"), run.standardError)
-        XCTAssertEqual(successors.all, [])
     }
 }

@@ -163,6 +163,7 @@ final class ManualDiffTests: XCTestCase {
 
     func testWhatWorkedBefore_andStillDoes_isNotSaidToBreak() {
         let feed = "toolkit zoo feed"
+        let profile = tree.globalOptions.filter { $0.name == "profile" }
         let table: [(before: (inout ManualTree) -> Void, after: (inout ManualTree) -> Void)] = [
             (
                 {
@@ -180,6 +181,8 @@ final class ManualDiffTests: XCTestCase {
                     $0.edit(feed) { $0.arguments.removeAll { $0.name == "plenty" } }
                 }, { $0.require("amount", of: feed) }
             ),
+            ({ _ in }, { $0.edit(feed, "food") { $0.choices = [] } }),
+            ({ $0.edit(feed) { $0.arguments += profile } }, { _ in }),
         ]
         for (index, (before, after)) in table.enumerated() {
             var (old, new) = (tree, tree)
@@ -205,6 +208,35 @@ final class ManualDiffTests: XCTestCase {
             ["kilograms", "plenty"].map {
                 ManualChange(breaks: true, place: "\(feed) --\($0)", text: "The option is new, and required.")
             })
+    }
+
+    func testMemberOfARequiredGroup_thatIsRequiredByItself_breaks() {
+        let feed = "toolkit zoo feed"
+        var (old, new) = (tree, tree)
+        for name in ["kilograms", "plenty"] { old.edit(feed, name) { $0.required = true } }
+        new.edit(feed, "kilograms") { $0.required = true }
+        new.edit(feed, "kilograms") { $0.group = nil }
+
+        let found = ManualDiff(from: old, to: new).changes
+
+        XCTAssertEqual(
+            found, [ManualChange(breaks: true, place: "\(feed) --kilograms", text: "It is required now.")])
+    }
+
+    func testFieldsOfAnAnswerThatHadNone_areNotListed() {
+        var old = tree
+        old.edit("toolkit zoo list") { $0.answer?.fields = [] }
+
+        XCTAssertEqual(ManualDiff(from: old, to: tree).changes, [])
+    }
+
+    func testAnotherProgram_isGone() {
+        var old = tree
+        old.command.path = "tool"
+
+        XCTAssertEqual(
+            ManualDiff(from: old, to: tree).changes,
+            [ManualChange(breaks: true, place: "tool", text: "The command is gone.")])
     }
 
     func testPartOfATree_isFoundByTheOldNameOfItsGroup() throws {

@@ -19,6 +19,11 @@ final class PluginCatalogueTests: PluginTestCase {
         XCTAssertEqual(catalogue.find("hello")?.path, path)
     }
 
+    func testPath_inTheRootFolder_hasOneSlash() {
+        XCTAssertEqual(Plugin.path(of: "hello", in: "/"), "/toolkit-hello")
+        XCTAssertEqual(Plugin.path(of: "hello", in: "/bin"), "/bin/toolkit-hello")
+    }
+
     func testFind_passesOverWhatCannotBeRun() throws {
         harness.environment["PATH"] = "\(folder)/first:\(folder)"
         try setMode(0o644, of: install("hello", in: "bin/first"))
@@ -29,6 +34,8 @@ final class PluginCatalogueTests: PluginTestCase {
 
     func testFind_knowsNoOtherNames() throws {
         for name in ["", "a b", "a.b", "../hello", "-a", "größe", "a\u{1B}"] {
+            try install(name)
+
             XCTAssertNil(catalogue.find(name), name)
         }
         XCTAssertNil(catalogue.find("hello"))
@@ -117,6 +124,17 @@ final class PluginCatalogueTests: PluginTestCase {
         try FileManager.default.createSymbolicLink(atPath: folder + "/toolkit-hello", withDestinationPath: real)
 
         XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+
+        try setMode(0o1777, of: harness.home.path + "/open")
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+    }
+
+    func testRefusal_ofTheLargestFile_isNone() throws {
+        let path = try install("hello")
+        XCTAssertEqual(truncate(path, off_t(Plugin.sizeLimit)), 0)
+
+        XCTAssertNil(try XCTUnwrap(catalogue.find("hello")).refusal)
     }
 
     func testRefusal_ofAFileThatIsTooLarge_leavesItsNameToTheNext() throws {
@@ -130,14 +148,14 @@ final class PluginCatalogueTests: PluginTestCase {
     }
 
     func testRefusal_onARelativeEntryOfPath() throws {
-        for (entry, named) in [("", "."), (".", "."), ("../bin", "../bin")] {
-            let plugin = Plugin(name: "hello", in: named, PluginFolder.refusal(of: named), isBuiltIn: false)
-            harness.environment["PATH"] = entry
+        try install("hello")
+        let above = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        let entry = above + folder.dropFirst()
+        harness.environment["PATH"] = entry
 
-            XCTAssertNil(catalogue.find("hello"), "nothing stands there")
-            XCTAssertEqual(PluginFolder.refusal(of: named), .relativeFolder(named))
-            XCTAssertNotNil(plugin.refusal)
-        }
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .relativeFolder(entry))
+        for other in [".", "../bin", "bin"] { XCTAssertEqual(PluginFolder.refusal(of: other), .relativeFolder(other)) }
     }
 
     func testRefusal_ofWhatIsNoExecutable() throws {
@@ -210,12 +228,11 @@ final class PluginCatalogueTests: PluginTestCase {
         XCTAssertEqual(state, .refused(.tooLarge))
     }
 
-    func testDigest_isThatOfTheFile() throws {
-        try harness.home.write("abc", to: "bin/toolkit-hello")
-        try setMode(0o755, of: folder + "/toolkit-hello")
+    func testState_ofATrustedFileThatIsGone_isRefused() throws {
+        let path = try install("hello")
+        let plugin = try XCTUnwrap(catalogue.find("hello"))
+        try FileManager.default.removeItem(atPath: path)
 
-        XCTAssertEqual(
-            try catalogue.find("hello")?.digest(),
-            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        XCTAssertEqual(try catalogue.state(of: plugin, [path: .digest("")]), .refused(.unreadable))
     }
 }

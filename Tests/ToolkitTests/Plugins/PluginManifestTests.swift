@@ -50,7 +50,8 @@ final class PluginManifestTests: PluginTestCase {
         let deep = String(repeating: #"{"subcommands":["#, count: 4_000)
         let names = ["a b", "-a", "", "a\u{1B}[2J"].map { #"{"subcommands": [{"name": "\#($0)"}]}"# }
         let texts = ["", "\u{0}\u{1}", "[]", "3", #"{"summary": 3}"#, #"{"options": [{}]}"#, deep] + names
-        for text in texts + [#"{"options": [{"name": "a", "short": "ab"}]}"#, #"{"options": [{"name": "--a"}]}"#] {
+        let shorts = ["ab", "-", " ", "=", ""].map { #"{"options": [{"name": "a", "short": "\#($0)"}]}"# }
+        for text in texts + shorts + [#"{"options": [{"name": "--a"}]}"#] {
             XCTAssertThrowsError(try read(text), text) { error in
                 guard case .badManifest = error as? PluginError else { return XCTFail("\(error)") }
             }
@@ -67,10 +68,7 @@ final class PluginManifestTests: PluginTestCase {
         let path = try harness.home.write("{", to: "manifest.json")
         XCTAssertEqual(truncate(path, 1 << 30), 0)
 
-        let start = ContinuousClock.now
         assertRefused(path, "it has more than 64 KiB")
-
-        XCTAssertLessThan(ContinuousClock.now - start, .milliseconds(500))
     }
 
     func testTheLargestManifest_isRead() throws {
@@ -106,6 +104,7 @@ final class PluginManifestTests: PluginTestCase {
         XCTAssertEqual(node.summary, "Say hello. (not trusted)")
         XCTAssertEqual(node.heading, "External commands")
         XCTAssertEqual(node.declarations.map(\.spelling), ["--to", "--loud", "CARD"])
+        XCTAssertEqual(node.declarations.map(\.isRequired), [false, false, true])
         XCTAssertEqual(node.declarations.map { $0.candidates("").map(\.word) }, [["Tom", "Mina $HOME"], [], []])
         XCTAssertEqual(node.children.map(\.name), ["twice"])
         XCTAssertEqual(node.children[0].declarations.map(\.spelling), ["--slow"])

@@ -55,6 +55,11 @@ class PluginTestCase: XCTestCase {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
+    /// Trusts the bytes that 'hello' has, at a path.
+    func trust(_ path: String) throws {
+        try catalogue.trust?.trust(path, .digest(try XCTUnwrap(catalogue.find("hello")).digest()))
+    }
+
     /// Sets the permissions of a file or folder.
     func setMode(_ mode: Int, of path: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)

@@ -21,12 +21,13 @@ final class PluginTrustTests: PluginTestCase {
     }
 
     func testUntrust_forgetsANameInEveryFolder() throws {
-        for path in ["/b/toolkit-x", "/a/toolkit-x", "/a/toolkit-x-y", "/a/toolkit-yx"] {
+        let others = ["/a/toolkit-toolkit-x", "/a/toolkit-x-y", "/a/toolkit-yx"]
+        for path in ["/b/toolkit-x", "/a/toolkit-x"] + others {
             try trust.trust(path, .always)
         }
 
         XCTAssertEqual(try trust.untrust("x"), ["/a/toolkit-x", "/b/toolkit-x"])
-        XCTAssertEqual(try trust.all().keys.sorted(), ["/a/toolkit-x-y", "/a/toolkit-yx"])
+        XCTAssertEqual(try trust.all().keys.sorted(), others)
         XCTAssertEqual(try trust.untrust("x"), [])
     }
 
@@ -72,6 +73,14 @@ final class PluginTrustTests: PluginTestCase {
             XCTAssertEqual($0 as? PluginError, .badTrustFile(path: trust.file))
         }
         XCTAssertEqual(harness.home.read("config/plugins.json"), #"{"trusted": ["#)
+    }
+
+    func testFile_thatCannotBeRead_isNotTakenForAnEmptyOne() throws {
+        try FileManager.default.createDirectory(atPath: trust.file, withIntermediateDirectories: true)
+
+        XCTAssertThrowsError(try trust.all()) {
+            XCTAssertEqual($0 as? FileError, .cannotRead(path: trust.file, code: EINVAL))
+        }
     }
 
     func testFile_thatIsHuge_isNotRead() throws {
