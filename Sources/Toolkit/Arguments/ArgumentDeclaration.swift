@@ -61,7 +61,7 @@ public struct ArgumentDeclaration: Sendable {
     /// The name of the group of which only one may be given.
     public var group: String?
     /// Where the candidates for its value come from.
-    public var source = ValueSource.type
+    var source = ValueSource.type
     let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
     /// What the type of the value offers where a text has been typed.
     var candidates: @Sendable (String) -> [Candidate]

@@ -11,7 +11,7 @@ public struct CommandLineParser: Sendable {
     public let environment: [String: String]
 
     /// The commands that are not part of the program; none by default.
-    public var external = ExternalCommands()
+    var external = ExternalCommands()
 
     /// A parser for a program.
     public init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {

@@ -56,7 +56,7 @@ public struct CommandNode: Sendable {
     /// The commands below.
     public var children: [CommandNode]
     /// What is known of the arguments of an external command, which reads them itself; `nil` for all others.
-    public var externalArguments: [ArgumentDeclaration]?
+    var externalArguments: [ArgumentDeclaration]?
 
     /// Makes a node; features use ``group(_:_:_:)`` and `command(_:)`.
     init(

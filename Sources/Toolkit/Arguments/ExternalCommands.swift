@@ -1,5 +1,5 @@
 /// The commands that are not part of the program, looked for at a first word that nothing else knows.
-public struct ExternalCommands: Sendable {
+struct ExternalCommands: Sendable {
     /// The words that ask for help.
     static let helpWords: Set<String> = ["-h", "--help"]
 

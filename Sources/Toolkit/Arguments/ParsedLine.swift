@@ -11,7 +11,7 @@ public struct ParsedLine: Sendable {
     /// Required arguments that a terminal may be asked for.
     public internal(set) var questions: [ArgumentDeclaration] = []
     /// The words behind the name of an external command, which reads them itself; `nil` for all others.
-    public internal(set) var externalWords: [String]?
+    var externalWords: [String]?
     var globals: ArgumentBinding
     var command: ArgumentBinding?
 

@@ -1,5 +1,5 @@
 /// Where the candidates for an argument come from.
-public enum ValueSource: Sendable {
+enum ValueSource: Sendable {
     /// From the type of its value.
     case type
     /// From the shell, which knows files best.
@@ -15,7 +15,7 @@ public enum ValueSource: Sendable {
 /// Values that are looked up while somebody types.
 ///
 /// Where, is for a higher floor to say: see ``LiveValues``.
-public protocol ValueLookup: Sendable {}
+protocol ValueLookup: Sendable {}
 
 extension ArgumentTrait {
     /// The value is a file, which the shell completes.

@@ -67,10 +67,11 @@ struct CompletionReply {
 
     /// The fields for fish: each candidate and, behind a tab, what it is.
     ///
-    /// Where files are wanted, there are what the word begins with and what has been typed of the file before them.
+    /// Where folders are wanted, there are what the word begins with and what has been typed of the folder before them.
     func fish(_ start: String) -> String {
         let place =
-            completions.files == nil ? [] : [completions.prefix, String(start.dropFirst(completions.prefix.count))]
+            completions.files != .folders
+            ? [] : [completions.prefix, String(start.dropFirst(completions.prefix.count))]
         let fields = completions.candidates.map { candidate in
             candidate.summary.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.summary.visible)"
         }

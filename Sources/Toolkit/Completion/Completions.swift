@@ -1,7 +1,7 @@
 /// What completion offers at one place of a line.
-public struct Completions: Equatable, Sendable {
+struct Completions: Equatable, Sendable {
     /// What the shell completes itself.
-    public enum Files: Equatable, Sendable {
+    enum Files: Equatable, Sendable {
         /// All files.
         case any
         /// Folders alone.
@@ -9,14 +9,14 @@ public struct Completions: Equatable, Sendable {
     }
 
     /// The words, in the order in which they are shown.
-    public var candidates: [Candidate]
+    var candidates: [Candidate]
     /// What the shell adds; `nil` when no file is wanted.
-    public var files: Files?
+    var files: Files?
     /// What stands before the value in the same word: `--save=`.
     var prefix = ""
 
     /// What is offered; nothing by default.
-    public init(_ candidates: [Candidate] = [], files: Files? = nil) {
+    init(_ candidates: [Candidate] = [], files: Files? = nil) {
         self.candidates = candidates
         self.files = files
     }

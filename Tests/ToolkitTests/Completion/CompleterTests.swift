@@ -122,9 +122,9 @@ final class CompleterTests: XCTestCase {
             ["complete", "fish", "--", "toolkit api zoo GET / --body=my\\ fi"])
         let redirection = await Harness(ZooFeature.self).run(["complete", "fish", "--", "toolkit zoo list > o"])
 
-        XCTAssertEqual(plain.standardOutput, "files\0\0my")
-        XCTAssertEqual(attached.standardOutput, "files\0--body=\0my fi")
-        XCTAssertEqual(redirection.standardOutput, "files\0\0o")
+        XCTAssertEqual(plain.standardOutput, "files")
+        XCTAssertEqual(attached.standardOutput, "files")
+        XCTAssertEqual(redirection.standardOutput, "files")
     }
 
     func testStartsOfTheExamples_areCompleted() async {

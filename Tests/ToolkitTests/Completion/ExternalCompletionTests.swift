@@ -80,9 +80,13 @@ final class ExternalCompletionTests: PluginTestCase {
     func testFiles_areLeftToTheShell() async throws {
         try installWithManifest()
 
-        for (line, expected) in [("hello --card ", "files"), ("hello --album ", "folders")] {
+        let table = [
+            ("hello --card my", "files"), ("hello --album my", "folders\0\0my"),
+            ("hello --album=my\\ fo", "folders\0--album=\0my fo"),
+        ]
+        for (line, expected) in table {
             let run = await harness.run(["complete", "fish", "--", "toolkit " + line])
-            XCTAssertEqual(run.standardOutput.split(separator: "\0").first.map(String.init), expected, line)
+            XCTAssertEqual(run.standardOutput, expected, line)
         }
     }
 
