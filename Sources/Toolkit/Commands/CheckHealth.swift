@@ -78,7 +78,8 @@ struct CheckHealth: Command {
 
     private func plugins(_ context: Context) -> HealthCheck {
         check("plugins") {
-            let plugins = context.plugins.usable() + context.plugins.all().filter { $0.refusal != nil }
+            let all = context.plugins.all()
+            let plugins = PluginCatalogue.usable(all) + all.filter { $0.refusal != nil }
             let trusted = try context.plugins.trusted()
             let states = try plugins.map { try context.plugins.state(of: $0, trusted) }
             if let changed = states.firstIndex(of: .changed) {

@@ -108,9 +108,9 @@ struct Completer {
         }
     }
 
-    /// The commands below the one that the words of `help` name so far.
+    /// The commands below the one that the words of the line name so far; `help` alone knows those from outside.
     private var commandWords: [Candidate] {
-        var node = everyCommand
+        var node = line.node.arguments == HelpWords.self ? everyCommand : context.commands
         for word in (line.command?.slots ?? []).flatMap(\.occurrences).map(\.text) {
             guard let child = node.child(named: word) else { return [] }
             node = child

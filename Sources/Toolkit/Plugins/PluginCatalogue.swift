@@ -38,8 +38,11 @@ struct PluginCatalogue: Sendable {
     }
 
     /// Those that are run by their name, sorted by it.
-    func usable() -> [Plugin] {
-        all().reduce(into: []) { if $1.refusal == nil, $0.last?.name != $1.name { $0.append($1) } }
+    func usable() -> [Plugin] { Self.usable(all()) }
+
+    /// Those of all that are run by their name.
+    static func usable(_ all: [Plugin]) -> [Plugin] {
+        all.reduce(into: []) { if $1.refusal == nil, $0.last?.name != $1.name { $0.append($1) } }
     }
 
     /// The usable ones as help and completion know commands; only manifests are read, and no digest is made.

@@ -55,6 +55,7 @@ final class ExternalCompletionTests: PluginTestCase {
             ("--json hello n", ["never"]),
             ("help hell", ["hello"]),
             ("help hello ", ["twice", "never"]),
+            ("manual hell", []),
         ]
 
         for (line, expected) in table {
