@@ -23,11 +23,11 @@ struct InstallToolkit: CommandPlugin {
 
     private func install(_ installation: Installation) throws {
         let program = "bin/toolkit"
-        let texts: [(place: String, text: (BuiltToolkit) throws -> Data)] = [
-            ("share/bash-completion/completions/toolkit", { try $0.completion("bash") }),
-            ("share/zsh/site-functions/_toolkit", { try $0.completion("zsh") }),
-            ("share/fish/vendor_completions.d/toolkit.fish", { try $0.completion("fish") }),
-            ("share/man/man1/toolkit.1", { try $0.manual("man") }),
+        let texts: [(place: String, words: [String])] = [
+            ("share/bash-completion/completions/toolkit", ["completion", "bash"]),
+            ("share/zsh/site-functions/_toolkit", ["completion", "zsh"]),
+            ("share/fish/vendor_completions.d/toolkit.fish", ["completion", "fish"]),
+            ("share/man/man1/toolkit.1", ["manual", "--format", "man"]),
         ]
         try installation.refuseUnwritable()
         try installation.refuseOthers(at: [program] + texts.map(\.place))
@@ -39,6 +39,6 @@ struct InstallToolkit: CommandPlugin {
         let toolkit = try BuiltToolkit(packageManager, parameters)
         try installation.write(
             [.init(program, try Data(contentsOf: toolkit.url), mode: 0o755)]
-                + texts.map { .init($0.place, try $0.text(toolkit)) })
+                + texts.map { .init($0.place, try toolkit.output(of: $0.words)) })
     }
 }

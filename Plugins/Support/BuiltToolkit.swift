@@ -33,15 +33,9 @@ struct BuiltToolkit {
 
     /// What it writes to standard output.
     /// - Throws: `Failure` unless it ends with 0.
-    func output(of words: String...) throws -> Data {
+    func output(of words: [String]) throws -> Data {
         let (status, output) = try run(words)
         guard status == 0 else { throw Failure("'toolkit \(words.joined(separator: " "))' ended with \(status).") }
         return output
     }
-
-    /// The completion script for a shell.
-    func completion(_ shell: String) throws -> Data { try output(of: "completion", shell) }
-
-    /// The manual in one of its formats.
-    func manual(_ format: String) throws -> Data { try output(of: "manual", "--format", format) }
 }
