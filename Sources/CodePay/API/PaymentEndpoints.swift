@@ -49,7 +49,7 @@ extension Endpoint {
         headers["If-Match"] = seen.etag
         return Endpoint(
             .put, path: ["account", seen.account.id], headers: headers, body: .json(["currency": currency.code]),
-            isRepeatable: false)
+            repetition: .never)
     }
 
     /// Changes a balance, once: whether it may be asked for again is for the journal to decide.
@@ -59,7 +59,7 @@ extension Endpoint {
         headers["Idempotency-Key"] = leg.key
         return Endpoint(
             .put, path: ["account", leg.account], headers: headers,
-            body: .json(BalanceChange(balance: leg.after.wire, mark: leg.mark)), isRepeatable: false,
+            body: .json(BalanceChange(balance: leg.after.wire, mark: leg.mark)), repetition: .never,
             decode: SeenAccount.init)
     }
 
@@ -93,12 +93,12 @@ extension Endpoint {
     static func post(_ draft: TransactionDraft, key: String?) -> Endpoint where Value == Transaction {
         var headers = HTTPHeaders()
         headers["Idempotency-Key"] = key
-        return Endpoint(.post, path: ["transaction"], headers: headers, body: .json(draft), isRepeatable: false)
+        return Endpoint(.post, path: ["transaction"], headers: headers, body: .json(draft), repetition: .never)
     }
 
     /// Deletes a transaction.
     static func deleteTransaction(_ id: String) -> Endpoint where Value == Void {
-        Endpoint(.delete, path: ["transaction", id], isRepeatable: false)
+        Endpoint(.delete, path: ["transaction", id], repetition: .never)
     }
 }
 

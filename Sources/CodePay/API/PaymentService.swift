@@ -55,7 +55,7 @@ struct PaymentService: Sendable {
             } catch let error as HTTPError where isRefusal {
                 return response.status == .tooManyRequests ? .notSent(error) : .refused(error)
             }
-        } catch let error as HTTPError where error.neverArrived {
+        } catch let error as HTTPError where error.delivery == .notSent {
             return .notSent(error)
         } catch {
             return .unknown(error)

@@ -189,10 +189,7 @@ struct CatRegistry: Sendable {
 extension HTTPError {
     /// Whether the service may have done what was asked, though its answer did not arrive whole.
     fileprivate var mayHaveDoneTheWork: Bool {
-        switch self {
-        case .connectionLost(_, .lost), .timedOut, .notHTTP, .bodyTooLarge, .undecodable: true
-        default: false
-        }
+        if case .unexpectedStatus = self { false } else { delivery == .maybeSent }
     }
 }
 

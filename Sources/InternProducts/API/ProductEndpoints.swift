@@ -10,7 +10,8 @@ extension Endpoint {
     /// Adds a user, once, and gives a token: not to be sent again, since a second one is refused.
     static func register(_ username: String, password: String) -> Endpoint where Value == ServiceAnswer<LoginAnswer> {
         Endpoint(
-            .get, path: ["register"], query: [("username", username), ("password", password)], isRepeatable: false)
+            .get, path: ["register"], query: [("username", username), ("password", password)],
+            repetition: .unlessProcessed)
     }
 
     /// All products.

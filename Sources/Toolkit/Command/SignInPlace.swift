@@ -13,10 +13,15 @@ public struct SignInPlace: Sendable {
     /// How the names of sandboxes begin.
     public static let sandbox = "sandbox "
 
-    /// What a service at an address is called: the address without a slash at its end.
+    /// The name of a service at an address: one for all spellings of the address.
+    ///
+    /// Scheme and host are in lower case, `127.0.0.1` and `[::1]` are `localhost`, and the scheme's own port and slashes
+    /// at the end are left out.
     public static func name(of url: URL) -> String {
-        let address = url.absoluteString
-        return address.hasSuffix("/") ? String(address.dropLast()) : address
+        guard let origin = WebOrigin(url) else { return url.absoluteString }
+        var path = url.path(percentEncoded: true)
+        while path.hasSuffix("/") { path.removeLast() }
+        return "\(origin.scheme)://\(origin.commonName)\(path)"
     }
 
     /// The place of a feature's service, as it is configured; this opens a sandbox.

@@ -15,7 +15,7 @@ public struct Deadline: Transport {
     /// - Throws: `HTTPError.timedOut` when the time is used up; the request is cancelled then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let remaining = budget.remaining
-        guard remaining > .zero else { throw timedOut(request) }
+        guard remaining > .zero else { throw timedOut(request, .notSent) }
         budget.begin()
         defer { budget.end() }
         return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
@@ -25,12 +25,12 @@ public struct Deadline: Transport {
                 return nil
             }
             defer { group.cancelAll() }
-            guard let response = try await group.next() ?? nil else { throw timedOut(request) }
+            guard let response = try await group.next() ?? nil else { throw timedOut(request, .maybeSent) }
             return response
         }
     }
 
-    private func timedOut(_ request: HTTPRequest) -> HTTPError {
-        .timedOut(host: WebOrigin.name(of: request.url), limit: budget.limit)
+    private func timedOut(_ request: HTTPRequest, _ delivery: HTTPError.Delivery) -> HTTPError {
+        .timedOut(host: WebOrigin.name(of: request.url), limit: budget.limit, delivery)
     }
 }

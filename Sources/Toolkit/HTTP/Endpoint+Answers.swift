@@ -6,12 +6,12 @@ extension Endpoint where Value: Decodable & Sendable {
         query: [(String, String?)] = [],
         headers: HTTPHeaders = [:],
         body: HTTPBody = .none,
-        isRepeatable: Bool? = nil
+        repetition: Repetition? = nil
     ) {
         var headers = headers
         headers["Accept"] = headers["Accept"] ?? MediaType.json
         self.init(
-            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            method, path: path, query: query, headers: headers, body: body, repetition: repetition,
             decode: { response in
                 do {
                     return try JSON.decode(Value.self, from: response.body)
@@ -31,10 +31,10 @@ extension Endpoint where Value == HTTPResponse {
         query: [(String, String?)] = [],
         headers: HTTPHeaders = [:],
         body: HTTPBody = .none,
-        isRepeatable: Bool? = nil
+        repetition: Repetition? = nil
     ) {
         self.init(
-            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            method, path: path, query: query, headers: headers, body: body, repetition: repetition,
             decode: { $0 }
         )
     }
@@ -48,10 +48,10 @@ extension Endpoint where Value == Void {
         query: [(String, String?)] = [],
         headers: HTTPHeaders = [:],
         body: HTTPBody = .none,
-        isRepeatable: Bool? = nil
+        repetition: Repetition? = nil
     ) {
         self.init(
-            method, path: path, query: query, headers: headers, body: body, isRepeatable: isRepeatable,
+            method, path: path, query: query, headers: headers, body: body, repetition: repetition,
             decode: { _ in }
         )
     }

@@ -12,8 +12,8 @@ public struct Endpoint<Value>: Sendable {
     public let headers: HTTPHeaders
     /// What is sent along.
     public let body: HTTPBody
-    /// Whether it may be sent again when nobody knows if it arrived; `nil` leaves that to the method.
-    public let isRepeatable: Bool?
+    /// When it may be sent again; `nil` leaves that to the method.
+    public let repetition: Repetition?
     /// Reads a successful answer.
     public let decode: @Sendable (HTTPResponse) throws -> Value
 
@@ -24,7 +24,7 @@ public struct Endpoint<Value>: Sendable {
         query: [(String, String?)] = [],
         headers: HTTPHeaders = [:],
         body: HTTPBody = .none,
-        isRepeatable: Bool? = nil,
+        repetition: Repetition? = nil,
         decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) {
         self.method = method
@@ -32,7 +32,7 @@ public struct Endpoint<Value>: Sendable {
         self.query = query
         self.headers = headers
         self.body = body
-        self.isRepeatable = isRepeatable
+        self.repetition = repetition
         self.decode = decode
     }
 
@@ -50,12 +50,19 @@ public struct Endpoint<Value>: Sendable {
         if !items.isEmpty { address += "?" + PercentEncoding.encode(items) }
         guard let url = URL(string: address) else { throw HTTPError.badAddress(reason: "cannot be read") }
 
-        var request = HTTPRequest(method, url, headers: headers, isRepeatable: isRepeatable)
+        var request = HTTPRequest(method, url, headers: headers, repetition: repetition)
         if let (type, bytes) = try body.encoded() {
             request.body = bytes
             request.headers["Content-Type"] = headers["Content-Type"] ?? type
         }
         return request
+    }
+
+    /// The same call, whose answer is turned into something else.
+    public func map<Other>(_ transform: @escaping @Sendable (Value) throws -> Other) -> Endpoint<Other> {
+        Endpoint<Other>(
+            method, path: path, query: query, headers: headers, body: body, repetition: repetition,
+            decode: { [decode] in try transform(decode($0)) })
     }
 
     /// The base address without slashes at its end.

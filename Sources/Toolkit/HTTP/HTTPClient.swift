@@ -31,7 +31,7 @@ public struct HTTPClient: Sendable {
     /// - Throws: `HTTPError.unexpectedStatus` for what is not success, and `HTTPError.undecodable` for an answer that
     ///   is not what was expected.
     public func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
-        guard response.status.isSuccess else { throw HTTPError(response, host: host, now: now()) }
+        guard response.status.isSuccess else { throw failure(response) }
         do {
             return try endpoint.decode(response)
         } catch let error as UnreadableAnswer {
@@ -39,6 +39,11 @@ public struct HTTPClient: Sendable {
         } catch let error as DecodingError {
             throw HTTPError.undecodable(host: host, problem: UnreadableAnswer(error, body: response.body).problem)
         }
+    }
+
+    /// What an answer that is not success says.
+    public func failure(_ response: HTTPResponse) -> HTTPError {
+        HTTPError(response, host: host, now: now())
     }
 
     /// Asks, and gives back the answer whatever its status, for those who read more than success from it.

@@ -10,6 +10,8 @@ extension HTTPError {
             requestReport
         case .redirectRefused(let host, let fault):
             .unavailable(fault.sentence(host: host), code: "redirect-refused")
+        case .afterSending(let error):
+            Report(error.report.status, code: error.report.code, error.report.message, hint: Self.workMayBeDone)
         default:
             connectionReport
         }
@@ -43,16 +45,23 @@ extension HTTPError {
         case .cannotConnect:
             .unavailable(
                 "Cannot connect to \(host).", hint: "Is the service running there?", code: "cannot-connect")
+        case .insecureConnection(_, .notSent):
+            .unavailable("toolkit does not trust the certificate of \(host).", code: "tls")
         case .insecureConnection:
-            .unavailable("No secure connection to \(host) is possible: its certificate or TLS is refused.", code: "tls")
+            .unavailable(
+                "The secure connection to \(host) failed.", hint: Self.workMayBeDone, code: "tls")
+        case .proxyFailed:
+            .unavailable(
+                "The proxy did not connect to \(host).", hint: "Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.",
+                code: "proxy-failed")
         case .connectionLost(_, .notSent):
             .unavailable("The connection to \(host) broke before anything was sent.", code: "connection-lost")
         case .connectionLost:
             .unavailable(
                 "The connection to \(host) broke before its answer was complete.",
-                hint: "What was asked for may have been done all the same: look before trying again.",
+                hint: Self.workMayBeDone,
                 code: "connection-lost")
-        case .timedOut(_, let limit):
+        case .timedOut(_, let limit, _):
             .unavailable(
                 "\(host) did not finish answering within \(limit.inSeconds).",
                 hint: "--timeout SECONDS gives it longer.",
@@ -67,14 +76,19 @@ extension HTTPError {
         }
     }
 
+    private static let workMayBeDone =
+        "What was asked for may have been done all the same: look before trying again."
+
     /// The host the error is about; empty where it is about none.
     private var host: String {
         switch self {
-        case .unknownHost(let host), .cannotConnect(let host), .insecureConnection(let host),
-            .connectionLost(let host, _), .timedOut(let host, _), .notHTTP(let host), .bodyTooLarge(let host, _),
-            .redirectRefused(let host, _), .tooManyRedirects(let host, _), .insecureCredentials(let host),
-            .undecodable(let host, _), .unexpectedStatus(_, let host, _, _):
+        case .unknownHost(let host), .cannotConnect(let host), .insecureConnection(let host, _),
+            .proxyFailed(let host), .connectionLost(let host, _), .timedOut(let host, _, _), .notHTTP(let host),
+            .bodyTooLarge(let host, _), .redirectRefused(let host, _), .tooManyRedirects(let host, _),
+            .insecureCredentials(let host), .undecodable(let host, _), .unexpectedStatus(_, let host, _, _):
             host
+        case .afterSending(let error):
+            error.host
         case .badAddress, .unsafePathSegment, .unsendableHeader:
             ""
         }

@@ -6,22 +6,27 @@ import Foundation
 
 extension HTTPError {
     /// What URLSession's errors mean.
+    ///
+    /// Only errors that can come from nothing but name resolution, connecting or the check of the server's certificate
+    /// prove that the request was not sent.
     init(_ error: any Error, host: String) {
         switch (error as? URLError)?.code {
         case .cannotFindHost, .dnsLookupFailed:
             self = .unknownHost(host)
-        case .cannotConnectToHost, .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
+        case .cannotConnectToHost:
             self = .cannotConnect(host: host)
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot,
-            .serverCertificateNotYetValid, .serverCertificateUntrusted, .clientCertificateRejected,
-            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-            self = .insecureConnection(host: host)
+        case .serverCertificateHasBadDate, .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+            .serverCertificateUntrusted, .appTransportSecurityRequiresSecureConnection:
+            self = .insecureConnection(host: host, .notSent)
+        case .secureConnectionFailed, .clientCertificateRejected, .clientCertificateRequired:
+            // In TLS 1.3 the server may refuse the client's certificate after the request (RFC 8446, section 4.4).
+            self = .insecureConnection(host: host, .maybeSent)
         case .unsupportedURL, .badURL, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
             self = .notHTTP(host: host)
         case .unknown:
             self.init(curlMessage: error.localizedDescription, host: host)
         default:
-            self = .connectionLost(host: host, .lost)
+            self = .connectionLost(host: host, .maybeSent)
         }
     }
 
@@ -31,14 +36,16 @@ extension HTTPError {
             words.contains { message.localizedCaseInsensitiveContains($0) }
         }
         self =
-            if mentions("SSL", "TLS", "certificate") {
-                .insecureConnection(host: host)
-            } else if mentions("connect to", "proxy") {
+            if mentions("proxy", "CONNECT tunnel") {
+                .proxyFailed(host: host)
+            } else if mentions("SSL", "TLS", "certificate") {
+                .insecureConnection(host: host, .maybeSent)
+            } else if mentions("Failed to connect to") {
                 .cannotConnect(host: host)
             } else if mentions("header", "encoding", "Content-Length", "chunk") {
                 .notHTTP(host: host)
             } else {
-                .connectionLost(host: host, .lost)
+                .connectionLost(host: host, .maybeSent)
             }
     }
 }

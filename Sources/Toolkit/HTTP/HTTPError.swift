@@ -2,24 +2,26 @@
 ///
 /// A message names the host, and never a path, a query, a user or a secret.
 public enum HTTPError: ReportedError {
-    /// Whether a request may have reached the service before the connection broke.
+    /// Whether the service may have received a request that failed.
     public enum Delivery: Sendable, Equatable {
-        /// Not a byte left: the service knows nothing of it.
+        /// No byte of the request left this machine, for certain.
         case notSent
-        /// Nobody knows: the service may have done the work.
-        case lost
+        /// Some of the request may have left, so the service may have done the work.
+        case maybeSent
     }
 
     /// No service has this host name.
     case unknownHost(String)
     /// Nobody takes the connection.
     case cannotConnect(host: String)
-    /// The connection cannot be made secure.
-    case insecureConnection(host: String)
+    /// TLS failed: before the request when the certificate was refused, otherwise at a moment that is not known.
+    case insecureConnection(host: String, Delivery)
+    /// The proxy on the way to the host refused the request, or failed.
+    case proxyFailed(host: String)
     /// The connection broke before the answer was complete.
     case connectionLost(host: String, Delivery)
     /// The time for this command's traffic is used up.
-    case timedOut(host: String, limit: Duration)
+    case timedOut(host: String, limit: Duration, Delivery)
     /// What came is not HTTP.
     case notHTTP(host: String)
     /// The answer is longer than the limit, in bytes.
@@ -40,6 +42,8 @@ public enum HTTPError: ReportedError {
     case undecodable(host: String, problem: String)
     /// The service answered that it does not, or cannot, do it; with its own message, and the seconds it asks to wait.
     case unexpectedStatus(HTTPStatus, host: String, message: String?, retryAfter: Int?)
+    /// A later attempt at the same request failed: behind a redirect, or a repetition. The first attempt was sent.
+    indirect case afterSending(HTTPError)
 
     /// Why a redirect is not followed.
     public enum RedirectFault: Sendable, Equatable {
@@ -51,14 +55,21 @@ public enum HTTPError: ReportedError {
         case unreadableAddress
     }
 
-    /// Whether it is certain that the service never saw the request, so that sending it again can do no harm.
-    public var neverArrived: Bool {
+    /// Whether any byte of the request may have left this machine, at the first attempt or a later one.
+    public var delivery: Delivery {
         switch self {
-        case .unknownHost, .cannotConnect, .insecureConnection, .insecureCredentials, .badAddress, .unsafePathSegment,
-            .unsendableHeader, .connectionLost(_, .notSent):
-            true
-        default:
-            false
+        case .unknownHost, .cannotConnect, .insecureCredentials, .badAddress, .unsafePathSegment, .unsendableHeader:
+            .notSent
+        case .insecureConnection(_, let delivery), .connectionLost(_, let delivery), .timedOut(_, _, let delivery):
+            delivery
+        case .proxyFailed, .notHTTP, .bodyTooLarge, .redirectRefused, .tooManyRedirects, .undecodable,
+            .unexpectedStatus, .afterSending:
+            .maybeSent
         }
+    }
+
+    /// The same failure when an earlier attempt at the request was sent.
+    func afterSending() -> HTTPError {
+        delivery == .maybeSent ? self : .afterSending(self)
     }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Follows redirects, up to five, and never with more than the new address may know (RFC 9110, section 15.4).
 ///
-/// A request that changes something stays on its host. What names a secret is left behind when the origin changes, and
-/// an encrypted connection is never exchanged for a plain one.
+/// A request that changes something stays on its host, and one that must never be repeated stays at its address: its
+/// redirect is the answer. What names a secret is left behind when the origin changes, and an encrypted connection is
+/// never exchanged for a plain one.
 public struct RedirectFollowing: Transport {
     private static let limit = 5
     private let inner: any Transport
@@ -19,20 +20,31 @@ public struct RedirectFollowing: Transport {
     }
 
     /// Sends a request, and again to wherever it is sent on.
-    /// - Throws: `HTTPError.redirectRefused` or `HTTPError.tooManyRedirects`, and what the wrapped transport throws.
+    /// - Throws: `HTTPError.redirectRefused` or `HTTPError.tooManyRedirects`, and what the wrapped transport throws; a
+    ///   failure behind a redirect says that the first address was asked.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var response = try await inner.send(request)
         var request = request
-        for _ in 0...Self.limit {
-            let response = try await inner.send(request)
+        for _ in 0..<Self.limit {
             guard let next = try next(after: response, to: request) else { return response }
             request = next
+            do {
+                response = try await inner.send(request)
+            } catch let error as HTTPError {
+                throw error.afterSending()
+            }
         }
-        throw HTTPError.tooManyRedirects(host: WebOrigin.name(of: request.url), limit: Self.limit)
+        guard try next(after: response, to: request) == nil else {
+            throw HTTPError.tooManyRedirects(host: WebOrigin.name(of: request.url), limit: Self.limit)
+        }
+        return response
     }
 
     /// The request to make next; `nil` when the response is no redirect.
     private func next(after response: HTTPResponse, to request: HTTPRequest) throws -> HTTPRequest? {
-        guard Self.redirects.contains(response.status), let location = response.headers["Location"] else { return nil }
+        guard Self.redirects.contains(response.status), let location = response.headers["Location"],
+            request.repetition != .never
+        else { return nil }
         let host = WebOrigin.name(of: request.url)
         guard
             let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
@@ -74,7 +86,7 @@ extension HTTPRequest {
     fileprivate mutating func turnIntoGet() {
         method = .get
         body = nil
-        isRepeatable = true
+        repetition = .idempotent
         dropHeaders { $0.lowercased().hasPrefix("content-") }
     }
 

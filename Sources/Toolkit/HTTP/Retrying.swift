@@ -1,10 +1,11 @@
 /// Sends a request again when that may help and can do no harm, within the command's time for traffic.
 ///
-/// - A request that is repeatable, or that never arrived, is sent again after a broken connection; one that is
-///   repeatable also after 502, 503 and 504. The pause doubles from 0.2 s, of which a random half is taken off, so that
-///   many clients do not come back at once.
-/// - Any request is sent again after a 429 that says when (`Retry-After`), if there is the time to wait, and one that is
-///   repeatable also after such a 503: that may come from a proxy behind which the work was done.
+/// - Any request is sent again when it certainly never left; an idempotent one also after a broken connection and after
+///   502, 503 and 504. The pause doubles from 0.2 s, of which a random half is taken off, so that many clients do not
+///   come back at once.
+/// - A request is sent again after a 429 that says when (`Retry-After`), if there is the time to wait, unless it must
+///   never be repeated, and an idempotent one also after such a 503: a 503 may come from a proxy behind which the work
+///   was done.
 ///
 /// There are three tries at most.
 public struct Retrying: Transport {
@@ -29,15 +30,20 @@ public struct Retrying: Transport {
     }
 
     /// Sends a request until it is answered, or another try makes no sense.
+    ///
+    /// - Throws: what the last try throws; it says so when an earlier one may have been sent.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        for attempt in 1..<Self.tries {
+        var wasSent = false
+        var attempt = 1
+        while true {
             let outcome = await outcome(of: request)
-            guard let pause = pause(after: outcome, of: request, attempt: attempt), pause < budget.remaining else {
-                return try outcome.get()
-            }
+            guard attempt < Self.tries, let pause = pause(after: outcome, of: request, attempt: attempt),
+                pause < budget.remaining
+            else { return try wasSent ? outcome.mapError(Self.afterSending).get() : outcome.get() }
+            wasSent = wasSent || Self.wasSent(outcome)
+            attempt += 1
             try await clock.sleep(pause)
         }
-        return try await inner.send(request)
     }
 
     private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, any Error> {
@@ -48,6 +54,14 @@ public struct Retrying: Transport {
         }
     }
 
+    private static func wasSent(_ outcome: Result<HTTPResponse, any Error>) -> Bool {
+        if case .failure(let error as HTTPError) = outcome { error.delivery == .maybeSent } else { true }
+    }
+
+    private static func afterSending(_ error: any Error) -> any Error {
+        (error as? HTTPError)?.afterSending() ?? error
+    }
+
     /// How long to wait before the next try; `nil` when there is none.
     private func pause(
         after outcome: Result<HTTPResponse, any Error>,
@@ -56,17 +70,18 @@ public struct Retrying: Transport {
     ) -> Duration? {
         switch outcome {
         case .success(let response):
-            if request.isRepeatable || response.status == .tooManyRequests,
+            let isIdempotent = request.repetition == .idempotent
+            if isIdempotent || (response.status == .tooManyRequests && request.repetition == .unlessProcessed),
                 let seconds = RetryAfter.seconds(in: response, now: clock.now())
             {
                 return max(.seconds(seconds), backoff(attempt))
             }
             let isPassing = [.badGateway, .serviceUnavailable, .gatewayTimeout].contains(response.status)
-            return isPassing && request.isRepeatable ? backoff(attempt) : nil
+            return isPassing && isIdempotent ? backoff(attempt) : nil
         case .failure(HTTPError.cannotConnect), .failure(HTTPError.connectionLost(_, .notSent)):
             return backoff(attempt)
         case .failure(HTTPError.connectionLost):
-            return request.isRepeatable ? backoff(attempt) : nil
+            return request.repetition == .idempotent ? backoff(attempt) : nil
         case .failure:
             return nil
         }

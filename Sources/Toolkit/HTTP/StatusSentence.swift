@@ -12,6 +12,10 @@ struct StatusSentence {
             .notPermitted(sentence("refuses the credentials"), hint: "toolkit config list", code: "unauthorized")
         case 403: .notPermitted(sentence("does not permit this"), code: "forbidden")
         case 404: .notFound(sentence("has no such thing"))
+        case 301, 302, 303, 307, 308:
+            .unavailable(
+                sentence("redirects this request, which was not sent on"),
+                hint: "Set the service's address to the one that it redirects to.", code: "redirected")
         case 429: .tryAgain(sentence("had too many requests") + whenToTry, code: "too-many-requests")
         case 503 where retryAfter != nil: .tryAgain(sentence("is not available") + whenToTry, code: "busy")
         case 400..<500: .refused(sentence("said no"))

@@ -25,7 +25,7 @@ struct URLSessionTransport: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         // libcurl sends a request again by itself when a connection it had kept turns out to be closed, and this
         // URLSession cannot give it the body a second time. What must not be sent twice gets a connection of its own.
-        let isPlain = request.isRepeatable && request.body == nil
+        let isPlain = request.repetition == .idempotent && request.body == nil
         let channel = (isPlain ? idle.take() : nil) ?? Channel(proxies)
         do {
             let response = try await send(request, over: channel)

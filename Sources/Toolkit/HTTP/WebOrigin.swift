@@ -21,7 +21,12 @@ struct WebOrigin: Hashable, Sendable {
     }
 
     /// The host as a person reads it: with the port when that is not the scheme's own.
-    var name: String {
+    var name: String { name(host) }
+
+    /// The same, where `127.0.0.1` and `::1` are `localhost`.
+    var commonName: String { name(["127.0.0.1", "::1"].contains(host) ? "localhost" : host) }
+
+    private func name(_ host: String) -> String {
         let host = host.contains(":") ? "[\(host)]" : host
         return Self.standardPorts[scheme] == port ? host : "\(host):\(port)"
     }

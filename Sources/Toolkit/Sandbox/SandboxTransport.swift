@@ -21,9 +21,11 @@ struct SandboxTransport: Transport {
             let count = response.body.count
             let duration = delivery.duration(of: count)
             if duration > .zero { try await clock.sleep(duration) }
-            guard delivery.arriving(of: count) == count else { throw HTTPError.connectionLost(host: Self.host, .lost) }
+            guard delivery.arriving(of: count) == count else {
+                throw HTTPError.connectionLost(host: Self.host, .maybeSent)
+            }
             return response
-        case .dropped: throw HTTPError.connectionLost(host: Self.host, .lost)
+        case .dropped: throw HTTPError.connectionLost(host: Self.host, .maybeSent)
         case .garbage: throw HTTPError.notHTTP(host: Self.host)
         }
     }

@@ -37,8 +37,9 @@ enum Breakage: CaseIterable, Sendable {
     func outcome(host: String) throws -> HTTPResponse? {
         switch self {
         case .unreachable: throw HTTPError.cannotConnect(host: host)
-        case .droppedBeforeTheWork, .droppedAfterTheWork, .late: throw HTTPError.connectionLost(host: host, .lost)
-        case .timedOutBeforeTheWork, .timedOutAfterTheWork: throw HTTPError.timedOut(host: host, limit: .seconds(30))
+        case .droppedBeforeTheWork, .droppedAfterTheWork, .late: throw HTTPError.connectionLost(host: host, .maybeSent)
+        case .timedOutBeforeTheWork, .timedOutAfterTheWork:
+            throw HTTPError.timedOut(host: host, limit: .seconds(30), .maybeSent)
         case .failedBeforeTheWork, .failedAfterTheWork: HTTPResponse(status: .internalServerError)
         case .busyAfterTheWork: HTTPResponse(status: .serviceUnavailable, headers: ["Retry-After": "1"])
         case .tooMany: HTTPResponse(status: .tooManyRequests)

@@ -9,7 +9,7 @@ extension Sandbox {
         let request = try XCTUnwrap(
             SandboxRequest(method, target: target, headers: headers, body: body, origin: "http://localhost:9"), target)
         guard case .response(let response, _) = try answer(request) else {
-            throw HTTPError.connectionLost(host: "localhost:9", .lost)
+            throw HTTPError.connectionLost(host: "localhost:9", .maybeSent)
         }
         return response
     }

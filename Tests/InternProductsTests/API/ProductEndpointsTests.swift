@@ -41,8 +41,9 @@ final class ProductEndpointsTests: XCTestCase {
     }
 
     func testRegister_aloneIsNotRepeatedByItself() throws {
-        XCTAssertEqual(Endpoint.register("a", password: "b").isRepeatable, false)
-        XCTAssertTrue(
-            try Endpoint.logIn("a", password: "b").request(on: XCTUnwrap(URL(string: "http://h"))).isRepeatable)
+        XCTAssertEqual(Endpoint.register("a", password: "b").repetition, .unlessProcessed)
+        XCTAssertEqual(
+            try Endpoint.logIn("a", password: "b").request(on: XCTUnwrap(URL(string: "http://h"))).repetition,
+            .idempotent)
     }
 }

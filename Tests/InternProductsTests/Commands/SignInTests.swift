@@ -51,7 +51,7 @@ final class SignInTests: XCTestCase {
 
     func testRegister_isNotSentAgainByItself() async {
         let live = LiveCatalogue()
-        let lost = HTTPError.connectionLost(host: "products.example", .lost)
+        let lost = HTTPError.connectionLost(host: "products.example", .maybeSent)
         live.toolkit.transport.reply(to: "GET /register?username=robin&password=pw", throwing: lost)
 
         let run = await live.toolkit.run("products register --username robin --password-stdin", input: "pw\n")

@@ -28,7 +28,7 @@ struct SandboxClient {
                 HTTPMethod(rawValue: String(words[0])), target: String(words[1]), headers: [:], body: [],
                 origin: Sandbox.origin))
         guard case .response(let response, _) = try Sandbox(service).answer(request) else {
-            throw HTTPError.connectionLost(host: "the sandbox", .lost)
+            throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response
     }

@@ -32,7 +32,7 @@ struct SearchClient {
             SandboxRequest(
                 method, target: target, headers: headers, body: Array(body.utf8), origin: "http://localhost:8080"))
         guard case .response(let response, _) = try Sandbox(service).answer(request) else {
-            throw HTTPError.connectionLost(host: "the sandbox", .lost)
+            throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response
     }

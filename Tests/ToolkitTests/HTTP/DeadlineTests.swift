@@ -38,7 +38,7 @@ final class DeadlineTests: XCTestCase {
         let budget = TrafficBudget(limit: .seconds(30), clock: time.hastyClock)
         let deadline = Deadline(silent, budget: budget, clock: time.hastyClock)
 
-        await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30))) {
+        await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30), .maybeSent)) {
             try await deadline.send(request)
         }
 
@@ -54,7 +54,7 @@ final class DeadlineTests: XCTestCase {
         budget.end()
         let deadline = Deadline(transport, budget: budget, clock: time.clock)
 
-        await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30))) {
+        await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30), .notSent)) {
             try await deadline.send(request)
         }
 

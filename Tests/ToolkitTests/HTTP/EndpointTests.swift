@@ -89,7 +89,7 @@ final class EndpointTests: XCTestCase {
         XCTAssertEqual(request.body, [UInt8](#"{"name":"Tom"}"#.utf8))
         XCTAssertEqual(request.headers["Content-Type"], "application/json")
         XCTAssertEqual(request.headers["Accept"], "application/json")
-        XCTAssertFalse(request.isRepeatable)
+        XCTAssertEqual(request.repetition, .unlessProcessed)
     }
 
     func testRequest_hasTheBodyAsForm() throws {
@@ -103,12 +103,12 @@ final class EndpointTests: XCTestCase {
 
     func testRequest_hasBytesOfAType() throws {
         let endpoint = Endpoint<HTTPResponse>(
-            .put, path: ["photo"], body: .bytes([1, 2], type: "image/png"), isRepeatable: false)
+            .put, path: ["photo"], body: .bytes([1, 2], type: "image/png"), repetition: .never)
 
         let request = try endpoint.request(on: .of("https://a.example"))
 
         XCTAssertEqual(request.body, [1, 2])
         XCTAssertEqual(request.headers, ["Content-Type": "image/png"])
-        XCTAssertFalse(request.isRepeatable)
+        XCTAssertEqual(request.repetition, .never)
     }
 }

@@ -34,7 +34,7 @@ final class HTTPErrorTests: XCTestCase {
     }
 
     func testTimedOut_saysHowLongItTook() {
-        let report = HTTPError.timedOut(host: "h.example", limit: .milliseconds(1500)).report
+        let report = HTTPError.timedOut(host: "h.example", limit: .milliseconds(1500), .maybeSent).report
 
         XCTAssertEqual(report.message, "h.example did not finish answering within 1.5 s.")
         XCTAssertEqual(report.status, .unavailable)
@@ -46,18 +46,46 @@ final class HTTPErrorTests: XCTestCase {
         XCTAssertEqual(report.message, "The answer of h.example is larger than 67.1 MB.")
     }
 
-    func testInsecureConnection_namesTheHost() {
-        let report = HTTPError.insecureConnection(host: "h.example").report
+    func testInsecureConnection_saysWhetherTheCertificateOrTheConnectionFailed() {
+        let refused = HTTPError.insecureConnection(host: "h.example", .notSent).report
+        let broken = HTTPError.insecureConnection(host: "h.example", .maybeSent).report
 
-        XCTAssertEqual(
-            report.message, "No secure connection to h.example is possible: its certificate or TLS is refused.")
-        XCTAssertEqual(report.status, .unavailable)
+        XCTAssertEqual(refused.message, "toolkit does not trust the certificate of h.example.")
+        XCTAssertEqual(broken.message, "The secure connection to h.example failed.")
+        XCTAssertEqual([refused.status, broken.status], [.unavailable, .unavailable])
     }
 
-    func testNeverArrived_isTrueOnlyWhenThatIsCertain() {
-        XCTAssertTrue(HTTPError.cannotConnect(host: "h").neverArrived)
-        XCTAssertTrue(HTTPError.connectionLost(host: "h", .notSent).neverArrived)
-        XCTAssertFalse(HTTPError.connectionLost(host: "h", .lost).neverArrived)
-        XCTAssertFalse(HTTPError.timedOut(host: "h", limit: .seconds(1)).neverArrived)
+    func testDelivery_isNotSentOnlyWhereThatIsCertain() {
+        let certain: [HTTPError] = [
+            .unknownHost("h"), .cannotConnect(host: "h"), .insecureConnection(host: "h", .notSent),
+            .connectionLost(host: "h", .notSent), .timedOut(host: "h", limit: .seconds(1), .notSent),
+            .insecureCredentials(host: "h"), .badAddress(reason: "r"), .unsafePathSegment(".."),
+            .unsendableHeader(name: "n"),
+        ]
+        let uncertain: [HTTPError] = [
+            .insecureConnection(host: "h", .maybeSent), .proxyFailed(host: "h"),
+            .connectionLost(host: "h", .maybeSent), .timedOut(host: "h", limit: .seconds(1), .maybeSent),
+            .notHTTP(host: "h"), .bodyTooLarge(host: "h", limit: 1), .tooManyRedirects(host: "h", limit: 5),
+            .redirectRefused(host: "h", .unreadableAddress), .undecodable(host: "h", problem: "p"),
+            .unexpectedStatus(.forbidden, host: "h", message: nil, retryAfter: nil),
+        ]
+
+        XCTAssertEqual(certain.map(\.delivery), certain.map { _ in .notSent })
+        XCTAssertEqual(uncertain.map(\.delivery), uncertain.map { _ in .maybeSent })
+    }
+
+    func testAfterSending_neverCountsAsNotSent() {
+        let error = HTTPError.cannotConnect(host: "h").afterSending()
+
+        XCTAssertEqual(error.delivery, .maybeSent)
+        XCTAssertEqual(error.report.message, "Cannot connect to h.")
+        XCTAssertEqual(
+            error.report.hint, "What was asked for may have been done all the same: look before trying again.")
+    }
+
+    func testAfterSending_leavesAnErrorAloneThatIsUncertainByItself() {
+        let lost = HTTPError.connectionLost(host: "h", .maybeSent)
+
+        XCTAssertEqual(lost.afterSending(), lost)
     }
 }

@@ -22,11 +22,11 @@ final class HTTPResponseTests: XCTestCase {
         XCTAssertEqual(HTTPResponse(body: [0xEF, 0xBB, 0xBF, 0x61]).text, "a")
     }
 
-    func testIsRepeatable_followsTheMethodUnlessSaid() {
+    func testRepetition_followsTheMethodUnlessSaid() {
         let url = URL.of("http://localhost/")
 
-        XCTAssertTrue(HTTPRequest(.get, url).isRepeatable)
-        XCTAssertFalse(HTTPRequest(.post, url).isRepeatable)
-        XCTAssertTrue(HTTPRequest(.post, url, isRepeatable: true).isRepeatable)
+        XCTAssertEqual(HTTPRequest(.get, url).repetition, .idempotent)
+        XCTAssertEqual(HTTPRequest(.post, url).repetition, .unlessProcessed)
+        XCTAssertEqual(HTTPRequest(.put, url, repetition: .never).repetition, .never)
     }
 }

@@ -75,7 +75,26 @@ final class RedirectFollowingTests: XCTestCase {
 
         XCTAssertNil(transport.requests.last?.body)
         XCTAssertNil(transport.requests.last?.headers["Content-Type"])
-        XCTAssertEqual(transport.requests.last?.isRepeatable, true)
+        XCTAssertEqual(transport.requests.last?.repetition, .idempotent)
+    }
+
+    func testSend_behindARedirectThatFailsSaysThatTheFirstAddressWasAsked() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        redirect("PUT /1", .seeOther, to: "/2")
+        transport.reply(to: "GET /2", throwing: unreachable)
+
+        await assertThrows(HTTPError.afterSending(unreachable)) { try await send(.put, body: [1]) }
+    }
+
+    func testSend_leavesARedirectToACallerWhoKeepsAccountOfTheRequest() async throws {
+        for status in [HTTPStatus.found, .seeOther, .temporaryRedirect, .permanentRedirect] {
+            redirect("PUT /1", status, to: "/2")
+
+            let response = try await RedirectFollowing(transport)
+                .send(HTTPRequest(.put, .of("https://a.example/1"), repetition: .never))
+
+            XCTAssertEqual(response.status, status)
+        }
     }
 
     func testSend_keepsMethodAndBodyWhereTheStatusSaysSo() async throws {

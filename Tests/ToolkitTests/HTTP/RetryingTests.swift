@@ -6,12 +6,14 @@ import XCTest
 final class RetryingTests: XCTestCase {
     private let transport = ScriptedTransport()
     private let time = ManualClock()
-    private let lost = HTTPError.connectionLost(host: "a.example", .lost)
+    private let lost = HTTPError.connectionLost(host: "a.example", .maybeSent)
 
-    private func send(_ method: HTTPMethod, limit: Duration = .seconds(30)) async throws -> HTTPResponse {
+    private func send(
+        _ method: HTTPMethod, _ repetition: Repetition? = nil, limit: Duration = .seconds(30)
+    ) async throws -> HTTPResponse {
         let budget = TrafficBudget(limit: limit, clock: time.clock)
         let retrying = Retrying(transport, budget: budget, clock: time.clock, random: { 1 })
-        return try await retrying.send(HTTPRequest(method, .of("https://a.example/x")))
+        return try await retrying.send(HTTPRequest(method, .of("https://a.example/x"), repetition: repetition))
     }
 
     private func reply(_ method: HTTPMethod, _ status: HTTPStatus, _ headers: HTTPHeaders = [:]) {
@@ -123,11 +125,43 @@ final class RetryingTests: XCTestCase {
     }
 
     func testSend_leavesOtherErrorsAlone() async {
-        let error = HTTPError.insecureConnection(host: "a.example")
+        let error = HTTPError.insecureConnection(host: "a.example", .notSent)
         transport.reply(to: "GET /x", throwing: error)
 
         await assertThrows(error) { try await send(.get) }
 
+        XCTAssertEqual(transport.requests.count, 1)
+    }
+
+    func testSend_saysThatAnEarlierTryWasSent() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        transport.reply(to: "GET /x", throwing: lost)
+        for _ in 0..<2 { transport.reply(to: "GET /x", throwing: unreachable) }
+
+        await assertThrows(HTTPError.afterSending(unreachable)) { try await send(.get) }
+    }
+
+    func testSend_saysThatNothingLeftWhenNoTryDid() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        for _ in 0..<3 { transport.reply(to: "POST /x", throwing: unreachable) }
+
+        await assertThrows(unreachable) { try await send(.post) }
+    }
+
+    func testSend_countsAnAnsweredTryAsSent() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        reply(.post, .tooManyRequests, ["Retry-After": "1"])
+        for _ in 0..<2 { transport.reply(to: "POST /x", throwing: unreachable) }
+
+        await assertThrows(HTTPError.afterSending(unreachable)) { try await send(.post) }
+    }
+
+    func testSend_neverRepeatsWhatTheCallerKeepsAccountOf() async throws {
+        reply(.put, .tooManyRequests, ["Retry-After": "1"])
+
+        let response = try await send(.put, .never)
+
+        XCTAssertEqual(response.status, .tooManyRequests)
         XCTAssertEqual(transport.requests.count, 1)
     }
 }

@@ -178,7 +178,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = await ending(at: URL(string: "https://127.0.0.1:\(server.port)")!)
 
-        XCTAssertEqual(ending.message, "No secure connection to HOST is possible: its certificate or TLS is refused.")
+        XCTAssertEqual(ending.message, "The secure connection to HOST failed.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 

@@ -45,6 +45,19 @@ final class URLSessionTransportTests: XCTestCase {
         XCTAssertEqual(server.received.count, 1)
     }
 
+    func testSend_throughAProxyThatRefusesMayHaveSent() async throws {
+        let proxy = try ScriptedServer([.response(403)])
+        defer { proxy.stop() }
+        let transport = LiveTransport.make(environment: ["https_proxy": proxy.url.absoluteString])
+        setenv("https_proxy", proxy.url.absoluteString, 1)
+        defer { unsetenv("https_proxy") }
+
+        await assertThrows(HTTPError.proxyFailed(host: "pay.example")) {
+            try await transport.send(HTTPRequest(.put, .of("https://pay.example/account/2")))
+        }
+        XCTAssertTrue(proxy.received.first?.hasPrefix("CONNECT pay.example:443") == true, "\(proxy.received)")
+    }
+
     func testSend_keepsNoCookie() async throws {
         let server = try ScriptedServer([.response(200, ["Set-Cookie": "a=1"]), .response(200)])
         defer { server.stop() }
@@ -74,7 +87,7 @@ final class URLSessionTransportTests: XCTestCase {
         defer { server.stop() }
         _ = try await transport.send(HTTPRequest(.get, server.url))
 
-        await assertThrows(HTTPError.connectionLost(host: WebOrigin.name(of: server.url), .lost)) {
+        await assertThrows(HTTPError.connectionLost(host: WebOrigin.name(of: server.url), .maybeSent)) {
             try await transport.send(HTTPRequest(.post, server.url, body: [65]))
         }
 

@@ -49,7 +49,7 @@ final class SandboxTransportTests: XCTestCase {
     }
 
     func testCutShort_isALostConnection() async throws {
-        let lost = HTTPError.connectionLost(host: "the sandbox", .lost)
+        let lost = HTTPError.connectionLost(host: "the sandbox", .maybeSent)
 
         let result = try await send(.cutShort(5), .slow(10))
 

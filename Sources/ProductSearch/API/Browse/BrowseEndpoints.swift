@@ -8,7 +8,7 @@ extension Endpoint {
             .post, path: ["identity", "v1", "oauth2", "token"],
             body: .form([
                 ("grant_type", "client_credentials"), ("scope", "https://api.ebay.com/oauth/api_scope"),
-            ]), isRepeatable: true)
+            ]), repetition: .idempotent)
     }
 
     /// A page of what fits a query.

@@ -20,7 +20,7 @@ struct PictureDownload: Sendable {
                 return .failure(Problem(message: "There is no picture at \(url.host() ?? "") any more."))
             }
             return .success(response.body)
-        } catch HTTPError.badAddress {
+        } catch HTTPError.badAddress, HTTPError.afterSending(.badAddress) {
             return .failure(.unsafeAddress)
         } catch let error as any ReportedError {
             return .failure(Problem(message: error.report.message))
