@@ -63,16 +63,11 @@ extension Endpoint {
             decode: SeenAccount.init)
     }
 
-    /// A page of the transactions that a search finds, the newest first.
-    static func transactions(
-        _ feed: Feed, page: Int, limit: Int
-    ) -> Endpoint where Value == [Readable<Transaction>] {
+    /// A page of the transactions that a search finds, in the order in which they were added.
+    static func transactions(_ feed: Feed, _ page: FeedPage) -> Endpoint where Value == [ListedTransaction] {
         Endpoint(
             .get, path: ["transaction"],
-            query: [
-                feed.item, ("sortBy", "createdOn"), ("order", "desc"), ("page", String(page)),
-                ("limit", String(limit)),
-            ])
+            query: [feed.item, ("page", String(page.number)), ("limit", String(page.size))])
     }
 
     /// The transactions of one second.

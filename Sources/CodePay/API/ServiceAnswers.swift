@@ -76,6 +76,10 @@ struct SeenTransactions: Sendable {
 }
 
 extension HTTPResponse {
+    /// Whether the service says that there is no such thing, in its own words (`services/codepay.md`, "Errors"); a 404 in
+    /// others comes from a gateway.
+    var isNotFound: Bool { status == .notFound && (try? JSON.decode(String.self, from: body)) == "Not found" }
+
     /// Whether the service keeps the key of a request as long as its data, and says so.
     var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" }
 }

@@ -17,17 +17,28 @@ struct ChangeCurrency: Command {
             let seen = try await wallet.ownAccount(service)
             if let balance = seen.account.balance, balance.currency != currency {
                 guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
-                try await change(seen, wallet, service)
+                try await Wallet.toItsEnd { try await change(seen, from: balance.currency, wallet, service) }
             }
             return ChangedSetting(changed: "currency", phone: wallet.record.phone, currency: currency)
         }
     }
 
-    private func change(_ seen: SeenAccount, _ wallet: Wallet, _ service: PaymentService) async throws {
+    private func change(
+        _ seen: SeenAccount, from old: Currency, _ wallet: Wallet, _ service: PaymentService
+    ) async throws {
         do {
             let account = try await service.send(.changeCurrency(of: seen, to: currency))
             let empty = Money(minor: 0, currency: currency)
-            guard account.balance == empty else { throw SignInError.storedDifferently("an empty account") }
+            guard account.balance == empty else {
+                // Where there are no ETags, money in the old currency can arrive between the look and the change.
+                let changed = SeenAccount(account: account, etag: nil, keepsKeys: false)
+                do {
+                    _ = try await service.send(.changeCurrency(of: changed, to: old))
+                } catch let error as HTTPError {
+                    throw SignInError.currencyHalfChanged(account.balance, from: old, error.report)
+                }
+                throw SignInError.changedMeanwhile
+            }
             try wallet.store.update(wallet.record.id, balance: empty, at: wallet.context.now)
         } catch HTTPError.unexpectedStatus(.preconditionFailed, _, _, _) {
             throw SignInError.changedMeanwhile

@@ -3,11 +3,12 @@ import Toolkit
 /// `toolkit codepay resume`: looks after transfers that were interrupted.
 struct ResumeTransfers: Command {
     static let name = "resume"
-    static let summary = "Finish transfers that were interrupted, or explain why that cannot be."
+    static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
-        What happened is found out at the service, and the transfer is finished or taken back. One of which nobody can \
-        know whether it happened is stuck: it says what was expected and what is there, and nothing more is written. Look \
-        at both accounts then; a terminal, or --yes, puts it away for good.
+        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. A transfer is stuck \
+        when nothing tells whether it happened: toolkit shows what it expected and what it found, and changes nothing \
+        more. Look at both accounts, then put it away: answer yes on a terminal, or use --yes. toolkit never finishes or \
+        takes back a transfer that was put away.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -16,44 +17,50 @@ struct ResumeTransfers: Command {
     ]
 
     func run(in context: Context) async throws -> ResumeAnswer {
-        let opened = try await Wallet.open(context)
-        let ended = try await finished(opened, context)
-        let stuck = try opened.journal.stuck()
-        let rows =
-            try ended.filter { $0.state != .stuck }.map { ResumedTransfer($0) }
-            + stuck.map { ResumedTransfer($0, isPutAway: try isPutAway($0, opened, context)) }
+        let wallet = try await Wallet.open(context)
+        var rows = try await finished(wallet, context)
+        for transfer in try wallet.journal.stuck() {
+            let row = try await putAway(transfer, transfer.reason?.message ?? "", wallet)
+            rows.append(row ?? ResumedTransfer(transfer))
+        }
         return ResumeAnswer(transfers: rows)
     }
 
-    /// Finishes what can be finished; a person at a terminal may put away what never can.
-    private func finished(_ wallet: Wallet, _ context: Context) async throws -> [Transfer] {
+    /// Finishes what can be finished; a person at a terminal may put away what cannot be finished now.
+    /// - Returns: What became of them, apart from those that are stuck.
+    private func finished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
         guard try wallet.hasUnfinished() else { return [] }
         do {
             return try await context.waiting("Looking what happened …") {
                 let service = try await wallet.service()
-                return try await wallet.locked { try await wallet.recover(service) }
+                let ended = try await wallet.locked { try await wallet.recover(service) }
+                return ended.filter { $0.state != .stuck }.map { ResumedTransfer($0) }
             }
-        } catch let error as TransferError where context.confirms {
-            guard let first = try wallet.journal.unfinished().first else { throw error }
-            guard try isPutAway(first, wallet, context, because: error.report.message) else { throw error }
-            return []
+        } catch let error as any ReportedError where !(error is DatabaseError) && context.confirms {
+            guard let first = try wallet.journal.unfinished().first,
+                let row = try await putAway(first, error.report.message, wallet)
+            else { throw error }
+            return [row]
         }
     }
 
-    /// Whether the person wants to hear no more of a transfer.
-    private func isPutAway(
-        _ transfer: Transfer, _ wallet: Wallet, _ context: Context, because reason: String? = nil
-    ) throws -> Bool {
-        let reason = reason ?? transfer.reason?.message ?? ""
+    /// Puts a transfer away if the person agrees, unless another process has finished it while the question waited.
+    /// - Returns: What became of it; `nil` when the person does not agree.
+    private func putAway(_ transfer: Transfer, _ reason: String, _ wallet: Wallet) async throws -> ResumedTransfer? {
         do {
-            try context.prompter.confirm("\(reason) Put the transfer of \(transfer.text) away?", default: false)
+            try wallet.context.prompter.confirm(
+                "\(reason) If you put it away, toolkit never finishes it and never takes it back. "
+                    + "Put the transfer of \(transfer.text) away?", default: false)
         } catch is Declined {
-            return false
+            return nil
         } catch is PromptError {
-            return false
+            return nil
         }
-        try wallet.journal.close(transfer, because: reason)
-        return true
+        return try await wallet.locked {
+            try wallet.journal.putAway(transfer.id, because: reason).map {
+                ResumedTransfer($0, isPutAway: $0.state == .stuck)
+            }
+        }
     }
 }
 

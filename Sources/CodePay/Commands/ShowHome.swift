@@ -5,13 +5,19 @@ import Toolkit
 struct ShowHome: Command {
     static let name = "home"
     static let summary = "Show the balance and the newest transactions."
-    static let details = "Brings the local copy up to date. Without the service, what was last known is shown."
+    static let details = """
+        Reads the balance and the new transactions from the service, and keeps a copy on this machine for the other \
+        commands. If the service cannot be reached, shows the copy. Use --refresh when a transaction seems to be missing.
+        """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay home", "The wallet"),
+        Example("toolkit codepay home --refresh", "The same, with all transactions read again"),
         Example("toolkit codepay home --json", "The same for a program"),
     ]
     private static let count = 5
+
+    @Flag("Read all transactions again, not only the new ones.") var refresh: Bool
 
     func run(in context: Context) async throws -> HomeAnswer {
         let known = try await Wallet.open(context)
@@ -24,7 +30,7 @@ struct ShowHome: Command {
     private func up(toDate wallet: Wallet, _ context: Context) async throws -> Wallet {
         do {
             let current = try await wallet.recoveredIfPossible()
-            return try await current.refreshed(current.service())
+            return try await current.refreshed(current.service(), isWhole: refresh)
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
             context.note("\(error.report.message) This is what was known \(age).")

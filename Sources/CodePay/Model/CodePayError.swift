@@ -12,6 +12,7 @@ enum CodePayError: ReportedError {
     case notInOwnCurrency(Money, Currency)
     case notEmpty(Money)
     case unreadableCopy
+    case unsteadyList
 
     var report: Report {
         switch self {
@@ -52,6 +53,10 @@ enum CodePayError: ReportedError {
             Report(
                 .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that makes no sense.",
                 hint: "toolkit doctor")
+        case .unsteadyList:
+            Report(
+                .tryAgain, code: "unsteady-list", "The list of transactions keeps changing while it is read.",
+                hint: "Try again.")
         }
     }
 

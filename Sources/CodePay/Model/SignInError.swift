@@ -13,6 +13,7 @@ enum SignInError: ReportedError {
     case unreadableAccount(String)
     case numberHalfChanged(PhoneNumber, Report)
     case changedMeanwhile
+    case currencyHalfChanged(Money?, from: Currency, Report)
 
     var report: Report {
         switch self {
@@ -53,6 +54,12 @@ enum SignInError: ReportedError {
                 .tryAgain, code: "number-half-changed",
                 "\(cause.message) Your number is changed to \(phone.text), but that of your account is not yet.",
                 hint: "The next codepay command tries again.")
+        case .currencyHalfChanged(let balance, let old, let cause):
+            Report(
+                .tryAgain, code: "currency-half-changed",
+                "\(cause.message) Money in \(old.code) arrived while the currency changed, and the account now says "
+                    + "\(balance?.text ?? "something else").",
+                hint: "Correct the account at the service: the currency changes here at balance 0 only.")
         case .changedMeanwhile:
             Report(
                 .tryAgain, code: "changed-meanwhile",

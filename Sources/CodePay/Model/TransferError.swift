@@ -10,8 +10,11 @@ enum TransferError: ReportedError {
     case tooMuch(Money)
     case notAsConfirmed
     case contended
+    case unexpectedAnswer
     /// Whether it has happened will be found out.
     case interrupted(String, cause: String)
+    /// The same, because the journal could not be written.
+    case unsaved(String, cause: Report)
     /// It has not happened.
     case undone(String, because: String, status: ExitStatus)
     /// Nobody can know whether it has happened.
@@ -38,11 +41,17 @@ enum TransferError: ReportedError {
             Report(
                 .tryAgain, code: "not-as-confirmed",
                 "The account of one of you has changed since you were asked. Nothing was sent.", hint: "Try again.")
-        case .contended: Report(.tryAgain, code: "contended", "Others change the account faster than it can be read.")
+        case .contended: Report(.tryAgain, code: "contended", "Other wallets keep changing the account.")
+        case .unexpectedAnswer:
+            .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",
                 hint: "toolkit codepay resume finishes it or takes it back, and so does the next codepay command.")
+        case .unsaved(let transfer, let cause):
+            Report(
+                cause.status, code: cause.code, "\(cause.message) The transfer is not finished: \(transfer).",
+                hint: "toolkit codepay resume finishes it or takes it back once that is solved.")
         case .undone(let transfer, let cause, let status):
             Report(status, code: "transfer-undone", "\(cause) Nothing was moved: \(transfer).")
         case .stuck(let transfer, let cause):

@@ -8,28 +8,32 @@ struct Journal: Sendable {
     let wallet: Int64
     let now: @Sendable () -> Date
 
-    /// Keeps how far a transfer has come; the local copy follows once it is done.
+    /// Saves how far a transfer has come; the local copy follows once it has ended.
     func save(_ transfer: Transfer) throws {
-        try database.write { connection in
-            try connection.run(
-                """
-                INSERT INTO codepay_transfer (id, wallet, created, state, kind, record) VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (id) DO UPDATE SET state = excluded.state, record = excluded.record
-                """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue,
-                String(decoding: try JSON.encode(transfer), as: UTF8.self))
-            switch transfer.state {
-            case .done:
-                if let balance = transfer.balance {
-                    try WalletStore.update(wallet, balance: balance, at: now(), connection)
-                }
-                if let made = transfer.made {
-                    try Statement.insert(made, isOutgoing: true, wallet: wallet, connection)
-                }
-            case .undone:
-                // A refresh may have found it while it was there.
-                if let id = transfer.transaction { try Statement.delete(id, wallet: wallet, connection) }
-            default: break
+        try database.write { try save(transfer, $0) }
+    }
+
+    private func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
+        try connection.run(
+            """
+            INSERT INTO codepay_transfer (id, wallet, created, state, kind, is_closed, record)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE
+            SET state = excluded.state, is_closed = excluded.is_closed, record = excluded.record
+            """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue, isClosed,
+            String(decoding: try JSON.encode(transfer), as: UTF8.self))
+        switch transfer.state {
+        case .done:
+            if let balance = transfer.balance {
+                try WalletStore.update(wallet, balance: balance, at: now(), connection)
             }
+            if let made = transfer.made {
+                try Statement.insert(made, isOutgoing: true, wallet: wallet, connection)
+            }
+        case .undone:
+            // A refresh may have found it while it was there.
+            if let id = transfer.transaction { try Statement.delete(id, wallet: wallet, connection) }
+        default: break
         }
     }
 
@@ -44,13 +48,18 @@ struct Journal: Sendable {
         try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
     }
 
-    /// Puts a transfer away that will not come to its end.
-    func close(_ transfer: Transfer, because reason: String) throws {
-        var closed = transfer
-        closed.state = .stuck
-        closed.reason = .init(reason, .tryAgain)
-        try save(closed)
-        try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = 1 WHERE id = ?", transfer.id) }
+    /// Puts a transfer away that has not come to its end, for good; call it while the wallet is locked.
+    ///
+    /// - Returns: The transfer: put away and stuck, or as it is, if it has come to its end meanwhile.
+    func putAway(_ id: String, because reason: String) throws -> Transfer? {
+        try database.write { connection in
+            guard var transfer = try transfers("id = ?", [id], connection).first else { return nil }
+            guard !transfer.state.isSettled || transfer.state == .stuck else { return transfer }
+            transfer.state = .stuck
+            transfer.reason = .init(reason, .tryAgain)
+            try save(transfer, isClosed: true, connection)
+            return transfer
+        }
     }
 
     /// What was added to the own account from here: moments in UNIX seconds and amounts.
@@ -59,8 +68,14 @@ struct Journal: Sendable {
     }
 
     private func transfers(_ condition: String) throws -> [Transfer] {
+        try database.read { try transfers(condition, [], $0) }
+    }
+
+    private func transfers(
+        _ condition: String, _ values: [any SQLValue], _ connection: Connection
+    ) throws -> [Transfer] {
         let sql = "SELECT record FROM codepay_transfer WHERE wallet = ? AND \(condition) ORDER BY created, rowid"
-        return try database.read { try $0.rows(sql, wallet) }.map { row in
+        return try connection.rows(sql, [wallet] + values).map { row in
             try JSON.decode(Transfer.self, from: Array(row.get(0, as: String.self).utf8))
         }
     }

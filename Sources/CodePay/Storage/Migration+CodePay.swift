@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 
 extension Migration {
@@ -35,5 +36,60 @@ extension Migration {
                 is_closed INTEGER NOT NULL DEFAULT 0, record TEXT NOT NULL);
             CREATE INDEX codepay_transfer_state ON codepay_transfer (wallet, state);
             """)
+    }
+
+    /// Reads lists in the order in which the service adds to them, and forgets transfers that version 0.1 never began.
+    ///
+    /// No search has a position afterwards, so the next refresh reads everything and finds what was missed before.
+    static let readInOrder = Migration("codepay.2.order") { connection in
+        try connection.script(
+            """
+            DROP TABLE codepay_feed;
+            CREATE TABLE codepay_feed (
+                wallet INTEGER NOT NULL REFERENCES codepay_wallet ON DELETE CASCADE, term TEXT NOT NULL,
+                count INTEGER NOT NULL, last TEXT NOT NULL, PRIMARY KEY (wallet, term));
+            CREATE TABLE codepay_stranger (
+                wallet INTEGER NOT NULL REFERENCES codepay_wallet ON DELETE CASCADE, party TEXT NOT NULL,
+                id TEXT NOT NULL, PRIMARY KEY (wallet, party, id));
+            ALTER TABLE codepay_wallet ADD COLUMN known INTEGER;
+            ALTER TABLE codepay_wallet ADD COLUMN unexplained INTEGER;
+            DELETE FROM codepay_transfer WHERE state = 'planned';
+            """)
+        for row in try connection.rows("SELECT id, service, user, account FROM codepay_wallet") {
+            try rename(row, connection)
+        }
+    }
+
+    /// Gives a wallet the common name of its service; two wallets that then are the same become one.
+    private static func rename(_ row: Row, _ connection: Connection) throws {
+        let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))
+        guard !service.hasPrefix(SignInPlace.sandbox), let url = URL(string: service) else { return }
+        let name = SignInPlace.name(of: url)
+        guard name != service else { return }
+        let same = try connection.value(
+            "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?", name,
+            row.get("user", as: String.self), row.get("account", as: String.self), as: Int64.self)
+        if let same {
+            try connection.run("UPDATE codepay_transfer SET wallet = ? WHERE wallet = ?", same, id)
+            try connection.run(
+                """
+                INSERT INTO codepay_account (wallet, party, currency, is_own, own_from, own_until)
+                SELECT ?, party, currency, 1, own_from, own_until FROM codepay_account WHERE wallet = ? AND is_own
+                ON CONFLICT (wallet, party) DO UPDATE SET is_own = 1,
+                    own_from = iif(is_own, min(own_from, excluded.own_from), excluded.own_from),
+                    own_until = iif(is_own AND own_until IS NULL, NULL, excluded.own_until)
+                """, same, id)
+            try connection.run(
+                """
+                UPDATE codepay_wallet SET new_phone = coalesce(
+                    new_phone, (SELECT new_phone FROM codepay_wallet WHERE id = ?)) WHERE id = ?
+                """, id, same)
+            try connection.run("UPDATE codepay_session SET wallet = ? WHERE wallet = ?", same, id)
+            try connection.run("DELETE FROM codepay_wallet WHERE id = ?", id)
+        } else {
+            try connection.run("UPDATE codepay_wallet SET service = ? WHERE id = ?", name, id)
+        }
+        try connection.run("UPDATE OR IGNORE codepay_session SET service = ? WHERE service = ?", name, service)
+        try connection.run("DELETE FROM codepay_session WHERE service = ?", service)
     }
 }

@@ -3,49 +3,65 @@ import Toolkit
 
 /// What a refresh has brought.
 struct FreshTransactions: Sendable {
+    /// The last row of the local copy before the first request; what is kept later is not judged by what was read.
+    let mark: Int64
     /// The owner's transactions.
     var transactions: [Transaction] = []
-    /// The newest ID that each search has found.
-    var newest: [Feed: String] = [:]
-    /// From this second on, all of the owner's transactions are among them.
-    var since: Int64 = 0
+    /// How far each search has been read.
+    var positions: [Feed: FeedPosition] = [:]
+    /// Transactions that were the owner's under a number that is somebody else's by now, and that are known already.
+    var known: [String] = []
+    /// Transactions of whoever had one of the owner's numbers before, and that number.
+    var strangers: [(party: Party, id: String)] = []
+    /// Whether all of the owner's transactions are among them, not only the new ones.
+    var isEverything = false
 }
 
 extension Statement {
-    /// The newest transaction that a search has told of; `nil` when it was never read to its end.
-    func newest(of feed: Feed) throws -> String? {
-        try database.read {
-            try $0.value("SELECT newest FROM codepay_feed WHERE wallet = ? AND term = ?", wallet, feed.key)
+    /// How far a search has been read; `nil` when it never was.
+    func position(of feed: Feed) throws -> FeedPosition? {
+        try database.read { connection in
+            let sql = "SELECT count, last FROM codepay_feed WHERE wallet = ? AND term = ?"
+            return try connection.row(sql, wallet, feed.key).map { row in
+                FeedPosition(count: try row.get(0), last: try row.get(1))
+            }
         }
     }
 
-    /// The place of the last transaction that was kept; later ones are not judged by what was read before.
+    /// The row of the transaction that was kept last.
     func mark() throws -> Int64 {
         try database.read { try $0.value("SELECT max(rowid) FROM codepay_transaction", as: Int64.self) } ?? 0
     }
 
-    /// Keeps what a refresh has brought, and forgets what the service no longer has, all at once.
-    /// - Parameter mark: The ``mark()`` before the first request.
-    func keep(_ fresh: FreshTransactions, own: OwnParties, mark: Int64) throws {
+    /// Keeps what a refresh has brought, all at once; if that is everything, forgets what the service no longer has.
+    func keep(_ fresh: FreshTransactions, own: OwnParties) throws {
         try database.write { connection in
-            if mark > 0 {
-                let seen = try JSON.encode(fresh.transactions.map(\.id))
+            if fresh.isEverything {
+                let seen = try JSON.encode(fresh.transactions.map(\.id) + fresh.known)
                 try connection.run(
                     """
                     DELETE FROM codepay_transaction
-                    WHERE wallet = ? AND created > ? AND rowid <= ? AND id NOT IN (SELECT value FROM json_each(?))
-                    """, wallet, fresh.since, mark, String(decoding: seen, as: UTF8.self))
+                    WHERE wallet = ? AND rowid <= ? AND id NOT IN (SELECT value FROM json_each(?))
+                    """, wallet, fresh.mark, String(decoding: seen, as: UTF8.self))
+            }
+            for (party, id) in fresh.strangers {
+                try OwnParties.addStranger(id, party, wallet: wallet, connection)
             }
             for transaction in fresh.transactions {
-                let isOutgoing = own.contains(transaction.sender, at: transaction.createdOn)
+                let isStrangers = fresh.strangers.contains { $0 == (transaction.sender, transaction.id) }
+                let isOutgoing = !isStrangers && own.owns(transaction.sender, in: transaction)
                 try Self.insert(transaction, isOutgoing: isOutgoing, wallet: wallet, connection)
             }
-            for (feed, newest) in fresh.newest {
-                try connection.run(
-                    "INSERT OR REPLACE INTO codepay_feed (wallet, term, newest) VALUES (?, ?, ?)", wallet, feed.key,
-                    newest)
+            for (feed, position) in fresh.positions {
+                try Self.keep(position, of: feed, wallet: wallet, connection)
             }
         }
+    }
+
+    static func keep(_ position: FeedPosition, of feed: Feed, wallet: Int64, _ connection: Connection) throws {
+        try connection.run(
+            "INSERT OR REPLACE INTO codepay_feed (wallet, term, count, last) VALUES (?, ?, ?, ?)", wallet, feed.key,
+            position.count, position.last)
     }
 
     static func insert(

@@ -9,8 +9,12 @@ struct Statement: Sendable {
 
     /// Who the owner is, and was.
     func own() throws -> OwnParties {
-        let sql = "SELECT party, own_from, own_until FROM codepay_account WHERE wallet = ? AND is_own"
-        return try OwnParties(database.read { try $0.rows(sql, wallet) })
+        try database.read { connection in
+            let parties = "SELECT party, own_from, own_until FROM codepay_account WHERE wallet = ? AND is_own"
+            let strangers = "SELECT party, id FROM codepay_stranger WHERE wallet = ?"
+            return try OwnParties(
+                connection.rows(parties, wallet), strangers: connection.rows(strangers, wallet))
+        }
     }
 
     // MARK: Transactions
@@ -52,6 +56,19 @@ struct Statement: Sendable {
             WHERE wallet = ? AND currency = ? ORDER BY created, serial, id
             """
         return try database.read { try $0.rows(sql, wallet, currency.code) }.map { (try $0.get(0), try $0.get(1)) }
+    }
+
+    /// By how much the transactions have changed the balance in a currency, in minor units; modulo 2⁶⁴.
+    func sum(in currency: Currency) throws -> Int64 {
+        // In two parts: the sum of large amounts that anybody may have added would not fit into one.
+        let sql = """
+            SELECT sum(part / 1000000), sum(part % 1000000) FROM (
+                SELECT CASE WHEN is_outgoing THEN -amount ELSE amount END AS part FROM codepay_transaction
+                WHERE wallet = ? AND currency = ?)
+            """
+        guard let row = try database.read({ try $0.row(sql, wallet, currency.code) }) else { return 0 }
+        let (high, low): (Int64?, Int64?) = (try row.get(0), try row.get(1))
+        return (high ?? 0) &* 1_000_000 &+ (low ?? 0)
     }
 
     // MARK: Contacts

@@ -17,8 +17,25 @@ struct WalletRecord: Sendable, Equatable {
     let newPhone: PhoneNumber?
 }
 
+/// What the local copy of a wallet adds up to: when it changes by anything but new transactions, something was missed.
+struct CopySums: Equatable, Sendable {
+    /// How many transactions there are.
+    let count: Int
+    /// What of the balance neither the transactions nor money that was added here explain, in minor units.
+    let unexplained: Int64
+    /// The code of the balance's currency.
+    let currency: String
+
+    /// The same with so many more transactions.
+    func adding(_ count: Int) -> CopySums {
+        CopySums(count: self.count + count, unexplained: unexplained, currency: currency)
+    }
+}
+
 /// Wallets, and which of them is signed in where.
 struct WalletStore: Sendable {
+    static let migrations: [Migration] = [.createWallets, .readInOrder]
+
     let database: Database
 
     /// Whether somebody is signed in with a profile at a service.
@@ -32,7 +49,7 @@ struct WalletStore: Sendable {
     }
 
     init(_ context: Context) throws {
-        database = try context.store([.createWallets], durability: .full)
+        database = try context.store(Self.migrations, durability: .full)
     }
 
     func session(profile: String, service: String) throws -> Session {
@@ -61,13 +78,18 @@ struct WalletStore: Sendable {
     }
 
     /// Keeps who has signed in.
-    /// - Parameter since: From when on the number is the person's own; `nil` when nobody knows.
+    /// - Parameters:
+    ///   - since: From when on the number is the person's own; `nil` when nobody knows.
+    ///   - taken: What stood under the number when it became the person's own; `nil` when nobody has looked.
     /// - Returns: The wallet.
     func signIn(
         profile: String, service: String, user: String, account: String, phone: PhoneNumber, balance: Money,
-        since: Date?, expires: Date, now: Date
+        since: Date?, taken: TakenNumber?, expires: Date, now: Date
     ) throws -> WalletRecord {
         try database.write { connection in
+            let last = try connection.row(
+                "SELECT id, phone, refreshed FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?",
+                service, user, account)
             try connection.run(
                 """
                 INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
@@ -83,6 +105,13 @@ struct WalletStore: Sendable {
             try connection.run(
                 "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, ?, ?)",
                 profile, service, id, expires.timeIntervalSince1970)
+            if let taken { try OwnParties.note(taken, wallet: id, connection) }
+            var since = since
+            if let last, let old = PhoneNumber(wire: try last.get("phone", as: String.self)), old != phone {
+                // Another device has changed the number after this one has last seen it.
+                try OwnParties.end(.phone(old), at: now, wallet: id, connection)
+                since = Date(timeIntervalSince1970: try last.get("refreshed", as: Double.self))
+            }
             try OwnParties.add(.phone(phone), from: since, wallet: id, connection)
             try OwnParties.add(.account(account), from: nil, wallet: id, connection)
             return try Self.wallet(id, connection)
@@ -125,26 +154,51 @@ struct WalletStore: Sendable {
         try database.write { try Self.update(wallet, balance: balance, at: date, $0) }
     }
 
+    /// Keeps what is in the account, and what the local copy adds up to beside it.
+    func update(_ wallet: Int64, balance: Money, sums: CopySums, at date: Date) throws {
+        try database.write { connection in
+            try Self.update(wallet, balance: balance, at: date, connection)
+            try connection.run(
+                "UPDATE codepay_wallet SET known = ?, unexplained = ? WHERE id = ?", sums.count, sums.unexplained,
+                wallet)
+        }
+    }
+
+    /// What the local copy added up to at the last refresh; `nil` when there was none.
+    func sums(_ wallet: Int64) throws -> CopySums? {
+        let sql = "SELECT known, unexplained, currency FROM codepay_wallet WHERE id = ? AND known IS NOT NULL"
+        return try database.read { try $0.row(sql, wallet) }.map { row in
+            CopySums(count: try row.get(0), unexplained: try row.get(1), currency: try row.get(2))
+        }
+    }
+
     static func update(_ wallet: Int64, balance: Money, at date: Date, _ connection: Connection) throws {
         try connection.run(
             "UPDATE codepay_wallet SET balance = ?, currency = ?, refreshed = ? WHERE id = ?", balance.minor,
             balance.currency.code, date.timeIntervalSince1970, wallet)
     }
 
-    /// Keeps that a change of the number has begun; `nil` that it will not happen.
-    func beginChange(_ wallet: Int64, to phone: PhoneNumber?) throws {
+    /// Keeps that a change of the number has begun.
+    func beginChange(_ wallet: Int64, to taken: TakenNumber) throws {
         try database.write { connection in
-            try connection.run("UPDATE codepay_wallet SET new_phone = ? WHERE id = ?", phone?.digits, wallet)
+            try OwnParties.note(taken, wallet: wallet, connection)
+            try connection.run("UPDATE codepay_wallet SET new_phone = ? WHERE id = ?", taken.phone.digits, wallet)
         }
     }
 
+    /// Keeps that a change of the number that has begun will not happen.
+    func cancelChange(_ wallet: Int64) throws {
+        try database.write { try $0.run("UPDATE codepay_wallet SET new_phone = NULL WHERE id = ?", wallet) }
+    }
+
     /// Keeps the new number; what was sent from the old one until now stays the person's own.
-    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date) throws {
+    /// - Parameter since: From when on the new number is the person's; by default from the change on.
+    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date, since: Date? = nil) throws {
         try database.write { connection in
             try connection.run(
                 "UPDATE codepay_wallet SET phone = ?, new_phone = NULL WHERE id = ?", phone.digits, wallet.id)
             try OwnParties.end(.phone(wallet.phone), at: date, wallet: wallet.id, connection)
-            try OwnParties.add(.phone(phone), from: date, wallet: wallet.id, connection)
+            try OwnParties.add(.phone(phone), from: since ?? date, wallet: wallet.id, connection)
         }
     }
 

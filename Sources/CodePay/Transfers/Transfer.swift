@@ -44,7 +44,7 @@ struct Transfer: Codable, Equatable, Sendable {
     /// When it was begun, in UNIX seconds.
     let createdOn: Int64
     var state = TransferState.planned
-    /// The key of the request that adds the transaction; `nil` when the service keeps none.
+    /// The `Idempotency-Key` of the request that adds the transaction; `nil` when the service keeps none.
     var postKey: String?
     /// Transactions that look the same and were there before.
     var lookAlikes: [String] = []
@@ -54,12 +54,15 @@ struct Transfer: Codable, Equatable, Sendable {
     var storedNote: String?
     /// The change of a balance that is, or was last, under way.
     var leg: Leg?
-    /// How often others have changed an account between a look and a write.
-    var conflicts = 0
+    /// How many changes of balances it has begun, which is part of their keys; `nil` in journals of version 0.1.
+    var legCount: Int?
     /// Why it was taken back, or is stuck.
     var reason: Reason?
     /// What the sender has now, as far as is known.
     var balance: Money?
+
+    /// Whether the service has said that it keeps keys.
+    var hasKeys: Bool { postKey != nil || leg?.key != nil }
 
     /// The transaction that it means to add.
     var draft: TransactionDraft {
@@ -94,7 +97,14 @@ struct Transfer: Codable, Equatable, Sendable {
         else { return nil }
         return Leg(
             account: account(step), before: before, after: after, etag: seen.etag,
-            key: seen.keepsKeys ? UUID().uuidString : nil, priorMark: seen.account.mark, mark: mark(step))
+            key: seen.keepsKeys ? "\(mark(step))/\(legCount ?? 0)" : nil, priorMark: seen.account.mark,
+            mark: mark(step))
+    }
+
+    /// Takes note of what the service holds before the transaction is added.
+    mutating func prepare(_ seen: SeenTransactions) {
+        lookAlikes = seen.transactions.filter { $0.isAlike(draft) }.map(\.id)
+        postKey = seen.keepsKeys ? "\(id)/post" : nil
     }
 
     /// As a person calls it: `20.00 EUR to +3706`.

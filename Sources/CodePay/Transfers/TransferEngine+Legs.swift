@@ -1,168 +1,212 @@
 import Toolkit
 
-/// Changes of balances.
+/// Changing balances.
 extension TransferEngine {
-    /// Makes a change of a balance, from what the account holds now.
-    func move(_ transfer: inout Transfer, _ step: TransferStep) async throws {
-        guard transfer.conflicts < Self.patience else { throw interrupted(transfer, TransferError.contended) }
-        guard let seen = try await account(&transfer, step) else { return }
-        // A request that came after all when it was thought to be lost.
-        if seen.account.mark == transfer.mark(step) { return try complete(&transfer, step, seen) }
-        if let reason = try await obstacle(transfer, step, seen) { return try refuse(&transfer, step, reason) }
-        guard let leg = transfer.leg(step, on: seen) else {
-            return try refuse(&transfer, step, .init(TransferText.unusable(seen), .badData))
-        }
-        transfer.leg = leg
-        transfer.state = step.during
-        try journal.save(transfer)
-        try await send(leg, &transfer, step)
+    /// Reads the account that a step is to change.
+    mutating func look(_ step: TransferStep) {
+        guard conflicts < Self.patience else { return interrupt(TransferError.contended) }
+        ask(.looking(step), .account(transfer.account(step)))
     }
 
-    /// Why an account should not be changed; `nil` when it should.
-    private func obstacle(
-        _ transfer: Transfer, _ step: TransferStep, _ seen: SeenAccount
-    ) async throws -> Transfer.Reason? {
+    mutating func received(_ step: TransferStep, account reply: TransferReply) {
+        switch reply {
+        case .account(let seen): consider(step, seen)
+        case .notFound: refuse(step, .init(TransferText.noAccount(transfer.account(step)), .notFound))
+        default: interrupt(reply)
+        }
+    }
+
+    /// Makes the change, if nothing speaks against it.
+    private mutating func consider(_ step: TransferStep, _ seen: SeenAccount) {
         switch step {
-        case .undoCredit: return nil
         case .credit where seen.account.phone != transfer.receiver.phone,
             .debit where seen.account.phone != transfer.sender.phone:
-            return .init(TransferText.otherOwner(seen), .notFound)
-        case .debit where try await isShort(transfer, seen): return .init(TransferText.short(transfer, seen), .badData)
-        case .credit, .debit: return nil
+            refuse(step, .init(TransferText.otherOwner(seen), .notFound))
+        case .debit where seen.isShort(of: transfer.amount):
+            ask(.comparing(sender: seen), .account(transfer.receiver.account))
+        case .undoCredit where !seen.holds(transfer.amount):
+            ask(.turning(recipient: seen), .account(transfer.sender.account))
+        case .credit, .debit, .undoCredit: change(step, seen)
         }
     }
 
-    /// Whether the sender no longer has the money while the recipient still does; else the transfer goes on, and the
-    /// sender, who has spent the money twice, owes it.
-    private func isShort(_ transfer: Transfer, _ seen: SeenAccount) async throws -> Bool {
-        guard let balance = seen.account.balance, balance.minor < transfer.amount.minor else { return false }
-        let recipient = try await looking(transfer) { try await service.send(.account(transfer.receiver.account)) }
-        return (recipient.account.balance?.minor ?? 0) >= transfer.amount.minor
+    private mutating func change(_ step: TransferStep, _ seen: SeenAccount) {
+        guard let leg = transfer.leg(step, on: seen) else {
+            return refuse(step, .init(TransferText.unusable(seen), .badData))
+        }
+        transfer.leg = leg
+        transfer.legCount = (transfer.legCount ?? 0) + 1
+        enter(step.during, .changing(step), .change(leg))
     }
 
-    /// Reads the account of a step; `nil` when there is none any more, and the transfer is taken back.
-    private func account(_ transfer: inout Transfer, _ step: TransferStep) async throws -> SeenAccount? {
-        let id = transfer.account(step)
-        do {
-            return try await service.send(.account(id))
-        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
-            try refuse(&transfer, step, .init(TransferText.noAccount(id), .notFound))
-            return nil
-        } catch {
-            throw interrupted(transfer, error)
+    // MARK: Money that is spent meanwhile
+
+    /// Decides what becomes of a transfer whose sender has spent the money meanwhile.
+    ///
+    /// The credit is taken back if the recipient still has it. Otherwise the debit is made all the same, and the sender,
+    /// who has spent the money twice, owes it.
+    mutating func received(recipient reply: TransferReply, whileShort sender: SeenAccount) {
+        switch reply {
+        case .account(let recipient) where recipient.holds(transfer.amount):
+            refuse(.debit, .init(TransferText.short(transfer, sender), .badData))
+        case .account, .notFound: change(.debit, sender)
+        default: interrupt(reply)
         }
     }
 
-    private func send(_ leg: Leg, _ transfer: inout Transfer, _ step: TransferStep) async throws {
-        switch await service.attempt(.change(leg)) {
-        case .done(let seen): try complete(&transfer, step, leg, seen)
-        case .conflict:
-            transfer.conflicts += 1
-            // Without a key it may be our own write, sent twice by something on the way, that has changed the account.
-            if leg.key != nil { retreat(&transfer, step) } else { try await settleConflict(leg, &transfer, step) }
-        case .refused(let error): try refuse(&transfer, step, .init(error))
+    /// Decides what becomes of a credit that should be taken back, but that the recipient has spent.
+    ///
+    /// No account is pushed below zero for what its owner did not do: the transfer turns around, and the sender pays.
+    mutating func received(sender reply: TransferReply, whileShort recipient: SeenAccount) {
+        switch reply {
+        case .account(let sender) where !isDebitRefused && transfer.sender.owns(sender, in: transfer.amount.currency):
+            conflicts += 1
+            transfer.state = .credited
+            transfer.reason = nil
+            proceed()
+        case .account, .notFound: refuse(.undoCredit, .init(TransferText.spent(recipient), .badData))
+        default: interrupt(reply)
+        }
+    }
+
+    // MARK: The change
+
+    mutating func received(_ step: TransferStep, change reply: TransferReply) {
+        guard let leg = transfer.leg else { return proceed() }
+        switch reply {
+        case .account(let seen): confirm(step, leg, seen)
+        case .conflict(let keepsKeys):
+            conflicts += 1
+            // Without a key, this may be the second of two copies of our own request.
+            if leg.key != nil && keepsKeys { retreat(step) } else { judge(step, .contended) }
+        case .notFound(let error), .refused(let error):
+            if step == .debit { isDebitRefused = true }
+            refuse(step, .init(error))
         case .notSent(let error):
-            retreat(&transfer, step)
-            try journal.save(transfer)
-            throw interrupted(transfer, error)
-        case .unknown(let error):
-            guard leg.key != nil else { throw interrupted(transfer, error) }
+            retreat(step)
+            interrupt(error)
+        default:
+            guard leg.key != nil else { return interrupt(reply) }
+            settle(step)
         }
-    }
-
-    /// Finds out whether it was somebody else who has changed an account between the look and the write.
-    private func settleConflict(_ leg: Leg, _ transfer: inout Transfer, _ step: TransferStep) async throws {
-        guard let seen = try await account(&transfer, step) else { return }
-        if seen.account.mark == leg.mark { return try complete(&transfer, step, seen) }
-        guard seen.account.balance != leg.after else {
-            return try end(&transfer, .stuck, .init(TransferText.unclear(leg, seen), .tryAgain))
-        }
-        retreat(&transfer, step)
     }
 
     /// Finds out what became of a change whose answer did not come.
-    func settle(_ transfer: inout Transfer, _ step: TransferStep) async throws {
-        guard let leg = transfer.leg else { return retreat(&transfer, step) }
-        var refusal: HTTPError?
-        if leg.key != nil, leg.etag != nil {
-            // Under the same key and condition it is answered as the first time, or done now; or the account has
-            // changed, and that the key is not known proves that the first one was never done.
-            switch await service.attempt(.change(leg)) {
-            case .done(let seen): return try complete(&transfer, step, leg, seen)
-            case .conflict(keepsKeys: true): return retreat(&transfer, step)
-            case .conflict(keepsKeys: false): break
-            case .refused(let error): refusal = error
-            case .notSent(let error): throw interrupted(transfer, error)
-            case .unknown(let error): throw interrupted(transfer, error)
+    mutating func settle(_ step: TransferStep) {
+        guard let leg = transfer.leg else { return retreat(step) }
+        // Under the same key and the same ETag the repetition is answered like the first request, or processed now, or
+        // answered 412, which proves that the first request was not processed and never will be.
+        if leg.key != nil, leg.etag != nil { ask(.changingAgain(step), .change(leg)) } else { judge(step, .lost) }
+    }
+
+    private mutating func judge(_ step: TransferStep, _ doubt: Doubt) {
+        ask(.judging(step, doubt), .account(transfer.account(step)))
+    }
+
+    mutating func received(_ step: TransferStep, repeatedChange reply: TransferReply) {
+        guard let leg = transfer.leg else { return proceed() }
+        switch reply {
+        case .account(let seen): confirm(step, leg, seen)
+        case .conflict(keepsKeys: true) where leg.key != nil && leg.etag != nil:
+            conflicts += 1
+            retreat(step)
+        case .conflict: judge(step, .contendedAgain)
+        case .refused(let error), .notFound(let error): judge(step, .refusedAgain(error))
+        default: interrupt(reply)
+        }
+    }
+
+    /// Decides by what the account holds now.
+    mutating func received(_ step: TransferStep, judged reply: TransferReply, _ doubt: Doubt) {
+        guard let leg = transfer.leg else { return proceed() }
+        switch reply {
+        case .account(let seen):
+            switch (leg.verdict(seen), doubt) {
+            case (.applied, _): complete(step, seen)
+            case (_, .refusedAgain(let error)): interrupt(error)
+            // The account has changed since: this is an older state of it, from a cache or a replica that lags behind.
+            case (.notApplied, .contended) where leg.etag != nil: lookAgain(step)
+            case (_, .contended) where seen.account.balance != leg.after: retreat(step)
+            case (.notApplied, .lost): redo(step, leg)
+            case (.notApplied, _): interrupt(TransferError.unexpectedAnswer)
+            case (.unclear, _): end(.stuck, .init(TransferText.unclear(leg, seen), .tryAgain))
             }
-        }
-        guard let seen = try await account(&transfer, step) else { return }
-        switch leg.verdict(seen) {
-        case .applied: try complete(&transfer, step, seen)
-        case .notApplied: try await redo(leg, &transfer, step, seen, refusal)
-        case .unclear:
-            if let refusal { throw interrupted(transfer, refusal) }
-            try end(&transfer, .stuck, .init(TransferText.unclear(leg, seen), .tryAgain))
+        case .notFound: refuse(step, .init(TransferText.noAccount(leg.account), .notFound))
+        default: interrupt(reply)
         }
     }
 
-    /// Makes a change that was not made, if that can do no harm.
-    private func redo(
-        _ leg: Leg, _ transfer: inout Transfer, _ step: TransferStep, _ seen: SeenAccount, _ refusal: HTTPError?
-    ) async throws {
-        if let refusal { return try refuse(&transfer, step, .init(refusal)) }
-        if leg.etag != nil || step == .undoCredit { return retreat(&transfer, step) }
-        guard leg.key != nil, seen.keepsKeys else {
-            return try refuse(
-                &transfer, step, .init("The change of a balance never reached the service.", .unavailable))
-        }
-        switch await service.attempt(.change(leg)) {
-        case .done(let seen): try complete(&transfer, step, leg, seen)
-        case .conflict: throw interrupted(transfer, TransferError.contended)
-        case .refused(let error), .notSent(let error): throw interrupted(transfer, error)
-        case .unknown(let error): throw interrupted(transfer, error)
-        }
+    private mutating func lookAgain(_ step: TransferStep) {
+        guard conflicts < Self.patience else { return interrupt(TransferError.contended) }
+        conflicts += 1
+        judge(step, .contended)
     }
 
-    // MARK: Endings of a step
+    /// The account is as it was before the change: repeats the request where that can do no harm.
+    ///
+    /// Without key and ETag a first request that is still on its way could be processed after the transfer has gone on,
+    /// so the transfer is taken back; taking it back is the only change that has to be repeated there.
+    private mutating func redo(_ step: TransferStep, _ leg: Leg) {
+        let isSafe = leg.etag != nil || leg.key != nil
+        guard isSafe || step == .undoCredit else {
+            return refuse(step, .init(TransferText.neverChanged, .unavailable))
+        }
+        ask(.changingAgain(step), .change(leg))
+    }
 
-    /// The service says that a change has been made: if it is the one that was meant, the transfer goes on.
-    private func complete(
-        _ transfer: inout Transfer, _ step: TransferStep, _ leg: Leg, _ seen: SeenAccount
-    ) throws {
+    // MARK: The end of a step
+
+    /// The service says that it made the change; it should be the one that was asked for.
+    private mutating func confirm(_ step: TransferStep, _ leg: Leg, _ seen: SeenAccount) {
         guard seen.account.balance == leg.after else {
-            return try end(&transfer, .stuck, .init(TransferText.altered(leg, seen), .tryAgain))
+            return end(.stuck, .init(TransferText.altered(leg, seen), .tryAgain))
         }
-        try complete(&transfer, step, seen)
+        complete(step, seen)
     }
 
-    /// A change has been made.
-    private func complete(_ transfer: inout Transfer, _ step: TransferStep, _ seen: SeenAccount) throws {
+    private mutating func complete(_ step: TransferStep, _ seen: SeenAccount) {
         if transfer.kind == .add || step == .debit { transfer.balance = seen.account.balance }
+        transfer.leg = nil
         switch (transfer.kind, step) {
-        case (.add, _), (.send, .debit): transfer.state = .done
-        case (.send, .credit): transfer.state = .credited
-        case (.send, .undoCredit): transfer.state = .undoingPost
+        case (.add, _), (.send, .debit): enter(.done)
+        case (.send, .credit): enter(.credited)
+        case (.send, .undoCredit): enter(.undoingPost)
         }
-        transfer.leg = nil
-        try journal.save(transfer)
     }
 
-    /// A change was not made, and is to be made anew from what the account holds then.
-    private func retreat(_ transfer: inout Transfer, _ step: TransferStep) {
+    /// The change was not made and never will be; makes it anew from what the account holds then.
+    private mutating func retreat(_ step: TransferStep) {
         transfer.leg = nil
-        transfer.state = step.before
+        enter(step.before)
     }
 
-    /// A change was not made, and will not be: what was done before it is taken back.
-    private func refuse(_ transfer: inout Transfer, _ step: TransferStep, _ reason: Transfer.Reason) throws {
+    /// The change was not made and never will be; takes back what was done before it.
+    private mutating func refuse(_ step: TransferStep, _ reason: Transfer.Reason) {
         switch (transfer.kind, step) {
-        case (.add, _): try end(&transfer, .undone, reason)
-        case (.send, .credit): try takeBack(&transfer, .undoingPost, reason)
-        case (.send, .debit): try takeBack(&transfer, .undoingCredit, reason)
+        case (.add, _): takeBack(.undone, reason)
+        case (.send, .credit): takeBack(.undoingPost, reason)
+        case (.send, .debit): takeBack(.undoingCredit, reason)
         case (.send, .undoCredit):
-            let message = TransferText.unreturned(transfer, because: reason.message)
-            try end(&transfer, .stuck, .init(message, .tryAgain))
+            end(.stuck, .init(TransferText.unreturned(transfer, because: reason.message), .tryAgain))
         }
+    }
+}
+
+extension Transfer.End {
+    /// Whether an account still has this number, and holds money in a currency.
+    fileprivate func owns(_ seen: SeenAccount, in currency: Currency) -> Bool {
+        seen.account.phone == phone && seen.account.balance?.currency == currency
+    }
+}
+
+extension SeenAccount {
+    /// Whether it holds money of the same currency, and less than an amount.
+    fileprivate func isShort(of amount: Money) -> Bool {
+        account.balance.map { $0.currency == amount.currency && $0.minor < amount.minor } ?? false
+    }
+
+    /// Whether it holds at least an amount.
+    fileprivate func holds(_ amount: Money) -> Bool {
+        account.balance.map { $0.currency == amount.currency && $0.minor >= amount.minor } ?? false
     }
 }

@@ -1,157 +1,179 @@
-import Foundation
 import Toolkit
 
-/// Brings a transfer to its end, whatever has happened to it so far.
+/// Decides what a transfer does next, without doing it.
 ///
 /// The service keeps transactions and balances apart: adding the transaction, raising the recipient's balance and
-/// lowering the sender's are three writes, of which any may fail, be lost, or be done without an answer. The engine
-/// writes down what it is about to do, does it, and writes down that it is done; a request whose outcome is not known
-/// is sent again only where that can do no harm. Beside this file, Interruptions.md tells what it cannot know.
-struct TransferEngine: Sendable {
-    let service: PaymentService
-    let journal: Journal
-    /// How often others may change an account between a look and a write before the transfer is left for later.
+/// lowering the sender's are three writes. Each of them may fail, get lost, or be processed without an answer. The
+/// engine has the transfer saved before every write and after it, and repeats a write only where that can do no harm.
+/// `Interruptions.md` beside this file tells what it can know and what it cannot.
+///
+/// Whoever runs it does what ``next`` says, and reports back with ``saved()`` or ``receive(_:)``.
+struct TransferEngine: Equatable, Sendable {
+    /// What must happen next.
+    enum Action: Equatable, Sendable {
+        /// Save ``TransferEngine/transfer`` in the journal, on the disk; then call ``TransferEngine/saved()``.
+        case save
+        /// Send a request; then call ``TransferEngine/receive(_:)``.
+        case send(TransferRequest)
+        /// Nothing more: the transfer is done, undone or stuck.
+        case finish
+        /// Nothing for now: the journal says where to go on.
+        case interrupt(TransferError)
+    }
+
+    /// What the reply that is awaited will be about.
+    enum Stage: Equatable, Sendable {
+        /// The `POST` that adds the transaction.
+        case adding
+        /// The transactions of the second, after a `POST` whose fate is unknown.
+        case searching
+        /// The same `POST` again.
+        case addingAgain
+        /// The account that a step is about to change.
+        case looking(TransferStep)
+        /// The recipient's account, because the sender's no longer holds the amount.
+        case comparing(sender: SeenAccount)
+        /// The sender's account, because the recipient's no longer holds the amount.
+        case turning(recipient: SeenAccount)
+        /// The `PUT` that changes a balance.
+        case changing(TransferStep)
+        /// The account, to find out whether a `PUT` was processed.
+        case judging(TransferStep, Doubt)
+        /// The same `PUT` again.
+        case changingAgain(TransferStep)
+        /// The transaction that is about to be deleted.
+        case identifying
+        /// The `DELETE` of the transaction.
+        case deleting
+    }
+
+    /// Why it is not known whether a `PUT` was processed.
+    enum Doubt: Equatable, Sendable {
+        /// Its answer did not come.
+        case lost
+        /// It was answered 412 where no key tells whether a copy of it was processed before.
+        case contended
+        /// It was repeated, and the repetition was answered 412.
+        case contendedAgain
+        /// It was repeated, and the repetition was refused, which tells nothing about the first request.
+        case refusedAgain(HTTPError)
+    }
+
+    /// How often other wallets may change an account between a look and a write before the transfer waits for `resume`.
     static let patience = 100
 
-    /// Finishes a transfer, or takes it back.
+    /// The transfer as it is by now.
+    var transfer: Transfer
+    /// What happens once ``transfer`` is saved.
+    private var task = Action.finish
+    /// Whether ``transfer`` must be saved first.
+    private var isUnsaved = false
+    private(set) var stage: Stage?
+    /// How often another wallet was in the way.
+    var conflicts = 0
+    /// Whether the service has refused the debit, for whatever reason of its own.
+    var isDebitRefused = false
+
+    /// Begins a transfer that is planned, or goes on with one from the journal.
     ///
-    /// - Parameter transfer: as the journal has it. One that is in the middle of a request was left there by a command
-    ///   that ended; whether that request was done is found out.
-    /// - Returns: The transfer, which is done, undone or stuck.
-    /// - Throws: ``TransferError/interrupted(_:cause:)`` when it must be looked at later; what the journal throws.
-    func finish(_ transfer: Transfer) async throws -> Transfer {
-        var transfer = transfer
-        transfer.conflicts = 0
-        while !transfer.state.isSettled {
-            switch transfer.state {
-            case .planned: try await post(&transfer)
-            case .posting: try await settlePost(&transfer)
-            case .posted: try await move(&transfer, .credit)
-            case .crediting: try await settle(&transfer, .credit)
-            case .credited: try await move(&transfer, .debit)
-            case .debiting: try await settle(&transfer, .debit)
-            case .undoingCredit where transfer.leg == nil: try await move(&transfer, .undoCredit)
-            case .undoingCredit: try await settle(&transfer, .undoCredit)
-            case .undoingPost: try await deletePost(&transfer)
-            case .done, .undone, .stuck: break
-            }
-        }
-        return transfer
+    /// A transfer that the journal shows in the middle of a request was left there by a process that ended; the engine
+    /// finds out whether that request was processed.
+    init(_ transfer: Transfer) {
+        self.transfer = transfer
+        proceed()
     }
 
-    /// Notes what looks like the transaction before it is added, and whether its request will be repeatable.
-    func prepare(_ transfer: inout Transfer) async throws {
-        guard transfer.kind == .send else { return transfer.state = .posted }
-        let seen = try await service.transactions(createdOn: transfer.createdOn)
-        transfer.lookAlikes = seen.transactions.filter { $0.isAlike(transfer.draft) }.map(\.id)
-        transfer.postKey = seen.keepsKeys ? UUID().uuidString : nil
+    /// What must happen next.
+    var next: Action { isUnsaved ? .save : task }
+
+    /// The transfer is on the disk.
+    mutating func saved() {
+        isUnsaved = false
     }
 
-    // MARK: The transaction
-
-    private func post(_ transfer: inout Transfer) async throws {
-        transfer.state = .posting
-        try journal.save(transfer)
-        switch await service.attempt(.post(transfer.draft, key: transfer.postKey)) {
-        case .done(let transaction): try accept(transaction, &transfer)
-        case .refused(let error), .notSent(let error): try end(&transfer, .undone, .init(error))
-        case .conflict: try end(&transfer, .undone, .init("The service refuses to add the transaction.", .refused))
-        case .unknown(let error):
-            guard transfer.postKey != nil else { throw interrupted(transfer, error) }
+    /// Goes on with the reply to the request that ``next`` named.
+    mutating func receive(_ reply: TransferReply) {
+        switch stage {
+        case .adding: received(added: reply)
+        case .searching: received(found: reply)
+        case .addingAgain: received(addedAgain: reply)
+        case .looking(let step): received(step, account: reply)
+        case .comparing(let sender): received(recipient: reply, whileShort: sender)
+        case .turning(let recipient): received(sender: reply, whileShort: recipient)
+        case .changing(let step): received(step, change: reply)
+        case .judging(let step, let doubt): received(step, judged: reply, doubt)
+        case .changingAgain(let step): received(step, repeatedChange: reply)
+        case .identifying: received(identified: reply)
+        case .deleting: received(deleted: reply)
+        case nil: break
         }
     }
 
-    /// Finds out what became of the request that adds the transaction.
-    private func settlePost(_ transfer: inout Transfer) async throws {
-        let seen = try await looking(transfer) { try await service.transactions(createdOn: transfer.createdOn) }
-        let alike = seen.transactions.filter { $0.isAlike(transfer.draft) && !transfer.lookAlikes.contains($0.id) }
-        if let own = alike.first(where: { $0.mark == transfer.id }) { return try accept(own, &transfer) }
-        guard transfer.postKey != nil, seen.keepsKeys else {
-            return try adopt(alike.filter { $0.mark == nil }, &transfer)
-        }
-        switch await service.attempt(.post(transfer.draft, key: transfer.postKey)) {
-        case .done(let transaction): try accept(transaction, &transfer)
-        case .conflict: throw interrupted(transfer, TransferError.contended)
-        // That this request was refused says nothing of the first one.
-        case .refused(let error), .notSent(let error): throw interrupted(transfer, error)
-        case .unknown(let error): throw interrupted(transfer, error)
-        }
-    }
-
-    /// Without a key, takes the only transaction that looks the same for the one that was added.
-    private func adopt(_ unmarked: [Transaction], _ transfer: inout Transfer) throws {
-        switch unmarked.count {
-        case 0: try end(&transfer, .undone, .init("The transaction never reached the service.", .unavailable))
-        case 1: try accept(unmarked[0], &transfer)
-        default: try end(&transfer, .stuck, .init(TransferText.lookAlikes(unmarked), .tryAgain))
+    /// Goes on from the state of the transfer.
+    mutating func proceed() {
+        switch transfer.state {
+        case .planned where transfer.kind == .send: add()
+        case .planned, .posted: look(.credit)
+        case .posting: ask(.searching, .transactions(createdOn: transfer.createdOn))
+        case .crediting: settle(.credit)
+        case .credited: look(.debit)
+        case .debiting: settle(.debit)
+        case .undoingCredit where transfer.leg == nil: look(.undoCredit)
+        case .undoingCredit: settle(.undoCredit)
+        case .undoingPost: identify()
+        case .done, .undone, .stuck: task = .finish
         }
     }
 
-    /// Goes on with the transaction that the service has stored, if it is the one that was meant.
-    private func accept(_ transaction: Transaction, _ transfer: inout Transfer) throws {
-        transfer.transaction = transaction.id
-        transfer.storedNote = transaction.note
-        if transaction.isAlike(transfer.draft) {
-            transfer.state = .posted
-            try journal.save(transfer)
-        } else {
-            try takeBack(&transfer, .undoingPost, .init("The service has stored another transaction.", .unavailable))
-        }
+    // MARK: Outcomes
+
+    /// Sends a request next.
+    mutating func ask(_ stage: Stage, _ request: TransferRequest) {
+        self.stage = stage
+        task = .send(request)
     }
 
-    /// Deletes the transaction, if the one of its ID is still the one that was added.
-    private func deletePost(_ transfer: inout Transfer) async throws {
-        guard let id = transfer.transaction, try await isOurs(id, transfer) else {
-            return try end(&transfer, .undone, nil)
-        }
-        switch await service.attempt(.deleteTransaction(id)) {
-        case .done, .refused(.unexpectedStatus(.notFound, _, _, _)): try end(&transfer, .undone, nil)
-        case .refused(let error):
-            try end(&transfer, .stuck, .init(TransferText.undeletable(transfer, error), .tryAgain))
-        case .conflict: throw interrupted(transfer, TransferError.contended)
-        case .notSent(let error): throw interrupted(transfer, error)
-        case .unknown(let error): throw interrupted(transfer, error)
-        }
-    }
-
-    /// Whether the transaction of an ID is the one that was added; an ID may have been given away again.
-    private func isOurs(_ id: String, _ transfer: Transfer) async throws -> Bool {
-        do {
-            let found = try await service.send(.transaction(id))
-            return found.mark.map { $0 == transfer.id } ?? found.isAlike(transfer.draft)
-        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
-            return false
-        } catch {
-            throw interrupted(transfer, error)
-        }
-    }
-
-    // MARK: Endings
-
-    /// Writes that a transfer has come to its end.
-    func end(_ transfer: inout Transfer, _ state: TransferState, _ reason: Transfer.Reason?) throws {
+    /// Saves the transfer in a state, and goes on from there.
+    mutating func enter(_ state: TransferState) {
         transfer.state = state
+        isUnsaved = true
+        proceed()
+    }
+
+    /// Saves the transfer in a state that says which request may be sent, and sends it.
+    mutating func enter(_ state: TransferState, _ stage: Stage, _ request: TransferRequest) {
+        transfer.state = state
+        isUnsaved = true
+        ask(stage, request)
+    }
+
+    /// Ends the transfer.
+    mutating func end(_ state: TransferState, _ reason: Transfer.Reason?) {
         transfer.reason = reason ?? transfer.reason
-        try journal.save(transfer)
+        enter(state)
     }
 
-    /// Writes that a transfer is to be taken back from a state on.
-    func takeBack(_ transfer: inout Transfer, _ state: TransferState, _ reason: Transfer.Reason) throws {
+    /// Takes back what was done before, from a state on.
+    mutating func takeBack(_ state: TransferState, _ reason: Transfer.Reason) {
         transfer.leg = nil
-        try end(&transfer, state, reason)
+        transfer.reason = reason
+        enter(state)
     }
 
-    /// Reads something that is needed to know how to go on.
-    func looking<Value>(_ transfer: Transfer, _ look: () async throws -> Value) async throws -> Value {
-        do {
-            return try await look()
-        } catch {
-            throw interrupted(transfer, error)
+    /// Leaves the transfer for later; one that has sent nothing has simply not happened.
+    mutating func interrupt(_ error: any Error) {
+        let report = (error as? any ReportedError)?.report
+        let cause = Transfer.Reason(report?.message ?? "The work was interrupted.", report?.status ?? .interrupted)
+        guard transfer.state != .planned else { return end(.undone, cause) }
+        task = .interrupt(.interrupted(transfer.text, cause: cause.message))
+    }
+
+    /// Leaves the transfer for later because a request that was to tell something has told nothing.
+    mutating func interrupt(_ reply: TransferReply) {
+        switch reply {
+        case .refused(let error), .notSent(let error), .notFound(let error): interrupt(error)
+        case .unknown(let error): interrupt(error)
+        case .transactions, .transaction, .account, .deleted, .conflict: interrupt(TransferError.unexpectedAnswer)
         }
-    }
-
-    func interrupted(_ transfer: Transfer, _ error: any Error) -> TransferError {
-        let cause = (error as? any ReportedError)?.report.message
-        return .interrupted(transfer.text, cause: cause ?? "The work was interrupted.")
     }
 }

@@ -1,10 +1,10 @@
 /// How far a transfer has come.
 ///
 /// A transfer runs `planned → posting → posted → crediting → credited → debiting → done`. When it cannot go on it is
-/// taken back: `undoing-credit → undoing-post → undone`. Each state that ends in `ing` is on disk before its request
-/// goes out, so that whoever finds it there knows that the request may have been sent.
+/// taken back: `undoing-credit → undoing-post → undone`. Each state that ends in `ing` is on the disk before its request
+/// is sent, so it means: the request may have been sent.
 enum TransferState: String, Codable, Sendable, CaseIterable {
-    /// Nothing was sent.
+    /// Nothing was sent, and nothing is in the journal; version 0.1 wrote this state there, too.
     case planned
     /// The transaction is being added.
     case posting

@@ -21,6 +21,13 @@ enum TransferText {
             "The balance of account \(leg.account) was to become \(leg.after.text), and the service has stored \(found)."
     }
 
+    static let neverAdded = "The transaction never reached the service."
+    static let neverChanged = "The change of a balance never reached the service."
+
+    static func altered(_ transaction: Transaction) -> String {
+        "The service has stored transaction \(transaction.id) with other contents than were sent."
+    }
+
     static func lookAlikes(_ transactions: [Transaction]) -> String {
         let ids = transactions.map(\.id).joined(separator: ", ")
         return "The transactions \(ids) look the same, and which of them is this one cannot be known."
@@ -45,6 +52,10 @@ enum TransferText {
 
     static func unusable(_ seen: SeenAccount) -> String {
         "Account \(seen.account.id) cannot hold the money: it has \(seen.account.balance?.text ?? "no readable balance")."
+    }
+
+    static func spent(_ seen: SeenAccount) -> String {
+        "Account \(seen.account.id) holds \(seen.account.balance?.text ?? "no readable balance") by now."
     }
 
     static func short(_ transfer: Transfer, _ seen: SeenAccount) -> String {

@@ -23,7 +23,7 @@ struct SignIn: Sendable {
         let accounts = try await accounts(of: user, phone)
         guard let account = accounts.first else { throw SignInError.noAccount(phone) }
         guard accounts.count == 1 else { throw SignInError.severalAccounts(phone, accounts.map(\.id)) }
-        return try await enter(user, account, since: nil)
+        return try await enter(user, account, since: nil, taken: nil)
     }
 
     /// The accounts with a user's number, which one gets now if a change of the number was interrupted here.
@@ -59,11 +59,12 @@ struct SignIn: Sendable {
                 throw SignInError.storedDifferently("the user \(phone.text)")
             }
         }
+        let taken = try await TakenNumber(phone, service)
         let account = try await service.send(.addAccount(phone, currency))
         guard account.phone == phone, account.balance == Money(minor: 0, currency: currency) else {
             throw SignInError.storedDifferently("an empty account of \(phone.text) in \(currency.code)")
         }
-        return try await enter(user, account, since: context.now)
+        return try await enter(user, account, since: context.now, taken: taken)
     }
 
     /// Forgets who is signed in, for good.
@@ -91,16 +92,24 @@ struct SignIn: Sendable {
             text: answer.accessToken, expires: context.now.addingTimeInterval(Double(answer.expiresIn)))
     }
 
-    private func enter(_ user: User, _ account: Account, since: Date?) async throws -> Wallet {
+    private func enter(
+        _ user: User, _ account: Account, since: Date?, taken: TakenNumber?
+    ) async throws -> Wallet {
         guard let phone = account.phone, let balance = account.balance else {
             throw SignInError.unreadableAccount(account.id)
         }
         let token = try await keepToken(of: user.id)
         let record = try store.signIn(
             profile: place.profile, service: place.service, user: user.id, account: account.id, phone: phone,
-            balance: balance, since: since, expires: token.expires, now: context.now)
+            balance: balance, since: since, taken: taken, expires: token.expires, now: context.now)
         let wallet = Wallet(
             context: context, place: place, store: store, record: record, expires: token.expires)
-        return try await wallet.refreshed(wallet.service())
+        do {
+            return try await wallet.refreshed(wallet.service())
+        } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
+            let advice = "You are signed in; 'toolkit codepay home' reads the transactions later."
+            context.note("\(error.report.message) \(advice)")
+            return wallet
+        }
     }
 }

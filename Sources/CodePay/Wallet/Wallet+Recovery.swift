@@ -45,17 +45,8 @@ extension Wallet {
     /// - Returns: The transfers, each at its end.
     func recover(_ service: PaymentService) async throws -> [Transfer] {
         try await current().finishChange(service)
-        let engine = TransferEngine(service: service, journal: journal)
         var ended: [Transfer] = []
-        for var transfer in try journal.unfinished() {
-            if transfer.state == .planned {
-                try engine.end(&transfer, .undone, .init("Nothing was sent.", .interrupted))
-            } else {
-                let left = transfer
-                transfer = try await Self.toItsEnd { try await engine.finish(left) }
-            }
-            ended.append(transfer)
-        }
+        for transfer in try journal.unfinished() { ended.append(try await finish(transfer, service)) }
         return ended
     }
 
@@ -74,7 +65,7 @@ extension Wallet {
     /// Both requests say what is to be, so that they can be sent again; the next command does so when this one is
     /// interrupted.
     func change(to phone: PhoneNumber, _ service: PaymentService) async throws {
-        try store.beginChange(record.id, to: phone)
+        try store.beginChange(record.id, to: await TakenNumber(phone, service))
         try await current().finishChange(service)
     }
 
@@ -84,11 +75,12 @@ extension Wallet {
             let user = try await service.send(.changeUser(record.user, .phone(phone)))
             guard user.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
         } catch let error as HTTPError where error.report.status == .refused || error.report.status == .notFound {
-            // That this request was refused says nothing of one before it.
-            guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
-                try store.beginChange(record.id, to: nil)
+            // That this request was refused tells nothing about one before it.
+            if try await service.users(with: record.phone).contains(where: { $0.id == record.user }) {
+                try store.cancelChange(record.id)
                 throw error
             }
+            guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else { throw error }
         }
         do {
             let account = try await service.send(.changeNumber(of: record.account, to: phone))

@@ -2,32 +2,50 @@ import Toolkit
 
 /// Bringing the local copy up to date.
 extension Wallet {
-    /// How many transactions a glance at what is new asks for; a whole statement comes in larger pages.
-    private static let glance = 20
-    private static let pageSize = 5_000
     /// How many requests for accounts are under way at once.
     private static let width = 4
 
-    /// Reads the account and the transactions that are new.
+    /// Reads the account and the transactions that are new; all of them when the service's list is not as it was.
+    /// - Parameter isWhole: Whether to read all transactions in any case.
     /// - Returns: The wallet as it is then known.
-    func refreshed(_ service: PaymentService) async throws -> Wallet {
+    func refreshed(_ service: PaymentService, isWhole: Bool = false) async throws -> Wallet {
         async let account = ownAccount(service)
         let own = try statement.own()
-        let mark = try statement.mark()
-        var fresh = FreshTransactions()
-        for feed in own.feeds {
-            let found = try await load(feed, own, service)
-            fresh.transactions += found.transactions
-            fresh.newest.merge(found.newest) { $1 }
-            fresh.since = max(fresh.since, found.since)
+        // What of the transactions must be new if they are all that is new; `nil` once all were read.
+        var added: Int?
+        if !isWhole, let fresh = try await additions(own, service) {
+            try await keep(fresh, own, service)
+            added = Set(fresh.transactions.map(\.id)).count
+        } else {
+            try await keep(everything(own, service), own, service)
         }
-        fresh.transactions = try await naming(fresh.transactions, own, service)
-        try statement.keep(fresh, own: own, mark: mark)
-        if let balance = try await account.account.balance {
-            try store.update(record.id, balance: balance, at: context.now)
+        let seen = try await account
+        let wallet = try current()
+        // Another device has changed the number, so there is more to search for.
+        guard wallet.record.phone == record.phone else { return try await wallet.refreshed(service, isWhole: true) }
+        if let balance = seen.account.balance {
+            if let added, try store.sums(record.id)?.adding(added) != sums(balance) {
+                try await keep(everything(own, service), own, service)
+            }
+            try store.update(record.id, balance: balance, sums: try sums(balance), at: context.now)
         }
         try await learnCurrencies(service)
         return try current()
+    }
+
+    private func keep(_ fresh: FreshTransactions, _ own: OwnParties, _ service: PaymentService) async throws {
+        var fresh = fresh
+        fresh.transactions = try await naming(fresh.transactions, own, service)
+        try statement.keep(fresh, own: own)
+    }
+
+    /// What the local copy adds up to beside a balance.
+    private func sums(_ balance: Money) throws -> CopySums {
+        let added = try journal.additions().filter { $0.amount.currency == balance.currency }.map(\.amount.minor)
+        let explained = try statement.sum(in: balance.currency) &+ added.reduce(0, &+)
+        return CopySums(
+            count: try statement.count(.init()), unexplained: balance.minor &- explained,
+            currency: balance.currency.code)
     }
 
     /// The own account at the service.
@@ -52,46 +70,58 @@ extension Wallet {
         guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
             throw SignInError.userGone(record.phone)
         }
-        try store.finishChange(record, to: phone, at: context.now)
+        // The other device has changed the number after this one has last seen it.
+        try store.finishChange(record, to: phone, at: context.now, since: record.refreshed)
     }
 
     // MARK: Transactions
 
-    /// Reads what a search finds, from the newest on until what is known.
-    private func load(_ feed: Feed, _ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions {
-        let known = try statement.newest(of: feed)
-        var found: [Transaction?] = []
-        var (page, limit) = (1, Self.glance)
-        while true {
-            let items = try await service.transactions(feed, page: page, limit: limit)
-            found += items
-            if items.count < limit || isKnown(items, known, own) { break }
-            if limit == Self.glance {
-                // The glance was too short: the first page again, in full.
-                (page, limit, found) = (1, Self.pageSize, [])
-            } else {
-                page += 1
-            }
+    /// Reads what every search finds behind its position; `nil` when one of them must be read from the start.
+    private func additions(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions? {
+        var fresh = FreshTransactions(mark: try statement.mark())
+        for feed in own.feeds {
+            guard let position = try statement.position(of: feed),
+                let items = try await FeedReader(service: service, feed: feed).additions(since: position)
+            else { return nil }
+            fresh.positions[feed] = FeedPosition(
+                count: position.count + items.count, last: items.last?.id ?? position.last)
+            try add(items, to: &fresh, own)
         }
-        let unreadable = found.count { $0 == nil }
-        if unreadable == 1 { context.note("1 transaction of the service makes no sense and is left out.") }
-        if unreadable > 1 { context.note("\(unreadable) transactions of the service make no sense and are left out.") }
-        let isWhole = found.count % limit != 0 || found.isEmpty
-        let readable = found.compactMap { $0 }
-        return FreshTransactions(
-            transactions: readable.map { $0.owned(by: own) }.filter { $0.isOwn(own) },
-            newest: readable.first.map { [feed: $0.id] } ?? [:],
-            since: isWhole ? 0 : readable.last?.createdOn ?? 0)
+        return fresh
     }
 
-    /// Whether all that is older than a page is known: its oldest transaction of the owner is, or, where nothing is
-    /// the owner's, the newest one of the last time is there.
-    private func isKnown(_ items: [Transaction?], _ known: String?, _ own: OwnParties) -> Bool {
-        guard let known else { return false }
-        guard let oldest = items.last(where: { $0?.owned(by: own).isOwn(own) == true }) ?? nil else {
-            return items.contains { $0?.id == known }
+    /// Reads all that every search finds.
+    private func everything(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions {
+        var fresh = FreshTransactions(mark: try statement.mark(), isEverything: true)
+        for feed in own.feeds {
+            let items = try await FeedReader(service: service, feed: feed).all()
+            fresh.positions[feed] = FeedPosition(count: items.count, last: items.last?.id ?? "")
+            let isFirst = try statement.position(of: feed) == nil
+            try add(items, to: &fresh, own, isFirst: isFirst)
         }
-        return (try? statement.transaction(oldest.id)) != nil
+        return fresh
+    }
+
+    /// Adds the owner's transactions among those that a search has found.
+    /// - Parameter isFirst: Whether it is the first search of its kind, which also finds what is older than the owner's
+    ///   numbers.
+    private func add(
+        _ items: [ListedTransaction], to fresh: inout FreshTransactions, _ own: OwnParties, isFirst: Bool = false
+    ) throws {
+        let unreadable = items.count { $0.transaction == nil }
+        if unreadable == 1 { context.note("1 transaction of the service makes no sense and is left out.") }
+        if unreadable > 1 { context.note("\(unreadable) transactions of the service make no sense and are left out.") }
+        for transaction in items.compactMap({ $0.transaction?.owned(by: own) }) {
+            let strangers = isFirst ? own.younger(than: transaction) : []
+            fresh.strangers += strangers.map { ($0, transaction.id) }
+            if [transaction.sender, transaction.receiver].contains(where: {
+                !strangers.contains($0) && own.owns($0, in: transaction)
+            }) {
+                fresh.transactions.append(transaction)
+            } else if transaction.wasOwn(own), try statement.transaction(transaction.id) != nil {
+                fresh.known.append(transaction.id)
+            }
+        }
     }
 
     /// Puts phone numbers in the place of account IDs, where the service knows them.
@@ -145,8 +175,6 @@ extension Transaction {
         return between(named(sender), named(receiver))
     }
 
-    /// Whether one of the sides was the owner when it was made.
-    fileprivate func isOwn(_ own: OwnParties) -> Bool {
-        own.contains(sender, at: createdOn) || own.contains(receiver, at: createdOn)
-    }
+    /// Whether one of the sides is or was the owner.
+    fileprivate func wasOwn(_ own: OwnParties) -> Bool { own.contains(sender) || own.contains(receiver) }
 }

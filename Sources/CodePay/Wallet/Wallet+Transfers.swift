@@ -66,21 +66,40 @@ extension Wallet {
 
     /// Sends what was planned; call it while the wallet is locked.
     /// - Returns: The transfer, which is done.
-    /// - Throws: ``TransferError/undone(_:because:)`` when it did not happen, ``TransferError/stuck(_:because:)`` and
-    ///   ``TransferError/interrupted(_:cause:)`` when that is not known.
+    /// - Throws: ``TransferError/undone(_:because:status:)`` when it did not happen, ``TransferError/stuck(_:because:)``
+    ///   and ``TransferError/interrupted(_:cause:)`` when that is not known.
     func perform(_ planned: Transfer, _ service: PaymentService) async throws -> Transfer {
-        let engine = TransferEngine(service: service, journal: journal)
         var transfer = planned
-        try journal.save(transfer)
-        do {
-            try await engine.prepare(&transfer)
-            try Task.checkCancellation()
-        } catch {
-            try engine.end(&transfer, .undone, .init("Nothing was sent.", .interrupted))
-            throw error
+        if transfer.kind == .send { transfer.prepare(try await service.transactions(createdOn: transfer.createdOn)) }
+        try Task.checkCancellation()
+        return try Self.outcome(try await finish(transfer, service))
+    }
+
+    /// Brings a transfer to its end, even if the command is interrupted and the rest takes no longer than ``grace``.
+    /// - Returns: The transfer, which is done, undone or stuck.
+    /// - Throws: ``TransferError/interrupted(_:cause:)`` and ``TransferError/unsaved(_:cause:)`` when it must be looked at
+    ///   later; what the journal throws when nothing has begun.
+    func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
+        try await Self.toItsEnd { [journal] in
+            var engine = TransferEngine(transfer)
+            var isInJournal = transfer.state != .planned
+            while true {
+                switch engine.next {
+                case .save:
+                    do {
+                        try journal.save(engine.transfer)
+                    } catch let error as any ReportedError where isInJournal {
+                        throw TransferError.unsaved(transfer.text, cause: error.report)
+                    }
+                    isInJournal = true
+                    engine.saved()
+                case .send(let request):
+                    engine.receive(await service.reply(to: request, keepsKeys: engine.transfer.hasKeys))
+                case .interrupt(let error): throw error
+                case .finish: return engine.transfer
+                }
+            }
         }
-        let ready = transfer
-        return try Self.outcome(try await Self.toItsEnd { try await engine.finish(ready) })
     }
 
     /// Adds money to the own account.

@@ -49,13 +49,15 @@ struct Wallet: Sendable {
         Wallet(context: context, place: place, store: store, record: try store.wallet(record.id), expires: expires)
     }
 
-    /// The service, with a token that counts: one that has run out or is about to is renewed by asking again.
+    /// The service, with an access token that is valid.
     func service() async throws -> PaymentService {
-        let token = try await usableToken().text
-        return PaymentService(
-            try context.client(
-                for: CodePayFeature.payments, of: CodePayFeature.name,
-                credentials: ["Authorization": "Bearer \(token)"]))
+        PaymentService(try client(with: await usableToken())) { try client(with: await newToken()) }
+    }
+
+    private func client(with token: AccessToken) throws -> HTTPClient {
+        try context.client(
+            for: CodePayFeature.payments, of: CodePayFeature.name,
+            credentials: ["Authorization": "Bearer \(token.text)"])
     }
 
     private func usableToken() async throws -> AccessToken {
@@ -63,6 +65,10 @@ struct Wallet: Sendable {
             let token = AccessToken(text: text, expires: expires)
             if token.isUsable(at: context.now) { return token }
         }
+        return try await newToken()
+    }
+
+    private func newToken() async throws -> AccessToken {
         do {
             let token = try await SignIn(context).keepToken(of: record.user)
             try store.renew(profile: place.profile, service: place.service, expires: token.expires)

@@ -56,6 +56,21 @@ final class ChangeSettingsTests: XCTestCase {
         XCTAssertEqual(home.json["balance"], ["amount": "0.00", "currency": "NOK"])
     }
 
+    func testCurrency_withMoneyThatArrivesMeanwhileIsChangedBack() async throws {
+        for kind in ServiceKind.all {
+            let bank = try await Bank(kind)
+            try bank.sandbox.ask(.put, "/account/\(Bank.own)", body: #"{"balance":0}"#)
+            bank.network.before(.put) { try bank.other.change(Bank.own, by: 20_00) }
+
+            let run = await bank.run("codepay settings currency NOK")
+
+            let account = try JSON.decode(Account.self, from: bank.sandbox.ask(.get, "/account/\(Bank.own)").body)
+            XCTAssertEqual(run.exitStatus, 75, "\(kind)")
+            XCTAssertTrue(run.standardError.contains("Nothing was changed"), run.standardError)
+            XCTAssertEqual(account.balance, .euros(20_00), "\(kind)")
+        }
+    }
+
     func testCurrency_thatIsTheOwnStaysAsItIs() async {
         let run = await toolkit.run("codepay settings currency EUR")
         let home = await toolkit.run("codepay home --json")

@@ -9,7 +9,7 @@ final class JournalTests: XCTestCase {
 
     /// The journals of two wallets in one file.
     private func journals() throws -> [Journal] {
-        let database = try Database.temporary(migrations: [.createWallets])
+        let database = try Database.temporary(migrations: WalletStore.migrations)
         try database.write { connection in
             for phone in ["37061234567", "37060000002"] {
                 try connection.run(
@@ -61,27 +61,48 @@ final class JournalTests: XCTestCase {
         XCTAssertEqual(try journals[1].stuck(), [])
     }
 
-    func testStuck_areFoundUntilTheyAreClosed() throws {
+    func testStuck_areFoundUntilTheyArePutAway() throws {
         let journal = try journals()[0]
         let (first, second) = (Transfer.stub("t1", state: .stuck), Transfer.stub("t2", state: .stuck))
         try journal.save(first)
         try journal.save(second)
 
-        try journal.close(first, because: "I have looked.")
+        _ = try journal.putAway("t1", because: "I have looked.")
 
         XCTAssertEqual(try journal.stuck(), [second])
         XCTAssertEqual(try journal.unfinished(), [])
     }
 
-    func testClose_endsOneThatIsUnfinished() throws {
+    func testPutAway_endsOneThatIsUnfinished() throws {
         let journal = try journals()[0]
-        let transfer = Transfer.stub(state: .crediting)
-        try journal.save(transfer)
+        try journal.save(.stub(state: .crediting))
 
-        try journal.close(transfer, because: "The service is gone.")
+        let transfer = try journal.putAway("t1", because: "The service is gone.")
 
+        XCTAssertEqual(transfer?.state, .stuck)
+        XCTAssertEqual(transfer?.reason?.message, "The service is gone.")
         XCTAssertEqual(try journal.unfinished(), [])
         XCTAssertEqual(try journal.stuck(), [])
+    }
+
+    func testPutAway_leavesOneAloneThatHasComeToItsEndMeanwhile() throws {
+        let journal = try journals()[0]
+        for state in [TransferState.done, .undone] {
+            try journal.save(.stub(state: state))
+
+            let transfer = try journal.putAway("t1", because: "The service is gone.")
+
+            XCTAssertEqual(transfer?.state, state)
+            XCTAssertNil(transfer?.reason)
+        }
+    }
+
+    func testPutAway_ofAnotherWalletsTransferDoesNothing() throws {
+        let journals = try journals()
+        try journals[0].save(.stub(state: .stuck))
+
+        XCTAssertNil(try journals[1].putAway("t1", because: "I have looked."))
+        XCTAssertEqual(try journals[0].stuck().map(\.id), ["t1"])
     }
 
     func testSave_ofOneThatIsUndoneTakesItsTransactionFromTheCopy() throws {

@@ -19,7 +19,7 @@ struct Bank: Sendable {
     /// Reaches whatever line runs.
     let signal = TestSignal()
     /// The home of the person's wallet.
-    private(set) var harness = Harness(CodePayFeature.self)
+    var harness = Harness(CodePayFeature.self)
 
     /// A service of a kind; the person's account holds 100,000.00 EUR.
     init(_ kind: ServiceKind, dropsMarks: Bool = false) async throws {

@@ -72,8 +72,8 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
-    /// Breaks a change of the number behind two checks and the user's change.
-    private static let beforeTheAccount = Interruption(number: 4, breakage: .droppedBeforeTheWork, isLasting: true)
+    /// Breaks a change of the number behind two checks, a look at the number's transactions and the user's change.
+    private static let beforeTheAccount = Interruption(number: 5, breakage: .droppedBeforeTheWork, isLasting: true)
 
     /// The numbers of the person's user and account at the service.
     private func numbers(_ bank: Bank) throws -> [String] {

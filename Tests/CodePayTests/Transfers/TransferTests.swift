@@ -42,11 +42,31 @@ final class TransferTests: XCTestCase {
     }
 
     func testLeg_hasAKeyOfItsOwn() {
-        let transfer = Transfer.stub()
+        let transfers = [0, 1].map { count in
+            var transfer = Transfer.stub()
+            transfer.legCount = count
+            return transfer
+        }
+        let steps = [TransferStep.credit, .debit, .undoCredit]
 
-        let keys = (0..<2).map { _ in transfer.leg(.credit, on: .stub(keepsKeys: true))?.key }
+        let keys = transfers.flatMap { transfer in
+            steps.map { transfer.leg($0, on: .stub(keepsKeys: true))?.key }
+        }
 
-        XCTAssertNotEqual(keys[0], keys[1])
+        XCTAssertEqual(Set(keys).count, 6)
+        XCTAssertTrue(keys.allSatisfy { $0?.hasPrefix("t1/") == true }, "\(keys)")
+    }
+
+    func testPrepare_notesWhatLooksTheSameAndWhetherKeysAreKept() {
+        var transfer = Transfer.stub()
+        let twin = Transaction(
+            id: "7", createdOn: transfer.createdOn, sender: .phone(.known("37061234567")),
+            receiver: .phone(.known("3706")), amount: .euros(20_00), note: "Lunch", mark: nil)
+
+        transfer.prepare(SeenTransactions(transactions: [twin], keepsKeys: true))
+
+        XCTAssertEqual(transfer.lookAlikes, ["7"])
+        XCTAssertEqual(transfer.postKey, "t1/post")
     }
 
     func testLeg_isNoneOnAnAccountThatCannotHoldTheMoney() {

@@ -95,6 +95,108 @@ final class RefreshTests: XCTestCase {
         XCTAssertFalse(known.contains("of another time"))
     }
 
+    func testNewNumber_showsWhatASlowClockHasDated() async {
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069999999")
+        await post("/transaction", transaction("3706", "37069999999", at: now - 90, "from a slow clock"))
+
+        let known = await notes()
+
+        XCTAssertTrue(known.contains("from a slow clock"))
+    }
+
+    func testOldNumber_keepsWhatAFastClockHasDated() async {
+        await post("/transaction", transaction("3706", "37061234567", at: now + 120, "from a fast clock"))
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069999999")
+
+        let known = await notes()
+
+        XCTAssertTrue(known.contains("from a fast clock"))
+    }
+
+    func testNumber_thatIsPassedOnLeavesIncomeIncome() async {
+        await post("/transaction", transaction("37069000001", "37061234567", at: now - 60, "from its last owner"))
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069000001")
+
+        _ = await notes()
+        let run = await toolkit.run("codepay transactions --search 'last owner' --json")
+
+        XCTAssertEqual(run.json.array?.map { $0["direction"]?.string }, ["in"])
+    }
+
+    func testNumber_thatAnotherDeviceHasTakenLeavesIncomeIncome() async {
+        await post("/transaction", transaction("37069000001", "37061234567", at: now - 60, "from its last owner"))
+        _ = await toolkit.run("codepay home")
+        await put("/user/1", #"{"phoneNumber":"37069000001"}"#)
+        await put("/account/1", #"{"phoneNumber":"37069000001"}"#)
+
+        _ = await notes()
+        let run = await toolkit.run("codepay transactions --search 'last owner' --json")
+
+        XCTAssertEqual(run.json.array?.map { $0["direction"]?.string }, ["in"])
+    }
+
+    func testNumber_thatWasAwayShowsNothingOfWhoeverHadItMeanwhile() async {
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay settings phone +37069999999")
+        await post("/transaction", transaction("37061234567", "3706", at: now, "private matter"))
+        _ = await toolkit.run("codepay settings phone +37061234567")
+
+        let known = await notes()
+        _ = await toolkit.run("codepay home --refresh")
+        let again = await notes()
+
+        XCTAssertFalse((known + again).contains("private matter"))
+        XCTAssertTrue(known.contains { $0.contains("Rent") })
+    }
+
+    func testNumber_changedByAnotherDevice_bringsItsPaymentsAtOnce() async {
+        _ = await toolkit.run("codepay home")
+        await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
+        await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
+        await post("/transaction", transaction("3706", "37069999999", at: now + 1, "to the new number"))
+
+        let known = await notes()
+
+        XCTAssertTrue(known.contains("to the new number"))
+    }
+
+    func testRefresh_withAGatewaysPageInPlaceOfTheListKeepsTheCopy() async {
+        let before = await notes()
+        _ = await toolkit.run("sandbox fault add 'GET /api/v1/transaction' --status 404")
+
+        let home = await toolkit.run("codepay home")
+        let known = await toolkit.run("codepay transactions --json").json.array?.count
+
+        XCTAssertNotEqual(home.exitStatus, 0)
+        XCTAssertEqual(known, before.count)
+    }
+
+    func testRegister_withoutTheListSaysThatItSucceeded() async {
+        _ = await toolkit.run("sandbox fault add 'GET /api/v1/transaction' --status 500 --nth 2")
+        let run = await toolkit.run(
+            "codepay register --phone +37069999999 --currency EUR --password-stdin", input: "Secret-99\n")
+        let home = await toolkit.run("codepay home --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(home.json["phone"], "+37069999999")
+    }
+
+    func testRefresh_ofAmountsThatDoNotAddUpInANumberIsComplete() async {
+        for index in 0..<3 {
+            await post(
+                "/transaction",
+                #"{"senderId":"3706","receiverId":"37061234567","amount":9999999999999.99,"currency":"EUR","#
+                    + #""createdOn":\#(now + index),"reference":"large"}"#)
+        }
+
+        let known = await notes()
+
+        XCTAssertEqual(known.count { $0 == "large" }, 3)
+    }
+
     func testOldNumber_ofSomebodyElseNowCanBeSentTo() async {
         _ = await toolkit.run("codepay settings phone +37069999999")
         let given = await toolkit.run("codepay send --to +37061234567 --amount 1")

@@ -1,0 +1,78 @@
+import Toolkit
+
+/// What an answer of the service, or its absence, tells about a request of a transfer.
+enum TransferReply: Sendable {
+    /// The transactions that were asked for.
+    case transactions(SeenTransactions)
+    /// The transaction that was read or added.
+    case transaction(Transaction)
+    /// The account that was read or changed.
+    case account(SeenAccount)
+    /// The transaction was deleted.
+    case deleted
+    /// The service has no such account or transaction (404).
+    case notFound(HTTPError)
+    /// This request changed nothing: the account is not in the state that `If-Match` names (412).
+    case conflict(keepsKeys: Bool)
+    /// The service refused the request, and would refuse it again.
+    case refused(HTTPError)
+    /// No byte of the request left this machine.
+    case notSent(HTTPError)
+    /// The request may have been processed, may be processed later, or never.
+    case unknown(any Error)
+
+    /// The statuses with which the service itself says that it will never process such a request.
+    ///
+    /// Every other failure can come from a proxy in front of a service that has processed the request or is about to:
+    /// 401, 403, 407, 408, 421, 425, 429 and the 5xx. 409 and 423 can mean that it is being processed right now
+    /// (draft-ietf-httpapi-idempotency-key-header, section 2.6).
+    private static let refusals: Set<HTTPStatus> = [
+        .badRequest, .methodNotAllowed, .gone, .contentTooLarge, .unsupportedMediaType, .unprocessableContent,
+    ]
+
+    /// Reads an outcome.
+    ///
+    /// - Parameters:
+    ///   - client: Reads the answer, and names the host in errors.
+    ///   - keepsKeys: Whether the service has said that it keeps keys. It says so with every answer, so an answer that
+    ///     does not say so comes from something on the way, whatever its status.
+    init(
+        to request: TransferRequest, _ outcome: Result<HTTPResponse, any Error>, _ client: HTTPClient, keepsKeys: Bool
+    ) {
+        do {
+            let response = try outcome.get()
+            guard response.isOfTheService(keepsKeys: keepsKeys) else {
+                self = .unknown(client.failure(response))
+                return
+            }
+            switch response.status {
+            case .notFound: self = request.isSearch ? .none(response) : .notFound(client.failure(response))
+            case .preconditionFailed: self = .conflict(keepsKeys: response.keepsKeys)
+            case let status where Self.refusals.contains(status): self = .refused(client.failure(response))
+            default: self = try client.read(request.endpoint, response)
+            }
+        } catch let error as HTTPError where error.delivery == .notSent {
+            self = .notSent(error)
+        } catch {
+            self = .unknown(error)
+        }
+    }
+
+    /// The answer of a service that says 404 when a search finds nothing.
+    private static func none(_ response: HTTPResponse) -> TransferReply {
+        .transactions(SeenTransactions(transactions: [], keepsKeys: response.keepsKeys))
+    }
+}
+
+extension TransferRequest {
+    fileprivate var isSearch: Bool {
+        if case .transactions = self { true } else { false }
+    }
+}
+
+extension HTTPResponse {
+    /// Whether it comes from the service, and not from a gateway or a captive portal on the way.
+    fileprivate func isOfTheService(keepsKeys: Bool) -> Bool {
+        keepsKeys ? self.keepsKeys : status != .notFound || isNotFound
+    }
+}

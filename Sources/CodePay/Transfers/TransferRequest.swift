@@ -1,0 +1,30 @@
+import Toolkit
+
+/// A request that a transfer makes of the service.
+enum TransferRequest: Equatable, Sendable {
+    /// Reads the transactions of one second.
+    case transactions(createdOn: Int64)
+    /// Reads one transaction.
+    case transaction(String)
+    /// Reads one account.
+    case account(String)
+    /// Adds the transaction; the key is `nil` where the service keeps none.
+    case post(TransactionDraft, key: String?)
+    /// Changes a balance.
+    case change(Leg)
+    /// Deletes a transaction.
+    case delete(String)
+
+    /// The call of the service, and what its success tells.
+    var endpoint: Endpoint<TransferReply> {
+        switch self {
+        case .transactions(let second):
+            Endpoint<SeenTransactions>.transactions(createdOn: second).map { .transactions($0) }
+        case .transaction(let id): Endpoint<Transaction>.transaction(id).map { .transaction($0) }
+        case .account(let id): Endpoint<SeenAccount>.account(id).map { .account($0) }
+        case .post(let draft, let key): Endpoint<Transaction>.post(draft, key: key).map { .transaction($0) }
+        case .change(let leg): Endpoint<SeenAccount>.change(leg).map { .account($0) }
+        case .delete(let id): Endpoint<Void>.deleteTransaction(id).map { .deleted }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Toolkit
+import XCTest
+
+@testable import CodePay
+
+/// What the engine makes of a service that stores something else than it was sent; `Exploration` has all other courses.
+final class TransferEngineTests: XCTestCase {
+    /// An engine that has sent a request in a state of its transfer.
+    private func engine(_ change: (inout Transfer) -> Void) -> TransferEngine {
+        var transfer = Transfer.stub()
+        change(&transfer)
+        return TransferEngine(transfer)
+    }
+
+    private static func refusal(_ status: HTTPStatus) -> HTTPError {
+        .unexpectedStatus(status, host: "h", message: nil, retryAfter: nil)
+    }
+
+    private func transaction(_ minor: Int64, mark: String?) -> Transaction {
+        Transaction(
+            id: "9", createdOn: 1_780_000_000, sender: .phone(.known("37061234567")), receiver: .phone(.known("3706")),
+            amount: .euros(minor), note: "Lunch", mark: mark)
+    }
+
+    func testTransaction_storedWithAnotherAmountIsDeletedWhenItHasOurMark() {
+        var engine = engine { _ in }
+        engine.saved()
+        engine.receive(.transaction(transaction(21_00, mark: "t1")))
+
+        XCTAssertEqual(engine.transfer.state, .undoingPost)
+        XCTAssertEqual(engine.transfer.transaction, "9")
+    }
+
+    func testTransaction_storedWithAnotherAmountAndNoMarkIsNamed() {
+        var engine = engine { _ in }
+        engine.saved()
+        engine.receive(.transaction(transaction(21_00, mark: nil)))
+
+        XCTAssertEqual(engine.transfer.state, .stuck)
+        XCTAssertTrue(engine.transfer.reason?.message.contains("transaction 9") == true)
+    }
+
+    func testBalance_storedDifferentlyIsStuck() {
+        var engine = engine { $0.state = .posted }
+        engine.receive(.account(.stub(100_00)))
+        engine.saved()
+        engine.receive(.account(.stub(119_00)))
+
+        XCTAssertEqual(engine.next, .save)
+        XCTAssertEqual(engine.transfer.state, .stuck)
+    }
+
+    func testConflicts_withoutEndLeaveTheTransferForLater() {
+        var engine = engine { $0.state = .posted }
+        for _ in 0..<TransferEngine.patience {
+            engine.receive(.account(.stub(100_00, etag: "\"1\"", keepsKeys: true)))
+            engine.saved()
+            engine.receive(.conflict(keepsKeys: true))
+            engine.saved()
+        }
+
+        guard case .interrupt = engine.next else { return XCTFail("\(engine.next)") }
+    }
+
+    func testTransfer_ofVersion01GoesOnUnderItsOwnKey() {
+        var engine = engine { transfer in
+            transfer.state = .crediting
+            transfer.leg = Leg(
+                account: "2", before: .euros(0), after: .euros(20_00), etag: "\"1\"", key: "A-UUID", priorMark: nil,
+                mark: "t1/credit")
+        }
+
+        XCTAssertEqual(engine.transfer.legCount, nil)
+        XCTAssertEqual(engine.next, engine.transfer.leg.map { .send(.change($0)) })
+        engine.receive(.conflict(keepsKeys: true))
+        XCTAssertEqual(engine.transfer.state, .posted)
+    }
+
+    func testCredit_thatCannotBeTakenBackFromAnAccountThatIsGoneIsStuck() {
+        var engine = engine { $0.state = .undoingCredit }
+        engine.receive(.account(.stub(5_00)))
+        engine.receive(.notFound(Self.refusal(.notFound)))
+
+        XCTAssertEqual(engine.transfer.state, .stuck)
+    }
+
+    func testCredit_thatIsSpentWhileTheServiceRefusesTheDebitIsStuck() {
+        var engine = engine { $0.state = .credited }
+        for _ in 0..<20 {
+            switch engine.next {
+            case .save: engine.saved()
+            case .send(.account("1")):
+                var own = SeenAccount.stub(5_00)
+                own = SeenAccount(
+                    account: Account(
+                        id: "1", phone: .known("37061234567"), currencyCode: "EUR", balance: own.account.balance,
+                        mark: nil), etag: nil, keepsKeys: false)
+                engine.receive(.account(own))
+            case .send(.account): engine.receive(.account(.stub(0)))
+            case .send: engine.receive(.refused(Self.refusal(.unprocessableContent)))
+            case .finish, .interrupt: break
+            }
+        }
+
+        XCTAssertEqual(engine.next, .finish)
+        XCTAssertEqual(engine.transfer.state, .stuck)
+    }
+
+    func testCredit_toAnAccountThatHasChangedItsCurrencyIsFollowedByTheDebit() {
+        var engine = engine { $0.state = .undoingCredit }
+        engine.receive(.account(.stub(50_00, currency: "USD")))
+
+        XCTAssertEqual(engine.next, .send(.account("1")))
+    }
+
+    func testTransaction_thatIsNotFoundBeforeItIsDeletedIsDeletedAllTheSame() {
+        var engine = engine { transfer in
+            transfer.state = .undoingPost
+            transfer.transaction = "9"
+        }
+        engine.receive(.notFound(Self.refusal(.notFound)))
+
+        XCTAssertEqual(engine.next, .send(.delete("9")))
+    }
+
+    func testTransaction_ofSomebodyElseUnderTheSameIDIsNotDeleted() {
+        for mark in ["t2", nil] {
+            var engine = engine { transfer in
+                transfer.state = .undoingPost
+                transfer.transaction = "9"
+            }
+            engine.receive(.transaction(transaction(5_00, mark: mark)))
+
+            XCTAssertEqual(engine.next, .save)
+            XCTAssertEqual(engine.transfer.state, .undone)
+        }
+    }
+
+    func testRepetition_thatIsRefusedTellsNothingAboutTheFirstRequest() {
+        for refusal in [TransferReply.refused(Self.refusal(.unprocessableContent)), .notFound(Self.refusal(.notFound))]
+        {
+            var engine = engine { transfer in
+                transfer.state = .crediting
+                transfer.leg = Leg(
+                    account: "2", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: "k",
+                    priorMark: nil, mark: "t1/credit")
+            }
+            engine.receive(refusal)
+            XCTAssertEqual(engine.next, .send(.account("2")))
+            engine.receive(.account(.stub(100_00, etag: "\"1\"", keepsKeys: true)))
+
+            guard case .interrupt = engine.next else { return XCTFail("\(engine.next)") }
+            XCTAssertEqual(engine.transfer.state, .crediting)
+        }
+    }
+
+    // MARK: Courses that the exploration has found
+
+    /// The credit arrives twice, its second copy is answered 412, and the look comes from a replica that lags behind.
+    func testConflict_withALookThatLagsBehindIsLookedAtAgain() {
+        var engine = engine { $0.state = .posted }
+        engine.receive(.account(.stub(100_00, etag: "\"1\"")))
+        engine.saved()
+        engine.receive(.conflict(keepsKeys: false))
+        engine.receive(.account(.stub(100_00, etag: "\"1\"")))
+
+        XCTAssertEqual(engine.next, .send(.account("2")))
+        engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"2\"")))
+        XCTAssertEqual(engine.transfer.state, .credited)
+    }
+}
