@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+import XCTest
+
+@testable import CodePay
+
+/// A transfer keeps its rules whatever happens: every course of events up to a bound, and random ones beyond.
+///
+/// The bound: one transfer, with two faults of the network, the end of a process and a write by another wallet, at all
+/// eight services. That is about three million different states; a debug build visits them in some 45 seconds on two
+/// cores. Two transfers at once, and more than two faults, are left to random courses.
+///
+/// `TOOLKIT_WALK_SECONDS=3600 swift test --filter RandomCourses` walks for an hour; `TOOLKIT_WALK_SEED` repeats a walk.
+final class ExplorationTests: XCTestCase {
+    func testEveryCourseOfASend_keepsTheRules() throws {
+        let findings = try explore(ends: (1, 2))
+
+        XCTAssertGreaterThan(findings.values.map(\.states).reduce(0, +), 1_000_000)
+        for (service, found) in findings {
+            XCTAssertEqual(
+                Set(found.exceptions.keys), Set(Unknowable.allCases.filter { $0.applies(to: service) }),
+                "The exceptions of Interruptions.md that were found at a service with \(service)")
+        }
+    }
+
+    func testEveryCourseOfAnAddition_keepsTheRules() throws {
+        try explore(ends: (1, 1))
+    }
+
+    func testRandomCoursesOfTwoTransfers_keepTheRules() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let seconds = environment["TOOLKIT_WALK_SECONDS"].flatMap { Int($0) } ?? 20
+        let seed = environment["TOOLKIT_WALK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000_000)
+        let end = ContinuousClock.now + .seconds(seconds)
+        let total = Mutex(RandomWalk.Findings())
+        DispatchQueue.concurrentPerform(iterations: 2) { core in
+            var round: UInt64 = 0
+            while .now < end, total.withLock({ $0.broken == nil }) {
+                // Each round has a seed of its own, so that the round alone can be repeated.
+                let roundSeed = seed + round * 2 + UInt64(core)
+                round += 1
+                do {
+                    var walk = RandomWalk(seed: roundSeed)
+                    let found = try walk.walk(500)
+                    total.withLock { $0.add(found, seed: roundSeed) }
+                } catch {
+                    XCTFail("seed \(roundSeed): \(error)")
+                    return
+                }
+            }
+        }
+
+        let found = total.withLock { $0 }
+        print("random courses: \(found.walks), \(found.events) events, \(found.excused) excused, seed \(seed)")
+        if let broken = found.broken { XCTFail("\(broken)") }
+        XCTAssertGreaterThan(found.walks, 0)
+    }
+
+    // MARK: Parts
+
+    /// Explores every service, two at a time, and prints what was found.
+    @discardableResult
+    private func explore(ends: (Int, Int)) throws -> [ExploredService: Explorer.Findings] {
+        let services = ExploredService.all
+        let findings = Mutex<[ExploredService: Explorer.Findings]>([:])
+        DispatchQueue.concurrentPerform(iterations: services.count) { index in
+            do {
+                let exploration = try Exploration(services[index], ends: [ends], balances: [25, 10])
+                let start = exploration.start(faults: 2, crashes: 1, foreign: 1)
+                let found = try Explorer(
+                    exploration: exploration, start: start,
+                    isOver: { findings.withLock { $0.values.contains { $0.broken != nil } } }
+                ).explore()
+                findings.withLock { $0[services[index]] = found }
+            } catch {
+                XCTFail("\(services[index]): \(error)")
+            }
+        }
+        let found = findings.withLock { $0 }
+        XCTAssertEqual(found.count, services.count)
+        for service in services {
+            guard let result = found[service] else { continue }
+            let courses = result.courses.formatted(.number.notation(.scientific).precision(.significantDigits(2)))
+            print(
+                "\(service): \(result.states) states, \(result.steps) steps, \(courses) courses to \(result.ends) ends")
+            if let broken = result.broken { XCTFail(broken.description) }
+        }
+        return found
+    }
+}
+
+extension RandomWalk.Findings {
+    /// Adds what a round has found.
+    fileprivate mutating func add(_ found: RandomWalk.Findings, seed: UInt64) {
+        walks += found.walks
+        events += found.events
+        excused += found.excused
+        guard let rule = found.broken else { return }
+        broken = BrokenRule(service: rule.service, rule: "\(rule.rule) (TOOLKIT_WALK_SEED=\(seed))", lines: rule.lines)
+    }
+}

@@ -1,0 +1,128 @@
+import Toolkit
+
+@testable import CodePay
+
+/// What the explored service offers: one of the four kinds, with marks kept or dropped.
+struct ExploredService: Hashable, Sendable, CustomStringConvertible {
+    let hasETags: Bool
+    let keepsKeys: Bool
+    /// Whether the service stores fields that it does not know, such as `transferId`.
+    let keepsMarks: Bool
+
+    static let all = ServiceKind.all.flatMap { kind in
+        [true, false].map {
+            ExploredService(hasETags: kind.hasETags, keepsKeys: kind.keepsKeys, keepsMarks: $0)
+        }
+    }
+
+    /// Whether it offers all that a transfer needs to be safe without exception.
+    var isSafe: Bool { hasETags && keepsKeys }
+
+    var description: String {
+        [hasETags ? "ETags" : nil, keepsKeys ? "keys" : nil, keepsMarks ? "marks" : nil]
+            .compactMap { $0 }.joined(separator: "+").nonEmpty ?? "plain"
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// A request as the model of the service sees it: numbers in the place of texts.
+enum ModelRequest: Hashable, Sendable {
+    /// Reads the transactions of the transfer's second.
+    case list(client: Int)
+    case transaction(Int)
+    case account(Int)
+    case post(client: Int, key: Int?)
+    case change(ModelChange)
+    case delete(Int)
+
+    /// Whether it changes something.
+    var isWrite: Bool {
+        switch self {
+        case .list, .transaction, .account: false
+        case .post, .change, .delete: true
+        }
+    }
+}
+
+/// A change of a balance.
+struct ModelChange: Hashable, Sendable {
+    let client: Int
+    let step: TransferStep
+    let account: Int
+    let before: Int64
+    let after: Int64
+    /// The version that `If-Match` names.
+    let version: Int?
+    let key: Int?
+    let mark: Int
+    /// Tells this change from every other one of the exploration.
+    let id: Int
+}
+
+/// What the service answers, or what stands in the place of its answer.
+enum ModelReply: Hashable, Sendable {
+    case account(Int, balance: Int64, version: Int, mark: Int)
+    /// The transactions of a second: their IDs and marks.
+    case list([ModelTransaction])
+    case transaction(ModelTransaction)
+    case notFound
+    case conflict
+    case failure(ModelFailure)
+    /// The same without the header that says that the service keeps keys, as after a cache or a gateway.
+    indirect case unsigned(ModelReply)
+}
+
+/// A transaction that looks like the one of a transfer.
+struct ModelTransaction: Hashable, Sendable {
+    let id: Int
+    /// The transfer that it looks like.
+    let client: Int
+    /// Whether it was added by the transfer itself, and not by another device of the same person.
+    let isOwn: Bool
+    /// Whether it carries the transfer's mark.
+    let isMarked: Bool
+}
+
+/// Why the wallet does not get the service's answer.
+enum ModelFailure: Hashable, Sendable, CustomStringConvertible {
+    /// The connection is refused: nothing was sent.
+    case notSent
+    /// The connection breaks.
+    case lost
+    /// TLS breaks in the place of the answer.
+    case tls
+    /// Something on the way answers with this status.
+    case status(Int)
+
+    /// Every one after which a request may have been processed or not.
+    ///
+    /// Without keys nothing tells a gateway's 400 or 422 from the service's own.
+    static func uncertain(at service: ExploredService) -> [ModelFailure] {
+        let refusals = service.keepsKeys ? [400, 412, 422] : []
+        let statuses = [303, 401, 403, 404, 408, 409, 421, 423, 425, 429, 500, 502, 503, 504] + refusals
+        return [.lost, .tls] + statuses.map(ModelFailure.status)
+    }
+
+    var description: String {
+        switch self {
+        case .notSent: "the connection is refused"
+        case .lost: "the connection breaks"
+        case .tls: "TLS breaks"
+        case .status(let status): "a proxy answers \(status)"
+        }
+    }
+
+    /// What the transport reports.
+    func outcome() -> Result<HTTPResponse, any Error> {
+        let host = "pay.example"
+        return switch self {
+        case .notSent: .failure(HTTPError.cannotConnect(host: host))
+        case .lost: .failure(HTTPError.connectionLost(host: host, .maybeSent))
+        case .tls: .failure(HTTPError.insecureConnection(host: host, .maybeSent))
+        case .status(let status): .success(HTTPResponse(status: HTTPStatus(rawValue: status)))
+        }
+    }
+}
