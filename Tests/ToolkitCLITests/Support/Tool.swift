@@ -22,10 +22,14 @@ struct Tool {
 
     /// Runs it to its end.
     func run(_ words: [String], input: String = "") throws -> Finished {
+        try start(words, input: input).finish()
+    }
+
+    /// Starts it.
+    func start(_ words: [String], input: String = "") throws -> RunningProgram {
         try RunningProgram(
             [path] + words, environment: environment, folder: NSTemporaryDirectory(), input: Array(input.utf8),
-            streams: .pipes
-        ).finish()
+            streams: .pipes)
     }
 
     /// Runs it, and expects it to end with 0.
