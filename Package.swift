@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+// On macOS both are part of the system's own module.
+let crypt = Target.Dependency.target(name: "CCrypt", condition: .when(platforms: [.linux]))
+let epoll = Target.Dependency.target(name: "CEpoll", condition: .when(platforms: [.linux]))
+
+// What the tests of the core share.
+let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
+
 let package = Package(
     name: "toolkit",
     platforms: [.macOS(.v15)],
@@ -10,7 +17,7 @@ let package = Package(
         .executable(name: "toolkit-benchmark", targets: ["ToolkitBenchmark"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
-        .library(name: "LocalBackend", targets: ["LocalBackend"]),
+        .library(name: "LocalBackend", targets: ["LocalBackend", "ToolkitServe"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),
@@ -26,25 +33,42 @@ let package = Package(
         ),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .systemLibrary(name: "CEpoll"),
+
+        // The core, a target for each floor. A target imports what stands below it.
+        .target(name: "ToolkitPrimitives"),
+        .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
+        .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
+        .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives"]),
+        .target(name: "ToolkitStandIn", dependencies: ["ToolkitPrimitives", "ToolkitStorage", "ToolkitHTTP"]),
         .target(
             name: "Toolkit",
-            dependencies: ["CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))]
-        ),
-        .target(name: "CodePay", dependencies: ["Toolkit"], exclude: ["Transfers/Interruptions.md"]),
-        .target(name: "ILoveCats", dependencies: ["Toolkit"]),
-        .target(name: "InternProducts", dependencies: ["Toolkit"]),
-        .target(name: "ProductSearch", dependencies: ["Toolkit"]),
-        .target(name: "TechTestBadges", dependencies: ["Toolkit"]),
-        .target(
-            name: "LocalBackend",
-            dependencies: ["Toolkit", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]
-        ),
+            dependencies: ["ToolkitPrimitives", "ToolkitTerminal", "ToolkitStorage", "ToolkitHTTP", "ToolkitStandIn"]),
+
+        // The stand-ins, each written against the contract in its folder. None imports a client.
+        .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt]),
+        .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "TechTestBadgesStandIn", dependencies: ["ToolkitStandIn"]),
+
+        // The features. Each imports its stand-in in one file, the one that registers it.
+        .target(name: "CodePay", dependencies: ["Toolkit", "CodePayStandIn"], exclude: ["Transfers/Interruptions.md"]),
+        .target(name: "ILoveCats", dependencies: ["Toolkit", "ILoveCatsStandIn"]),
+        .target(name: "InternProducts", dependencies: ["Toolkit", "InternProductsStandIn"]),
+        .target(name: "ProductSearch", dependencies: ["Toolkit", "ProductSearchStandIn"]),
+        .target(name: "TechTestBadges", dependencies: ["Toolkit", "TechTestBadgesStandIn"]),
+
+        // `toolkit serve`: the server, which knows stand-ins only, and the command.
+        .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", epoll]),
+        .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
+
+        // The programs, and the harness that features are tested with.
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
         .executableTarget(
             name: "ToolkitCLI",
             dependencies: [
                 "Toolkit",
-                "LocalBackend",
+                "ToolkitServe",
                 "CodePay",
                 "ILoveCats",
                 "InternProducts",
@@ -52,13 +76,26 @@ let package = Package(
                 "TechTestBadges",
             ]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "ToolkitCLI"]),
-        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),
-        .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
+
+        .target(name: "TestSupport", dependencies: ["ToolkitTesting"], path: "Tests/TestSupport"),
+        .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),
+        .testTarget(name: "ToolkitTerminalTests", dependencies: ["ToolkitTerminal"] + testing),
+        .testTarget(name: "ToolkitStorageTests", dependencies: ["ToolkitStorage"] + testing),
+        .testTarget(name: "ToolkitHTTPTests", dependencies: ["ToolkitHTTP"] + testing),
+        .testTarget(name: "ToolkitStandInTests", dependencies: ["ToolkitStandIn"] + testing),
+        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"] + testing),
+        .testTarget(name: "CodePayStandInTests", dependencies: ["CodePayStandIn", "ToolkitTesting"]),
+        .testTarget(name: "ILoveCatsStandInTests", dependencies: ["ILoveCatsStandIn", "ToolkitTesting"]),
+        .testTarget(name: "InternProductsStandInTests", dependencies: ["InternProductsStandIn", "ToolkitTesting"]),
+        .testTarget(name: "ProductSearchStandInTests", dependencies: ["ProductSearchStandIn", "ToolkitTesting"]),
+        .testTarget(name: "TechTestBadgesStandInTests", dependencies: ["TechTestBadgesStandIn", "ToolkitTesting"]),
         .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
         .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),
         .testTarget(name: "ProductSearchTests", dependencies: ["ProductSearch", "ToolkitTesting"]),
         .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges", "ToolkitTesting"]),
+        .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
+        .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
         .testTarget(
             name: "ToolkitCLITests",
             dependencies: [
@@ -66,8 +103,10 @@ let package = Package(
                 "ToolkitTesting",
                 "CodePay",
                 "InternProducts",
+                "InternProductsStandIn",
                 "TechTestBadges",
             ]),
+
         .plugin(
             name: "GenerateCompletions",
             capability: .command(

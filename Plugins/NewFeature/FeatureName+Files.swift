@@ -6,15 +6,16 @@ extension FeatureName {
         [
             ("Sources/\(module)/\(module)Feature.swift", feature),
             ("Sources/\(module)/Commands/SayHello.swift", command),
-            ("Sources/\(module)/Sandbox/\(module)Sandbox.swift", sandbox),
+            ("Sources/\(module)StandIn/\(module)Sandbox.swift", sandbox),
             ("Tests/\(module)Tests/Commands/SayHelloTests.swift", commandTests),
-            ("Tests/\(module)Tests/Sandbox/\(module)SandboxTests.swift", sandboxTests),
+            ("Tests/\(module)StandInTests/\(module)SandboxTests.swift", sandboxTests),
         ]
         .map { path, text in TextFile(root.appending(path: path), text + "\n") }
     }
 
     private var feature: String {
         """
+        import \(module)StandIn
         import Toolkit
 
         /// Greetings.
@@ -71,30 +72,30 @@ extension FeatureName {
 
     private var sandbox: String {
         """
-        import Toolkit
+        import ToolkitStandIn
 
         /// A stand-in for the service that greets.
-        struct \(module)Sandbox: SandboxService {
-            let database: Database
+        package struct \(module)Sandbox: SandboxService {
+            package let database: Database
 
             /// Opens the stand-in; the first time it gets its demo data.
-            init(_ home: SandboxHome) throws {
-                database = try home.open(\(module)Feature.name, [Self.createWords]) { connection, _ in
+            package init(_ home: SandboxHome) throws {
+                database = try home.open("\(word)", [Self.createWords]) { connection, _ in
                     try connection.run("INSERT INTO \(word)_word VALUES (?)", "Hello")
                 }
             }
 
-            var routes: [Route] {
+            package var routes: [Route] {
                 Route("GET /\(word)/greetings/:name") { request in
                     let sql = "SELECT text FROM \(word)_word ORDER BY rowid LIMIT 1"
                     let word = try database.read { try $0.value(sql, as: String.self) } ?? "Hello"
-                    let body = try JSON.encode(Greeting(text: "\\(word), \\(request["name"])!"))
+                    let body = try JSON.encode(["text": "\\(word), \\(request["name"])!"])
                     return HTTPResponse(headers: ["Content-Type": "application/json"], body: body)
                 }
                 .quick().with(example: "/\(word)/greetings/world")
             }
 
-            func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+            package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
                 try database.write { connection in
                     for number in 0..<count {
                         try connection.run("INSERT INTO \(word)_word VALUES (?)", "Hello \\(seed)-\\(number)")
@@ -103,7 +104,7 @@ extension FeatureName {
                 try progress(count)
             }
 
-            func contents() throws -> [(name: String, count: Int)] {
+            package func contents() throws -> [(name: String, count: Int)] {
                 [("words", try database.read { try $0.value("SELECT count(*) FROM \(word)_word") } ?? 0)]
             }
 
@@ -146,15 +147,15 @@ extension FeatureName {
     private var sandboxTests: String {
         """
         import Foundation
-        import Toolkit
+        import ToolkitStandIn
         import ToolkitTesting
         import XCTest
 
-        @testable import \(module)
+        @testable import \(module)StandIn
 
         final class \(module)SandboxTests: XCTestCase {
             private func makeSandbox() throws -> Sandbox {
-                Sandbox(try \(module)Feature.makeSandbox(in: SandboxHome(path: nil, now: { Date() })))
+                Sandbox(try \(module)Sandbox(SandboxHome(path: nil, now: { Date() })))
             }
 
             func testEveryRoute_answersItsExample() throws {

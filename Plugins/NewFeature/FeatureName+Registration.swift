@@ -7,14 +7,19 @@ extension FeatureName {
         var package = try TextFile(reading: root.appending(path: "Package.swift"))
         try package.insert(
             #"        .library(name: "\#(module)", targets: ["\#(module)"]),"#,
-            behind: #"        .library(name: "LocalBackend", targets: ["LocalBackend"]),"#)
+            behind: #"        .library(name: "LocalBackend", targets: ["LocalBackend", "ToolkitServe"]),"#)
         try package.insert(
-            #"        .target(name: "\#(module)", dependencies: ["Toolkit"]),"#,
-            behind: #"        .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),"#)
-        try package.insert(#"                "\#(module)","#, behind: #"                "LocalBackend","#)
+            #"        .target(name: "\#(module)StandIn", dependencies: ["ToolkitStandIn"]),"#,
+            behind: "        // The stand-ins, each written against the contract in its folder. None imports a client.")
         try package.insert(
-            #"        .testTarget(name: "\#(module)Tests", dependencies: ["\#(module)", "ToolkitTesting"]),"#,
-            behind: #"        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit", "ToolkitTesting"]),"#)
+            #"        .target(name: "\#(module)", dependencies: ["Toolkit", "\#(module)StandIn"]),"#,
+            behind: "        // The features. Each imports its stand-in in one file, the one that registers it.")
+        try package.insert(#"                "\#(module)","#, behind: #"                "ToolkitServe","#)
+        for suite in ["\(module)StandIn", module] {
+            try package.insert(
+                #"        .testTarget(name: "\#(suite)Tests", dependencies: ["\#(suite)", "ToolkitTesting"]),"#,
+                behind: #"        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"] + testing),"#)
+        }
         return package
     }
 

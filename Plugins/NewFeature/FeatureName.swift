@@ -31,13 +31,16 @@ struct FeatureName {
     /// - Throws: `Failure` when it is taken.
     func refuseTaken(in root: URL) throws {
         let sources = root.appending(path: "Sources")
-        for (folder, name) in [(sources, module), (root.appending(path: "Tests"), module + "Tests")] {
+        let tests = root.appending(path: "Tests")
+        let modules = [module, module + "StandIn"]
+        for (folder, names) in [(sources, modules), (tests, modules.map { $0 + "Tests" })] {
             for taken in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            where taken.lowercased() == name.lowercased() {
+            where names.contains(where: { $0.lowercased() == taken.lowercased() }) {
                 throw Failure("There is \(folder.lastPathComponent)/\(taken) already.")
             }
         }
-        for target in ["Toolkit", "ToolkitTesting", "ToolkitCLI"] {
+        let core = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasPrefix("Toolkit") }
+        for target in core.sorted() {
             let files = FileManager.default.enumerator(atPath: sources.appending(path: target).path)
             for case let file as String in files ?? .init() {
                 let type = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent

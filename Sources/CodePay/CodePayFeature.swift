@@ -1,3 +1,4 @@
+import CodePayStandIn
 import Toolkit
 
 /// A wallet that sends money: accounts, transactions and transfers over a mockapi.io project.
@@ -16,13 +17,16 @@ public enum CodePayFeature: SandboxedFeature {
     ]
 
     public static let services = [payments]
-    public static let settings = SandboxSettings.all
+    public static let settings = CodePaySandbox.settings
 
     /// The project at mockapi.io: `https://<project>.mockapi.io/api/v<n>`.
     static let payments = ServiceDescription(
         "payments",
         address: Setting("codepay.url", "The address of the mockapi.io project, with /api/v1.", kind: .url),
         path: "/api/v1")
+
+    /// The number and the password of the sandbox's demo user.
+    static let demoUser = (phone: DemoWallets.phone, password: DemoWallets.password)
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try CodePaySandbox(home)

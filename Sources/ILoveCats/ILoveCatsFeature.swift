@@ -1,3 +1,5 @@
+import Foundation
+import ILoveCatsStandIn
 import Toolkit
 
 /// Cats, their owners and their breeds: a registry over restdb.io and TheCatAPI.
@@ -28,7 +30,36 @@ public enum ILoveCatsFeature: SandboxedFeature {
             header: "x-api-key", setting: Setting("cats.breeds-api-key", "The key of TheCatAPI.", kind: .secret),
             sandboxValue: CatSandbox.demoKey))
 
+    /// The first cat of the sandbox, for examples.
+    static let firstDemoID = CatSandbox.firstDemoID
+    /// Makes up cats as the sandbox does: the same ones for the same seed and day, without an end.
+    /// - Parameter now: The moment back from which birth dates are counted.
+    static func madeUpCats(seed: UInt64, now: Date) -> () -> NewCat {
+        var generator = CatGenerator(seed: seed, now: now)
+        return { NewCat(generator.next()) }
+    }
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try CatSandbox(home)
     }
+}
+
+extension NewCat {
+    /// A made-up cat.
+    fileprivate init(_ cat: CatGenerator.MadeUpCat) {
+        name = cat.name
+        owner = cat.owner
+        breed = Breed(id: cat.breedID)
+        born = BirthDate(cat.birthDate, in: .gmt)
+        weight = Weight(kilograms: Double(cat.weight) / 100) ?? .standard
+        rating = Rating(stars: cat.rating) ?? .standard
+        photo = .standard
+    }
+}
+
+extension LiveValues {
+    /// The IDs of the sandbox's cats, with their names.
+    static let cats = sandbox(CatSandbox.cats, of: ILoveCatsFeature.name, for: ILoveCatsFeature.registry)
+    /// The owners of the sandbox's cats.
+    static let owners = sandbox(CatSandbox.owners, of: ILoveCatsFeature.name, for: ILoveCatsFeature.registry)
 }

@@ -1,3 +1,5 @@
+import Foundation
+import InternProductsStandIn
 import Toolkit
 
 /// A catalogue of products with pictures, for whoever has signed in.
@@ -11,13 +13,28 @@ public enum InternProductsFeature: SandboxedFeature {
     ]
 
     public static let services = [catalogue]
-    public static let settings = SandboxSettings.all
+    public static let settings = ProductSandbox.settings
 
     /// The assignment's LocalBackend: `http://localhost:8080`.
     static let catalogue = ServiceDescription(
         "catalogue", address: Setting("products.url", "The address of the LocalBackend.", kind: .url), path: "")
 
+    /// The user of the sandbox's demo data and of the offline bundle: the pair that the assignment names.
+    static let demoUser = (username: DemoUser.username, password: DemoUser.password)
+    /// An answer of `/products` with the demo data, dated before a moment.
+    static func demoAnswer(before moment: Date) throws -> [UInt8] {
+        try ProductSandbox.demoAnswer(before: moment)
+    }
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try ProductSandbox(home)
     }
+}
+
+extension LiveValues {
+    /// The titles of the sandbox's products.
+    static let titles = sandbox(
+        ProductSandbox.titles, of: InternProductsFeature.name, for: InternProductsFeature.catalogue)
+    /// The tags of the sandbox's products.
+    static let tags = sandbox(ProductSandbox.tags, of: InternProductsFeature.name, for: InternProductsFeature.catalogue)
 }

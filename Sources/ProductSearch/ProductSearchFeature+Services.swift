@@ -45,8 +45,8 @@ extension ProductSearchFeature {
     static let token = ServiceDescription(
         "token", address: ebayURL, path: "",
         credential: .basic(
-            username: clientID, password: clientSecret, sandboxUsername: SearchSandbox.clientID,
-            sandboxPassword: SearchSandbox.clientSecret))
+            username: clientID, password: clientSecret, sandboxUsername: sandboxClient.id,
+            sandboxPassword: sandboxClient.secret))
 
     /// The service that a provider's items come from.
     static func mainService(of provider: Provider) -> ServiceDescription {
@@ -83,9 +83,6 @@ extension ProductSearchFeature {
                 query: "key", setting: Setting("search.photos-key", "The API key for Google's search.", kind: .secret),
                 sandboxValue: sandboxKey)),
         label: "The photo search", source: "Keys come from https://console.cloud.google.com/apis/credentials.")
-
-    /// What the sandbox takes for a key.
-    static let sandboxKey = "toolkit-sandbox"
 
     private static func classic(
         _ name: String, _ label: String, host: String, path: String, key: String

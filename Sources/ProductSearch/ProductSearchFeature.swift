@@ -1,3 +1,4 @@
+import ProductSearchStandIn
 import Toolkit
 
 /// Things for sale: found, compared and kept in mind.
@@ -19,7 +20,14 @@ public enum ProductSearchFeature: SandboxedFeature {
     ]
 
     public static let settings =
-        [provider, zip, photosEngine, facebookAppID] + SandboxedService.allCases.map(\.setting)
+        [provider, zip, photosEngine, facebookAppID] + SearchSandbox.settings
+
+    /// What the sandbox takes for a key.
+    static let sandboxKey = SearchSandbox.sandboxKey
+    /// What the sandbox gives application tokens for.
+    static let sandboxClient = (id: SearchSandbox.clientID, secret: SearchSandbox.clientSecret)
+    /// The sandbox's items.
+    static let sandboxItems = SearchSandbox.items
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try SearchSandbox(home)

@@ -1,3 +1,4 @@
+import TechTestBadgesStandIn
 import Toolkit
 
 /// A catalogue of clothes of which each shows the one badge that a user's offers earn it.
@@ -11,7 +12,7 @@ public enum TechTestBadgesFeature: SandboxedFeature {
     ]
 
     public static let services = [listing]
-    public static let settings = [user, SandboxOptions.availableBadgesSetting, SandboxOptions.truncatedSetting]
+    public static let settings = [user] + BadgeSandbox.settings
 
     /// The user whose offers count when nobody says anything.
     static let user = Setting(
@@ -25,7 +26,31 @@ public enum TechTestBadgesFeature: SandboxedFeature {
             password: Setting("badges.password", "The password of the product listing service.", kind: .secret),
             sandboxUsername: BadgeSandbox.username, sandboxPassword: BadgeSandbox.password))
 
+    /// The name of a photo that the sandbox has, for examples.
+    static let sandboxImageKey = DemoProducts.firstImageKey
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try BadgeSandbox(home)
+    }
+}
+
+extension LiveValues {
+    /// The IDs of the sandbox's products, with their names.
+    static let products = sandbox(
+        BadgeSandbox.products, of: TechTestBadgesFeature.name, for: TechTestBadgesFeature.listing)
+    /// The names of the sandbox's photos, with those of their products.
+    static let photos = sandbox(BadgeSandbox.photos, of: TechTestBadgesFeature.name, for: TechTestBadgesFeature.listing)
+    /// The names of the badges that the sandbox's users can see.
+    static let badges = users { _, badges in badges.names.map { Candidate($0) } }
+    /// The sandbox's users, with the badges that they can see.
+    static let users = users { id, badges in [Candidate(id, badges.names.joined(separator: ", "))] }
+
+    private static func users(
+        _ candidates: @escaping @Sendable (_ id: String, _ badges: BadgePriority) -> [Candidate]
+    ) -> LiveValues {
+        LiveValues { context in
+            guard try context.target(of: TechTestBadgesFeature.listing) == .sandbox else { return [] }
+            return DemoUser.all.flatMap { candidates($0.id, BadgePriority($0.availableBadges)) }
+        }
     }
 }

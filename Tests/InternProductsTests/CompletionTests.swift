@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import InternProducts
+@testable import InternProductsStandIn
 
 final class CompletionTests: XCTestCase {
     private let harness = Harness(InternProductsFeature.self)

@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import InternProducts
+@testable import InternProductsStandIn
 
 /// The examples of help are run as they stand, each in a home of its own.
 final class ExamplesTests: XCTestCase {

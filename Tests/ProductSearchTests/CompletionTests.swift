@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import ProductSearch
+@testable import ProductSearchStandIn
 
 final class CompletionTests: XCTestCase {
     private let harness = Harness(ProductSearchFeature.self)

@@ -39,9 +39,9 @@ struct SignIn: Sendable {
 
     /// Signs in as the user of the demo data.
     func signInDemo() async throws -> Wallet {
-        guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw SignInError.notSignedIn }
+        guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
         context.note("Signed in as the demo user, \(phone.text).")
-        return try await signIn(phone, password: DemoWallets.password)
+        return try await signIn(phone, password: CodePayFeature.demoUser.password)
     }
 
     /// Adds a user and an account, and signs in; finishes what an earlier try left half done.
@@ -77,7 +77,7 @@ struct SignIn: Sendable {
             return record.phone
         case .none where place.isSandbox:
             // A fresh sandbox, whose demo user nobody has met.
-            guard let phone = PhoneNumber(wire: DemoWallets.phone) else { throw SignInError.notSignedIn }
+            guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
             try store.signOut(profile: place.profile, service: place.service)
             return phone
         case .none, .signedOut: throw SignInError.notSignedIn

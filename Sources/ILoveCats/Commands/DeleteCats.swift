@@ -7,8 +7,8 @@ struct DeleteCats: Command {
     static let details = "Every ID is looked up before the first cat is deleted."
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit cats delete \(CatSandbox.firstDemoID) --yes", "One cat, without a question"),
-        Example("toolkit cats delete \(CatSandbox.firstDemoID) --yes --json", "The same for a program"),
+        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes", "One cat, without a question"),
+        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes --json", "The same for a program"),
     ]
 
     @Argument("The cats' IDs, or the starts of them.", .live(.cats)) var ids: [CatID]

@@ -6,8 +6,8 @@ struct EditCat: Command {
     static let summary = "Change a cat; what is not named stays as it is."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit cats edit \(CatSandbox.firstDemoID) --rating 5", "Another rating"),
-        Example("toolkit cats edit \(CatSandbox.firstDemoID) --photo new", "A random photo of its breed"),
+        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Another rating"),
+        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --photo new", "A random photo of its breed"),
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID

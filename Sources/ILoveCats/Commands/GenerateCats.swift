@@ -18,7 +18,7 @@ struct GenerateCats: Command {
         guard !`import` || !context.isCSV else { throw CSVError.noTable }
         var random = context.randomNumbers()
         let seed = seed?.value ?? random.next()
-        let litter = Litter(CatGenerator(seed: seed, now: context.now), count: count.number)
+        let litter = Litter(ILoveCatsFeature.madeUpCats(seed: seed, now: context.now), count: count.number)
         guard `import` else {
             return .written(Rows { await litter.next(1_000)?.map(CatRow.init) })
         }
@@ -28,11 +28,11 @@ struct GenerateCats: Command {
 
 /// A number of made-up cats, handed out some at a time.
 private actor Litter {
-    private var generator: CatGenerator
+    private let makeCat: () -> NewCat
     private var left: Int
 
-    init(_ generator: CatGenerator, count: Int) {
-        self.generator = generator
+    init(_ makeCat: sending @escaping () -> NewCat, count: Int) {
+        self.makeCat = makeCat
         left = count
     }
 
@@ -41,7 +41,7 @@ private actor Litter {
         guard left > 0 else { return nil }
         let size = min(limit, left)
         left -= size
-        return (0..<size).map { _ in NewCat(generator.next()) }
+        return (0..<size).map { _ in makeCat() }
     }
 }
 

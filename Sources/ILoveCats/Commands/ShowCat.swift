@@ -6,8 +6,8 @@ struct ShowCat: Command {
     static let summary = "Show a cat with its photo and its breed."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit cats show \(CatSandbox.firstDemoID)", "One cat"),
-        Example("toolkit cats show \(CatSandbox.firstDemoID.prefix(12)) --json", "By the start of its ID"),
+        Example("toolkit cats show \(ILoveCatsFeature.firstDemoID)", "One cat"),
+        Example("toolkit cats show \(ILoveCatsFeature.firstDemoID.prefix(12)) --json", "By the start of its ID"),
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID

@@ -7,8 +7,8 @@ struct ShowPhoto: Command {
     static let details = "Photos are kept in a cache of 100 MB. A placeholder stands in for one that cannot be had."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit cats photo \(CatSandbox.firstDemoID)", "What it looks like"),
-        Example("toolkit cats photo \(CatSandbox.firstDemoID) --save - --quiet", "The bytes on standard output"),
+        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID)", "What it looks like"),
+        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID) --save - --quiet", "The bytes on standard output"),
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID

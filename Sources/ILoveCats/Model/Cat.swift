@@ -34,7 +34,7 @@ struct Cat: Equatable, Sendable, Decodable {
 }
 
 /// A cat that is about to be added.
-struct NewCat: Equatable, Sendable, Encodable {
+package struct NewCat: Equatable, Sendable, Encodable {
     var name: String
     var owner: String
     var breed: Breed
@@ -44,7 +44,7 @@ struct NewCat: Equatable, Sendable, Encodable {
     var photo: PhotoAddress
 
     /// The document with every field, as it is posted.
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let everything = CatChange(
             name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
         try everything.encode(to: encoder)
@@ -128,18 +128,5 @@ struct CatRow: TableRow, Equatable {
             Styled(id ?? "–", .dim), Styled(name, .bold), Styled(breed.name), Styled(owner), Styled(born ?? "–"),
             Styled(weightKg.map { "\($0)" } ?? "–"), Styled(rating.map(Rating.drawing) ?? "–", .yellow),
         ]
-    }
-}
-
-extension NewCat {
-    /// A made-up cat.
-    init(_ cat: CatGenerator.MadeUpCat) {
-        name = cat.name
-        owner = cat.owner
-        breed = Breed(id: cat.breedID)
-        born = BirthDate(cat.birthDate, in: .gmt)
-        weight = Weight(kilograms: Double(cat.weight) / 100) ?? .standard
-        rating = Rating(stars: cat.rating) ?? .standard
-        photo = .standard
     }
 }

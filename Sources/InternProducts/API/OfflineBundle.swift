@@ -8,11 +8,11 @@ enum OfflineBundle {
 
     /// The file: an answer of `/products`.
     static func file() throws -> [UInt8] {
-        try JSON.encode(WireAnswer(products: DemoProducts.all(before: moment)))
+        try InternProductsFeature.demoAnswer(before: moment)
     }
 
     /// Whether somebody may see it.
     static func admits(_ username: String, password: String) -> Bool {
-        username == DemoUser.username && password == DemoUser.password
+        username == InternProductsFeature.demoUser.username && password == InternProductsFeature.demoUser.password
     }
 }

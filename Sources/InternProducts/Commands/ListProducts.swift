@@ -14,7 +14,7 @@ struct ListProducts: Command {
         Example("toolkit products list --tag dessert --search apple --json", "Some of them, for a program"),
         Example("toolkit products list --oldest-first --limit 3", "The three oldest"),
         Example(
-            "toolkit products list --offline-bundle --username \(DemoUser.username) --password-stdin < password.txt",
+            "toolkit products list --offline-bundle --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
             "Without a service"),
     ]
 

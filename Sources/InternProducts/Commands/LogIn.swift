@@ -6,9 +6,11 @@ struct LogIn: Command {
     static let summary = "Sign in with a username and its password."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit products login --username \(DemoUser.username)", "Asks for the password"),
         Example(
-            "toolkit products login --username \(DemoUser.username) --password-stdin < password.txt", "In a script"),
+            "toolkit products login --username \(InternProductsFeature.demoUser.username)", "Asks for the password"),
+        Example(
+            "toolkit products login --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
+            "In a script"),
     ]
 
     @Option("The username.") var username: Username

@@ -14,7 +14,7 @@ struct ShowProduct: Command {
         Example("toolkit products show polenta --json", "By a part of its title, for a program"),
         Example("toolkit products show 2 --save-image - --quiet", "The picture's bytes on standard output"),
         Example(
-            "toolkit products show 1 --offline-bundle --username \(DemoUser.username) --password-stdin < password.txt",
+            "toolkit products show 1 --offline-bundle --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
             "Without a service"),
     ]
 

@@ -60,7 +60,7 @@ enum ProductsError: ReportedError {
         case .offlineWithoutUsername:
             .usage(
                 "--offline-bundle needs --username USERNAME.",
-                hint: "--offline-bundle --username \(DemoUser.username)", code: "no-username")
+                hint: "--offline-bundle --username \(InternProductsFeature.demoUser.username)", code: "no-username")
         case .userWithoutOffline:
             .usage(
                 "--username and --password-stdin are for --offline-bundle only.", hint: Self.login,

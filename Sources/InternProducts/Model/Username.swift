@@ -3,7 +3,7 @@ import Toolkit
 /// The name of a user: any text that is not blank, sent as it was typed.
 struct Username: ArgumentValue, Equatable {
     static let placeholder = "USERNAME"
-    static let sample = DemoUser.username
+    static let sample = InternProductsFeature.demoUser.username
 
     /// The name.
     let text: String

@@ -31,7 +31,7 @@ struct SignIn: Sendable {
         let username: String
         switch try store.session() {
         case .signedIn(let user): username = user.username
-        case .fresh where place.isSandbox: username = DemoUser.username
+        case .fresh where place.isSandbox: username = InternProductsFeature.demoUser.username
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
         try store.signOut()
@@ -49,11 +49,12 @@ struct SignIn: Sendable {
         switch try store.session() {
         case .signedIn(let user): return user
         case .fresh where place.isSandbox:
-            context.note("Signed in as the demo user, \(DemoUser.username).")
-            let token = try await service.logIn(DemoUser.username, password: DemoUser.password)
+            context.note("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
+            let token = try await service.logIn(
+                InternProductsFeature.demoUser.username, password: InternProductsFeature.demoUser.password)
             // Who has signed in or out in the meantime, in another process, meant it.
             guard case .fresh = try store.session() else { return try await user() }
-            return try enter(DemoUser.username, token: token)
+            return try enter(InternProductsFeature.demoUser.username, token: token)
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
     }

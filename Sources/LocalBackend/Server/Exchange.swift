@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// One request and what became of its answer, for a log.
 public struct Exchange: Sendable {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// What answers the requests of a ``Server``.
 public protocol RequestHandler: Sendable {

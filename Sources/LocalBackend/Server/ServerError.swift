@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 #if canImport(Darwin)
     import Darwin

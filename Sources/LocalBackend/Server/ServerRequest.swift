@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// A request as it came over a connection.
 ///

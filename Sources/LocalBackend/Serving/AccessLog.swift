@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// Writes a line for each request, on a thread of its own so that nobody waits for it.
 final class AccessLog: Sendable {

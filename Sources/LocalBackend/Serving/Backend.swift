@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// Answers for all stand-in services at once, and for the server's own routes.
 public final class Backend: RequestHandler {
     /// The header field that names an isolated copy of the data (our own).
     static let copyField = "X-Toolkit-Copy"
 
-    let features: [ServedFeature]
     let store: DataStore
     /// The host that the server was told to listen at, without a port.
     let host: String
@@ -25,18 +24,20 @@ public final class Backend: RequestHandler {
     ///     that all programs of this home use.
     ///   - accessLog: Takes the lines of the access log; `nil` for none.
     public init(
-        features: [ServedFeature], host: String, secretNames: [String] = [], trouble: Trouble = Trouble(),
+        features: [String], host: String, secretNames: [String] = [], trouble: Trouble = Trouble(),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ path: String?) throws -> Sandbox,
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
-        self.features = features
-        store = try DataStore(features.map(\.name), folder: folder, open: open)
+        store = try DataStore(features, folder: folder, open: open)
         self.host = host
         self.trouble = trouble
-        mask = SecretMask(names: features.flatMap(\.credentials).map(\.place.name) + secretNames)
+        mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
     }
+
+    /// The features whose services are served.
+    var features: [ServedFeature] { store.main.data.features }
 
     /// How many files the data may have open at most.
     public var descriptorCount: Int { store.descriptorCount }

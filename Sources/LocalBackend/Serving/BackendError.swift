@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Why something that a client asked of the server itself is not done.
 enum BackendError: ReportedError {

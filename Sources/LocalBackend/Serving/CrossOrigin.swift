@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Lets web pages of any origin use the services (Fetch standard, section 3.2 on CORS).
 enum CrossOrigin {

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// The data of all services in a state of its own, with what belongs to it: the requests that were about it, and its
 /// snapshots.

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitStandIn
 
 /// One state of the data of all services that are served: what everybody uses, or an isolated copy of it.
 struct DataSet: Sendable {
@@ -73,6 +73,9 @@ struct DataSet: Sendable {
         }
         return second
     }
+
+    /// The features, in order.
+    var features: [ServedFeature] { mounted.map { ServedFeature(name: $0.feature, keys: $0.quick.service.keys) } }
 
     /// All routes, in the order in which they are looked through, without those that the server hides behind its own.
     var routes: [(feature: String, route: Route)] {

@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// The data that is served, and its isolated copies.
 final class DataStore: Sendable {

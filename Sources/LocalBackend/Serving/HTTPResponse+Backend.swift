@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 extension HTTPResponse {
     /// An error in the person's words, as JSON.

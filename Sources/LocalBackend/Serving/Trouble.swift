@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// What makes all services slow and unreliable, by chance.
 public final class Trouble: Sendable {

@@ -6,13 +6,8 @@ extension LiveValues {
         let named = context.value(of: "provider").flatMap(Provider.init(rawValue:))
         let service = ProductSearchFeature.mainService(of: try named ?? Provider(context.settings))
         guard try context.target(of: service) == .sandbox else { return try wishes.find(context) }
-        let rows = try context.sandboxRows(
-            ProductSearchFeature.name, for: service,
-            """
-            SELECT number, title FROM listing WHERE substr(CAST(number + ? AS TEXT), 1, length(?)) = ?
-            ORDER BY number LIMIT ?
-            """, Listing.firstID, context.start, context.start, CompletionContext.limit)
-        return try rows.map { Candidate(Listing.id(try $0.get(0)), try $0.get(1)) }
+        return try context.candidates(
+            ProductSearchFeature.sandboxItems, of: ProductSearchFeature.name, for: service)
     }
 
     /// The items that are wished for.

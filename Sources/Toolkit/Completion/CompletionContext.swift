@@ -35,12 +35,15 @@ public struct CompletionContext: Sendable {
         try context.target(of: service)
     }
 
-    /// Rows from the sandbox of a feature; none when a real service answers in its place, or it has not been used yet.
-    public func sandboxRows(
-        _ feature: String, for service: ServiceDescription, _ sql: String, _ values: (any SQLValue)?...
-    ) throws -> [Row] {
+    /// Values from the sandbox of a feature; none when a real service answers in its place, or it has not been used yet.
+    public func candidates(
+        _ values: SandboxValues, of feature: String, for service: ServiceDescription
+    ) throws -> [Candidate] {
         guard try target(of: service) == .sandbox else { return [] }
-        return try Database.glance(at: context.home.sandboxDatabase(feature)) { try $0.rows(sql, values) } ?? []
+        let found = try Database.glance(at: context.home.sandboxDatabase(feature)) { connection in
+            try values.find(connection, start, Self.limit)
+        }
+        return (found ?? []).map { Candidate($0.text, $0.description) }
     }
 
     /// Rows from the local database; none when nothing has been kept yet.

@@ -9,6 +9,15 @@ public struct LiveValues: ValueLookup {
     }
 }
 
+extension LiveValues {
+    /// Values from the sandbox of a feature, for as long as it stands in for a service.
+    public static func sandbox(
+        _ values: SandboxValues, of feature: String, for service: ServiceDescription
+    ) -> LiveValues {
+        LiveValues { try $0.candidates(values, of: feature, for: service) }
+    }
+}
+
 extension ArgumentTrait {
     /// The values come from what is kept on this machine.
     public static func live(_ values: LiveValues) -> Self {

@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 final class SignInTests: XCTestCase {
     private let toolkit = Harness(CodePayFeature.self)

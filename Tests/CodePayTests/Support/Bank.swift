@@ -4,6 +4,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 /// A service with the demo accounts, somebody who is signed in to it, and the network between the two.
 struct Bank: Sendable {

@@ -1,6 +1,7 @@
 import Toolkit
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 /// What a service offers beside plain storage; the four kinds that a wallet must cope with.
 struct ServiceKind: Sendable, CustomStringConvertible {

@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 /// A change of the number that is interrupted at any request is finished by the next command.
 final class ChangeNumberFaultTests: XCTestCase {

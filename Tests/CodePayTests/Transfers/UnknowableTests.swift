@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 /// What no client of such a service can tell apart, as Interruptions.md lists it: what happens then, and what does where
 /// the service offers more.

@@ -4,6 +4,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import CodePay
+@testable import CodePayStandIn
 
 /// After every refresh the local copy holds exactly what the service has of the wallet, whatever has happened before.
 final class RefreshHistoryTests: XCTestCase {

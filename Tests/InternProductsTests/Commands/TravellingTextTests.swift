@@ -4,6 +4,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import InternProducts
+@testable import InternProductsStandIn
 
 /// What is typed reaches the service as it is, whatever characters are in it.
 final class TravellingTextTests: XCTestCase {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend

@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend

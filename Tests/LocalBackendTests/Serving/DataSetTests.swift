@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 import ToolkitTesting
 import XCTest
 

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Makes requests that are wrong in a few places; the same ones for the same seed.
 struct Mutator {

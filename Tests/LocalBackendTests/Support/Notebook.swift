@@ -3,7 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import LocalBackend
-@testable import Toolkit
+@testable import ToolkitStandIn
 
 /// A server that serves notes, for one test.
 final class Notebook: Sendable {
@@ -18,7 +18,7 @@ final class Notebook: Sendable {
     ) throws {
         let home = "\(folder.path)/notes.sqlite"
         backend = try Backend(
-            features: [ServedFeature("notes", services: [Self.service])], host: "127.0.0.1", trouble: trouble,
+            features: ["notes"], host: "127.0.0.1", trouble: trouble,
             folder: "\(folder.path)/serve",
             open: { _, path in
                 try opening(path)
@@ -26,12 +26,6 @@ final class Notebook: Sendable {
             }, accessLog: accessLog)
         server = try Server(host: "127.0.0.1", port: 0, handler: backend)
     }
-
-    private static let service = ServiceDescription(
-        "notes", address: Setting("notes.url", "The address of the notes.", kind: .url), path: "/notes",
-        credential: ServiceDescription.Credential(
-            query: "NOTES-APPNAME", setting: Setting("notes.key", "The key.", kind: .secret), sandboxValue: "let-me-in")
-    )
 
     deinit {
         server.stop()

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 @testable import LocalBackend
 
@@ -16,6 +16,8 @@ struct NotesSandbox: SandboxService {
             try connection.run("INSERT INTO note VALUES (1, 'first')")
         }
     }
+
+    var keys: [RouteKey] { [.query(name: "NOTES-APPNAME", value: "let-me-in", service: "notes")] }
 
     var routes: [Route] {
         Route("GET /notes") { _ in

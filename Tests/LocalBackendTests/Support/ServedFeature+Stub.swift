@@ -1,39 +1,24 @@
-import Toolkit
+import ToolkitStandIn
 
 @testable import LocalBackend
 
 extension ServedFeature {
-    /// A feature with a service for each kind of credential, and routes that want them.
-    static let guarded = ServedFeature(
-        "safe",
-        services: [
-            ServiceDescription("plain", address: address, path: ""),
-            ServiceDescription(
-                "header", address: address, path: "/a",
-                credential: .init(header: "X-Pin", setting: secret, sandboxValue: "it's")),
-            ServiceDescription(
-                "query", address: address, path: "/b",
-                credential: .init(query: "appid", setting: secret, sandboxValue: "demo")),
-            ServiceDescription(
-                "basic", address: address, path: "/c",
-                credential: .basic(
-                    username: secret, password: secret, sandboxUsername: "ann", sandboxPassword: "p:w")),
-        ])
+    /// A feature with a key of each kind, and routes that want them.
+    static let guarded = ServedFeature(name: "safe", keys: [header, query, basic])
 
     /// The routes of the feature, and one that the server hides.
     static let guardedRoutes = [
         Route("GET /") { _ in HTTPResponse() }.with(example: "/"),
         Route("GET /open/:id.png") { _ in HTTPResponse() }.with(example: "/open/1.png"),
-        Route("GET /header") { _ in HTTPResponse() }.with(example: "/header?a=1&b=2").needing(
-            .credential(of: "header")),
-        Route("PUT /header") { _ in HTTPResponse() }.needing(.credential(of: "header")),
-        Route("GET /again") { _ in HTTPResponse() }.with(example: "/again").needing(.credential(of: "header")),
-        Route("GET /query") { _ in HTTPResponse() }.with(example: "/query?appid=demo").needing(
-            .credential(of: "query")),
+        Route("GET /header") { _ in HTTPResponse() }.with(example: "/header?a=1&b=2").needing(header),
+        Route("PUT /header") { _ in HTTPResponse() }.needing(header),
+        Route("GET /again") { _ in HTTPResponse() }.with(example: "/again").needing(header),
+        Route("GET /query") { _ in HTTPResponse() }.with(example: "/query?appid=demo").needing(query),
         Route("GET /token/*") { _ in HTTPResponse() }.with(example: "/token/1").needing(.token),
-        Route("POST /grant") { _ in HTTPResponse() }.with(form: "a=1&b=2").needing(.credential(of: "basic")),
+        Route("POST /grant") { _ in HTTPResponse() }.with(form: "a=1&b=2").needing(basic),
     ]
 
-    private static let address = Setting("safe.url", "The address.", kind: .url)
-    private static let secret = Setting("safe.key", "The key.", kind: .secret)
+    static let header = RouteKey.header(name: "X-Pin", value: "it's", service: "header")
+    private static let query = RouteKey.query(name: "appid", value: "demo", service: "query")
+    private static let basic = RouteKey.basic(username: "ann", password: "p:w", service: "basic")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LocalBackend
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 /// Answers with what a test gives it, and keeps the exchanges.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import ProductSearchStandIn
 import Toolkit
 import ToolkitTesting
 import XCTest

@@ -4,6 +4,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import ProductSearch
+@testable import ProductSearchStandIn
 
 /// Titles with characters that mean something in addresses, in every call: the sandbox's first five listings.
 final class HostileTitlesTests: XCTestCase {

@@ -14,7 +14,7 @@ final class LiveServiceTests: XCTestCase {
     }
 
     private func server() throws -> SandboxServer {
-        try SandboxServer(Sandbox(BadgeClient().service))
+        try SandboxServer(Sandbox(TechTestBadgesFeature.makeSandbox(in: SandboxHome(path: nil, now: { .distantPast }))))
     }
 
     func testBaseURL_isTheRootOfTheService() async throws {

@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import TechTestBadges
+@testable import TechTestBadgesStandIn
 
 final class ImageTests: XCTestCase {
     private let toolkit = Harness(TechTestBadgesFeature.self)

@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import TechTestBadges
+@testable import TechTestBadgesStandIn
 
 final class ShowProductTests: XCTestCase {
     private let listingKey = "/image/SD_01_T00_0000X_Y0_X_EC_0.jpg"

@@ -3,7 +3,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-@testable import InternProducts
+@testable import InternProductsStandIn
 
 /// 500 hostile tags of a product are completed by the real shells, and reach the program as they are.
 final class HostileCompletionTests: XCTestCase {

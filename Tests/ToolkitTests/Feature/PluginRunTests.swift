@@ -3,6 +3,7 @@ import ToolkitTesting
 import XCTest
 
 @testable import Toolkit
+@testable import ToolkitStorage
 
 final class PluginRunTests: PluginTestCase {
     private func successor(of line: String) async throws -> Successor {

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import XCTest
 
 @testable import Toolkit
 
-final class CredentialsTests: StorageTestCase {
+final class CredentialsTests: FolderTestCase {
     private var file: String { path("home/credentials.json") }
 
     func testGet_isNilBeforeAnythingIsKept() throws {

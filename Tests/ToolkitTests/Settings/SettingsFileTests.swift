@@ -136,7 +136,7 @@ final class SettingsFileTests: XCTestCase {
     }
 
     func testBytes_areThoseThatWereRead() throws {
-        var numbers = RepeatableNumbers(state: 1)
+        var numbers = SplitMix64(seed: 1)
         var count = 0
         for _ in 0..<5_000 {
             let bytes = Self.randomText(&numbers)
@@ -148,7 +148,7 @@ final class SettingsFileTests: XCTestCase {
     }
 
     func testSet_isReadBackAndLeavesTheRest() throws {
-        var numbers = RepeatableNumbers(state: 2)
+        var numbers = SplitMix64(seed: 2)
         let pieces = [" ", "\t", "\"", "=", "#", "[", "x", "é", "\u{301}", "🐈", "\u{FEFF}"]
         for _ in 0..<2_000 {
             guard var file = try? SettingsFile(Self.randomText(&numbers), path: "/s.conf") else { continue }
@@ -173,7 +173,7 @@ final class SettingsFileTests: XCTestCase {
     }
 
     /// Lines that are mostly right, in any combination.
-    private static func randomText(_ numbers: inout RepeatableNumbers) -> [UInt8] {
+    private static func randomText(_ numbers: inout SplitMix64) -> [UInt8] {
         let lines = [
             "", "a = 1", "  b=\"2 \"", "c.d-e_f = é\u{301}", "# comment", "[profile x]", "[profile y]\r", "\r", "\t",
             "a=", "[profile default]", "g = \u{FEFF}", "nonsense", "h = 1 # 2\r",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import Toolkit
 
-final class SettingsTests: StorageTestCase {
+final class SettingsTests: FolderTestCase {
     private let address = Setting("cats.url", "Where the cats live.", kind: .url, standard: "https://standard")
     private let key = Setting("cats.api-key", "The key of the service.", kind: .secret)
     private var file: String { path("settings.conf") }

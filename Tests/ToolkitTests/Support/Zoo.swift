@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Toolkit
 
 /// A feature that has one of everything, for tests of the core.
@@ -19,52 +20,9 @@ enum ZooFeature: SandboxedFeature {
             header: "x-zoo-key", setting: Setting("zoo.key", "The key of the zoo.", kind: .secret),
             sandboxValue: "sandbox-key"))
 
-    static let settings = [size]
-    /// How many animals the sandbox begins with.
-    static let size = Setting(
-        "zoo.sandbox.size", "How many animals there are.", kind: .choice(["2", "3"]), standard: "3")
+    static let settings = [ZooSandbox.size]
 
     static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try ZooSandbox(home) }
-}
-
-/// A stand-in that holds names of animals.
-struct ZooSandbox: SandboxService {
-    let database: Database
-
-    init(_ home: SandboxHome) throws {
-        let create = Migration("zoo.1.create") { connection in
-            try connection.run("CREATE TABLE animal (name TEXT PRIMARY KEY)")
-        }
-        let size = try home.setting(ZooFeature.size).flatMap { Int($0) } ?? 0
-        database = try home.open("zoo", [create]) { connection, _ in
-            for name in ["ant", "bee", "cow"].prefix(size) { try connection.run("INSERT INTO animal VALUES (?)", name) }
-        }
-    }
-
-    var routes: [Route] {
-        Route("GET /zoo/animals") { _ in
-            let names = try database.read { connection in
-                try connection.rows("SELECT name FROM animal ORDER BY name").map { try $0.get("name", as: String.self) }
-            }
-            return HTTPResponse(
-                status: .ok, headers: ["Content-Type": "application/json"], body: try JSON.encode(names))
-        }
-        Route("POST /zoo/animals/:name") { request in
-            try database.write { try $0.run("INSERT INTO animal VALUES (?)", request["name"]) }
-            return HTTPResponse(status: .created)
-        }
-    }
-
-    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
-        try database.write { connection in
-            for index in 0..<count { try connection.run("INSERT INTO animal VALUES (?)", "animal \(index)") }
-        }
-        try progress(count)
-    }
-
-    func contents() throws -> [(name: String, count: Int)] {
-        [("animals", try database.read { try $0.value("SELECT COUNT(*) FROM animal", as: Int.self) } ?? 0)]
-    }
 }
 
 /// A kind of food.

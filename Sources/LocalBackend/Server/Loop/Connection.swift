@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// One client: what has come from it, what it is being answered, and what it may be waited for.
 ///

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 // From answers to bytes.
 extension EventLoop {

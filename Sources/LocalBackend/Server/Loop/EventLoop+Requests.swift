@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 // From bytes to answers.
 extension EventLoop {

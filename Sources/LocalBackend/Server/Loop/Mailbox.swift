@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitStandIn
 
 #if canImport(Darwin)
     import Darwin

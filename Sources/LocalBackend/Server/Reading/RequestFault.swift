@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Why bytes are refused before they are a request; the connection is closed behind the answer.
 ///

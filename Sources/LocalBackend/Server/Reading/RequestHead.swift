@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Request line and header section of a request: their bytes, and where the parts are.
 struct RequestHead: Sendable {

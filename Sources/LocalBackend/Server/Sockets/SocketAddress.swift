@@ -5,7 +5,7 @@
 #endif
 
 /// An IP address with a port.
-struct SocketAddress {
+package struct SocketAddress {
     private var storage: sockaddr_storage
     private var length: socklen_t
 
@@ -17,7 +17,7 @@ struct SocketAddress {
 
     /// Reads an IPv4 or IPv6 address, the latter without brackets.
     /// - Returns: `nil` when the text is neither.
-    init?(_ host: String, port: UInt16) {
+    package init?(_ host: String, port: UInt16) {
         self.init(sockaddr_storage())
         var four = sockaddr_in()
         var six = sockaddr_in6()
@@ -38,10 +38,10 @@ struct SocketAddress {
     var family: Int32 { Int32(storage.ss_family) }
 
     /// Whether it is an IPv6 address.
-    var isIPv6: Bool { family == AF_INET6 }
+    package var isIPv6: Bool { family == AF_INET6 }
 
     /// Whether the address is one of this machine's own: 127.0.0.0/8, also written as IPv6, or ::1.
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
         switch family {
         case AF_INET: return bytes(of: sockaddr_in.self) { $0.sin_addr }.first == 127
         case AF_INET6:

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// What a client has is what it would be sent: the answer without the body (RFC 9110, section 13.1.2).
 enum EntityTag {

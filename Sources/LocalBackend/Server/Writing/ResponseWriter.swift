@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Writes answers as they travel (RFC 9112, section 4).
 struct ResponseWriter {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitStandIn
 
 /// Breaks the services on purpose, resets their data, and tells what has been asked: for people and tests on this
 /// machine.

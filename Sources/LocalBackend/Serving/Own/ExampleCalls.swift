@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Lines for a shell that ask a feature's routes for which a browser has no key: one for each that goes in a header.
 struct ExampleCalls {
@@ -7,25 +7,28 @@ struct ExampleCalls {
 
     /// The lines for the routes of a feature.
     /// - Parameter origin: Scheme, host and port of the server.
-    init(_ feature: ServedFeature, _ routes: [Route], origin: String) {
+    init(_ routes: [Route], origin: String) {
         var seen: Set<RouteKey> = []
-        let shown = routes.filter { route in
-            guard let key = route.key, route.example != nil || route.exampleForm != nil else { return false }
-            if case .query = feature.credential(of: route)?.place { return false }
-            return seen.insert(key).inserted
-        }
         let token = routes.first { $0.exampleForm != nil }
-        lines = shown.compactMap { route in
-            route.key == .token
-                ? token.map { Self.line(route, "-H \(Self.bearer(Self.line($0, feature, origin)))", origin) }
-                : Self.line(route, feature, origin)
+        lines = routes.compactMap { route in
+            guard let key = route.key, route.example != nil || route.exampleForm != nil,
+                let option = Self.option(key, token: token, origin), seen.insert(key).inserted
+            else { return nil }
+            return Self.line(route, option, origin)
         }
     }
 
-    private static func line(_ route: Route, _ feature: ServedFeature, _ origin: String) -> String {
-        guard let credential = feature.credential(of: route) else { return line(route, "", origin) }
-        let user = credential.sandboxUser.map { "-u \(quoted("\($0.name):\($0.password)"))" }
-        return line(route, user ?? "-H \(quoted("\(credential.place.name): \(credential.sandboxValue)"))", origin)
+    /// What curl sends the key with; `nil` where that needs none, since the address has it.
+    private static func option(_ key: RouteKey, token: Route?, _ origin: String) -> String? {
+        switch key {
+        case .header(let name, let value, _): "-H \(quoted("\(name): \(value)"))"
+        case .basic(let username, let password, _): "-u \(quoted("\(username):\(password)"))"
+        case .query: nil
+        case .token:
+            token.map { route in
+                "-H \(bearer(line(route, route.key.flatMap { option($0, token: nil, origin) } ?? "", origin)))"
+            }
+        }
     }
 
     private static func line(_ route: Route, _ key: String, _ origin: String) -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitStandIn
 
 /// The page that a browser gets: what is served, and what has been asked last.
 struct FrontPage {
@@ -43,30 +43,25 @@ struct FrontPage {
 
     private func section(_ feature: ServedFeature) -> String {
         let routes = routes.filter { $0.feature == feature.name }.map(\.route)
-        let calls = ExampleCalls(feature, routes, origin: origin).lines
-        let keys = feature.keys.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", ")
+        let calls = ExampleCalls(routes, origin: origin).lines
+        let keys = feature.typedKeys.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", ")
         return """
             <h2>\(Self.escaped(feature.name))</h2>
             \(keys.isEmpty ? "" : "<p>What the stand-ins take for keys: \(keys)</p>")
             \(calls.map { "<pre>\(Self.escaped($0))</pre>" }.joined(separator: "\n"))
             <table>
-            \(routes.map { row($0, of: feature) }.joined(separator: "\n"))
+            \(routes.map(row).joined(separator: "\n"))
             </table>
             """
     }
 
-    private func row(_ route: Route, of feature: ServedFeature) -> String {
+    private func row(_ route: Route) -> String {
         let example = route.example.map { example in
             let text = Self.escaped(example)
             return "<a href=\"\(text)\">\(text)</a>"
         }
         return "<tr><td><code>\(Self.escaped(route.pattern.text))</code><td>\(example ?? "")"
-            + "<td><small>\(need(of: route, feature).map { "needs \(Self.escaped($0))" } ?? "")</small>"
-    }
-
-    /// What a route wants to see; `nil` for nothing.
-    private func need(of route: Route, _ feature: ServedFeature) -> String? {
-        route.key == .token ? "a token" : feature.credential(of: route)?.label
+            + "<td><small>\(route.key.map { "needs \(Self.escaped($0.label))" } ?? "")</small>"
     }
 
     private func row(_ own: OwnRoutes.Description) -> String {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// A description of the routes for other people's tools (OpenAPI 3.1.0).
 struct OpenAPI {
@@ -56,43 +56,40 @@ struct OpenAPI {
 
     /// The name of a security scheme: `cats.registry`, `search.bearer`.
     private static func scheme(_ feature: String, _ key: RouteKey) -> String {
-        switch key {
-        case .credential(let service): "\(feature).\(service)"
-        case .token: "\(feature).bearer"
-        }
+        "\(feature).\(key.service ?? "bearer")"
     }
 
     /// What the services of a feature want to see.
     private static func schemes(
         _ feature: ServedFeature, _ routes: [(feature: String, route: Route)]
     ) -> [JSONValue.Member] {
-        let credentials = feature.guardedServices.map { service in
-            JSONValue.Member(scheme(feature.name, .credential(of: service.name)), scheme(service.credential))
-        }
         let own = routes.filter { $0.feature == feature.name }.map(\.route)
-        guard own.contains(where: { $0.key == .token }) else { return credentials }
         let source = own.first { $0.exampleForm != nil }?.pattern.text ?? "The service"
-        let bearer: JSONValue = [
-            "type": "http", "scheme": "bearer", "description": .string("\(source) gives a token as access_token."),
-        ]
-        return credentials + [.init(scheme(feature.name, .token), bearer)]
+        let tokens = own.contains { $0.key == .token } ? [RouteKey.token] : []
+        return (feature.keys + tokens).map { .init(scheme(feature.name, $0), scheme($0, source: source)) }
     }
 
-    private static func scheme(_ credential: ServiceDescription.Credential) -> JSONValue {
-        if let user = credential.sandboxUser {
-            return [
+    private static func scheme(_ key: RouteKey, source: String) -> JSONValue {
+        switch key {
+        case .header(let name, let value, _): apiKey(in: "header", name, value)
+        case .query(let name, let value, _): apiKey(in: "query", name, value)
+        case .basic(let username, let password, _):
+            [
                 "type": "http", "scheme": "basic",
-                "description": .string("The stand-in takes user name \(user.name), password \(user.password)."),
+                "description": .string("The stand-in takes user name \(username), password \(password)."),
+            ]
+        case .token:
+            [
+                "type": "http", "scheme": "bearer",
+                "description": .string("\(source) gives a token as access_token."),
             ]
         }
-        let place =
-            switch credential.place {
-            case .header: "header"
-            case .query: "query"
-            }
-        return [
-            "type": "apiKey", "in": .string(place), "name": .string(credential.place.name),
-            "description": .string("The stand-in takes \(credential.sandboxValue)."),
+    }
+
+    private static func apiKey(in place: String, _ name: String, _ value: String) -> JSONValue {
+        [
+            "type": "apiKey", "in": .string(place), "name": .string(name),
+            "description": .string("The stand-in takes \(value)."),
         ]
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitStandIn
 
 /// What the server answers itself, beside the services: a page, a description, and how to control it.
 struct OwnRoutes {

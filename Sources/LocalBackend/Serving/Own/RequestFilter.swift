@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitStandIn
 
 /// Which of the last requests are wanted.
 struct RequestFilter {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitStandIn
 
 /// The last requests, as programs and people look at them; secrets are masked.
 struct RequestReport {

@@ -1,10 +1,10 @@
-import Toolkit
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend
 
 final class ExampleCallsTests: XCTestCase {
-    private let lines = ExampleCalls(.guarded, ServedFeature.guardedRoutes, origin: "http://localhost:1").lines
+    private let lines = ExampleCalls(ServedFeature.guardedRoutes, origin: "http://localhost:1").lines
 
     func testLines_areOneForEachKeyThatABrowserHasNot() throws {
         XCTAssertEqual(lines.count, 3)
@@ -20,13 +20,13 @@ final class ExampleCallsTests: XCTestCase {
 
     func testLines_areNoneWithoutKeys() {
         let open = Route("GET /open") { _ in HTTPResponse() }.with(example: "/open")
-        let unknown = Route("GET /x") { _ in HTTPResponse() }.needing(.credential(of: "header"))
+        let unknown = Route("GET /x") { _ in HTTPResponse() }.needing(ServedFeature.header)
 
-        XCTAssertEqual(ExampleCalls(.guarded, [open, unknown], origin: "").lines, [])
+        XCTAssertEqual(ExampleCalls([open, unknown], origin: "").lines, [])
     }
 
     func testOrigin_isNoCommand() {
-        let lines = ExampleCalls(.guarded, ServedFeature.guardedRoutes, origin: "http://a'$(b)").lines
+        let lines = ExampleCalls(ServedFeature.guardedRoutes, origin: "http://a'$(b)").lines
 
         XCTAssertTrue(lines[0].hasSuffix(#" 'http://a'\''$(b)/header?a=1&b=2'"#), lines[0])
     }

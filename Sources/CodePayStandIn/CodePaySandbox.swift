@@ -1,0 +1,41 @@
+import Foundation
+import ToolkitStandIn
+
+/// A stand-in for a mockapi.io project with users, accounts and transactions (`services/codepay.md`): storage with no
+/// logic, under any version number of the path.
+package struct CodePaySandbox: SandboxService {
+    package let database: Database
+    let options: SandboxOptions
+    let now: @Sendable () -> Date
+
+    /// The settings that choose how it behaves.
+    package static let settings = SandboxSettings.all
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    package init(_ home: SandboxHome) throws {
+        now = home.now
+        options = try SandboxOptions(home)
+        database = try home.open(
+            "codepay", [ItemTable.migration, KeptAnswers.migration], demo: DemoWallets.insert)
+    }
+
+    package var routes: [Route] {
+        WireResource.allCases.flatMap(itemRoutes)
+    }
+
+    package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        ItemError.notFound.response
+    }
+
+    package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        var filler = TransferFiller(count: count, seed: seed, now: now())
+        try filler.fill(database, progress: progress)
+    }
+
+    package func contents() throws -> [(name: String, count: Int)] {
+        try database.read { connection in
+            try WireResource.allCases.map { ("\($0.rawValue)s", try ItemTable($0, connection).count()) }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ToolkitStandIn
+
+/// Why the stand-in does not do what a request asks for (contract, "Errors").
+enum ItemError: Error, Equatable {
+    /// No element has the ID, or no list matches.
+    case notFound
+    /// The resource holds as many elements as it may.
+    case full
+    /// The body is no JSON.
+    case malformed
+    /// The account is another version than `If-Match` names (RFC 9110, section 13.1.1).
+    case changedMeanwhile
+    /// The `Idempotency-Key` belongs to another request.
+    case keyReused
+
+    /// The answer: a JSON string, except where the service's web framework answers instead of the service.
+    var response: HTTPResponse {
+        switch self {
+        case .notFound: HTTPResponse(json: #""Not found""#, status: .notFound)
+        case .full:
+            HTTPResponse(json: #""Max number of elements reached for this resource!""#, status: .badRequest)
+        case .malformed:
+            HTTPResponse(
+                status: .badRequest, headers: ["Content-Type": "text/plain; charset=utf-8"],
+                body: Array("Malformed JSON\n".utf8))
+        case .changedMeanwhile: HTTPResponse(json: #""Precondition failed""#, status: .preconditionFailed)
+        case .keyReused:
+            HTTPResponse(
+                json: #""This Idempotency-Key belongs to another request""#, status: .unprocessableContent)
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// An answer in JSON.
+    init(json: String, status: HTTPStatus = .ok) {
+        self.init(status: status, headers: ["Content-Type": "application/json; charset=utf-8"], body: Array(json.utf8))
+    }
+}

@@ -1,0 +1,82 @@
+import ToolkitStandIn
+
+/// The members of a JSON object in the order in which they were sent, their values as JSON text.
+///
+/// SQLite reads and writes the values, so that a number keeps its digits (15, or 18 when it is whole), and each has one
+/// form: the text of a number in a body is the text that SQLite compares.
+struct ItemMembers {
+    private struct Member {
+        let name: String
+        let quotedName: String
+        let json: String
+    }
+
+    private var members: [Member] = []
+
+    /// No members.
+    init() {}
+
+    /// Reads a JSON text; whatever is no object has no members.
+    ///
+    /// Of members with one name the last counts.
+    /// - Returns: `nil` when the text is no JSON.
+    init?(_ text: String, in connection: Connection) throws {
+        guard try connection.value("SELECT json_valid(?)", text, as: Bool.self) == true else { return nil }
+        let sql = """
+            SELECT key, json_quote(key), CASE
+                WHEN type IN ('true', 'false') THEN type
+                WHEN type IN ('array', 'object') THEN value
+                WHEN typeof(value) = 'real' THEN iif(abs(value) < 9e999, CAST(value AS TEXT), 'null')
+                ELSE json_quote(value) END
+            FROM json_each(?1) WHERE json_type(?1) = 'object'
+            """
+        try connection.forEach(sql, [text]) { row in
+            set(Member(name: try row.get(0), quotedName: try row.get(1), json: try row.get(2)))
+        }
+    }
+
+    /// The object as JSON text.
+    var text: String {
+        "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}"
+    }
+
+    /// The value of a member as JSON text.
+    subscript(name: String) -> String? {
+        members.first { $0.name == name }?.json
+    }
+
+    /// Gives a member a value.
+    /// - Parameters:
+    ///   - name: A name that JSON writes as it is.
+    ///   - json: JSON text.
+    mutating func set(_ name: String, _ json: String) {
+        set(Member(name: name, quotedName: "\"\(name)\"", json: json))
+    }
+
+    /// The members with the values of others, new ones behind them; the `id` stays (contract, section 2).
+    func merging(_ others: ItemMembers) -> ItemMembers {
+        var merged = self
+        for member in others.members where member.name != "id" { merged.set(member) }
+        return merged
+    }
+
+    /// A new element: these members with an `id`, and made-up values for the known fields that are missing, `null` or
+    /// empty (contract, "Prefilled fields").
+    func completed(for resource: WireResource, id: Int64) -> ItemMembers {
+        var element = ItemMembers()
+        element.set("id", "\"\(id)\"")
+        element = element.merging(self)
+        for (name, kind) in resource.fields where [nil, "null", "\"\""].contains(self[name]) {
+            element.set(name, kind == .string ? "\"\(name) \(id)\"" : String(id &* 7_919 % 1_000))
+        }
+        return element
+    }
+
+    private mutating func set(_ member: Member) {
+        if let index = members.firstIndex(where: { $0.name == member.name }) {
+            members[index] = member
+        } else {
+            members.append(member)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ToolkitStandIn
+
+/// Which elements a list shows, and in which order (contract, section 3).
+struct ItemQuery {
+    private static let reserved: Set = ["search", "sortBy", "order", "page", "p", "limit", "l"]
+    /// How many elements a page has when only its number is given.
+    private static let pageSize = 10
+    /// The text of a field's value, in a row of `json_each`.
+    private static let text = "CASE WHEN type IN ('true', 'false') THEN type ELSE value END"
+
+    /// Whether only some elements are asked for, pages aside.
+    var isFiltered: Bool { !filters.isEmpty }
+
+    private let filters: [(name: String, value: String)]
+    private let sortField: String?
+    private let isDescending: Bool
+    private let offset: Int
+    private let limit: Int
+    private let isStale: Bool
+
+    /// Reads the query of a request; what makes no sense is as good as not given.
+    init(_ request: SandboxRequest) {
+        filters = request.query.filter { $0.name == "search" || !Self.reserved.contains($0.name) }
+        sortField = request.query("sortBy").flatMap { $0.isEmpty ? nil : $0 }
+        isDescending = request.query("order") == "desc"
+        let page = Self.number(request.query("page") ?? request.query("p"))
+        let size = Self.number(request.query("limit") ?? request.query("l")) ?? (page == nil ? nil : Self.pageSize)
+        let (offset, overflows) = ((page ?? 1) - 1).multipliedReportingOverflow(by: size ?? 0)
+        self.offset = overflows ? .max : offset
+        limit = size ?? -1
+        isStale = request.isStale
+    }
+
+    /// The elements as JSON texts.
+    func bodies(in table: ItemTable) throws -> [String] {
+        var values: [any SQLValue] = []
+        let name = table.resource.table
+        var conditions = filters.map { Self.condition($0.name, contains: $0.value, &values) }
+        if isStale { conditions.append("id < (SELECT max(id) FROM \(name))") }
+        let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+        let order = sortField.map { Self.order($0, &values) + (isDescending ? " DESC, id" : ", id") } ?? "id"
+        values += [limit, offset]
+        let sql = "SELECT body FROM \(name) \(filter) ORDER BY \(order) LIMIT ? OFFSET ?"
+        var bodies: [String] = []
+        try table.connection.forEach(sql, values) { bodies.append(try $0.get(0)) }
+        return bodies
+    }
+
+    private static func number(_ text: String?) -> Int? {
+        text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The condition that a field contains a text, or any field does when it is `search`.
+    ///
+    /// Two short ways spare most bodies from being taken apart, for texts of letters and digits, which JSON never
+    /// writes in another way. A body without the text cannot have it in a field. A body with the text right behind `:"`
+    /// has a field that begins with it, since in JSON a quotation mark between a colon and a letter or digit can only
+    /// begin a value.
+    private static func condition(_ name: String, contains text: String, _ values: inout [any SQLValue]) -> String {
+        let isPlain = !text.isEmpty && text.utf8.allSatisfy { isLetterOrDigit($0) }
+        let isSearch = name == "search"
+        var sql = "EXISTS (SELECT 1 FROM json_each(body) WHERE \(isSearch ? "" : "key = ? AND ")instr(\(Self.text), ?))"
+        var bound: [any SQLValue] = isSearch ? [text] : [name, text]
+        if isPlain {
+            sql = "instr(body, ?) AND \(sql)"
+            bound.insert(text, at: 0)
+        }
+        if isPlain, isSearch {
+            sql = "(instr(body, ?) OR \(sql))"
+            bound.insert(":\"\(text)", at: 0)
+        }
+        values += bound
+        return sql
+    }
+
+    /// The value to sort by; the moment of a transaction has an index.
+    private static func order(_ field: String, _ values: inout [any SQLValue]) -> String {
+        if field == "createdOn" { return "json_extract(body, '$.createdOn')" }
+        values.append(field)
+        return "(SELECT value FROM json_each(body) WHERE key = ?)"
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+}

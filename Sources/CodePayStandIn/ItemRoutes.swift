@@ -1,0 +1,134 @@
+import Foundation
+import ToolkitStandIn
+
+/// The verbs of mockapi.io on the three arrays (contract, section 2).
+extension CodePaySandbox {
+    func itemRoutes(of resource: WireResource) -> [Route] {
+        let all = "/api/v:n/\(resource.rawValue)"
+        let one = all + "/:id"
+        let routes = [
+            route("GET \(all)", resource, list).with(example: "/api/v1/\(resource.rawValue)?page=1&limit=3"),
+            route("POST \(all)", resource, insert),
+            route("GET \(one)", resource, resource == .user ? token : show).quick()
+                .with(example: "/api/v1/\(resource.rawValue)/1"),
+            route("DELETE \(one)", resource, remove),
+        ]
+        // The project offers no change of a transaction.
+        if resource == .transaction { return routes }
+        return routes + [route("PUT \(one)", resource, change), route("PATCH \(one)", resource, change)]
+    }
+
+    private typealias Handler = @Sendable (SandboxRequest, WireResource) throws -> HTTPResponse
+
+    /// A route below any version number, where a refusal is an answer too.
+    private func route(_ pattern: String, _ resource: WireResource, _ handle: @escaping Handler) -> Route {
+        Route(pattern) { request in
+            guard request["n"].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
+                return unmatched(request)
+            }
+            var response: HTTPResponse
+            do {
+                response = try handle(request, resource)
+            } catch let error as ItemError {
+                response = error.response
+            }
+            if options.keepsKeys { response.headers["Idempotency-Keys"] = "kept" }
+            return response
+        }
+    }
+
+    // MARK: Handlers
+
+    private func list(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        let query = ItemQuery(request)
+        let bodies = try database.read { connection in
+            let table = ItemTable(resource, connection)
+            let bodies = try query.bodies(in: table)
+            if bodies.isEmpty, options.missesAreNotFound, try query.isFiltered || table.count() > 0 {
+                throw ItemError.notFound
+            }
+            return bodies
+        }
+        return HTTPResponse(json: "[\(bodies.joined(separator: ","))]")
+    }
+
+    /// The template answer for a user: a fresh token instead of the user.
+    private func token(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        _ = try database.read { try ItemTable(resource, $0).item(request["id"]) }
+        let token = UUID().uuidString.lowercased()
+        return HTTPResponse(json: #"{"accessToken":"\#(token)","expiresIn":\#(options.tokenSeconds)}"#)
+    }
+
+    private func show(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        answer(try database.read { try ItemTable(resource, $0).item(request["id"]) }, of: resource)
+    }
+
+    private func insert(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        try writing(request) { connection in
+            let table = ItemTable(resource, connection)
+            let members = try members(of: request, connection)
+            if let limit = options.limit, try table.count() >= limit { throw ItemError.full }
+            return answer(try table.insert(members), of: resource, status: .created)
+        }
+    }
+
+    private func change(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        try writing(request) { connection in
+            let table = ItemTable(resource, connection)
+            let members = try members(of: request, connection)
+            let item = try itemToChange(request, in: table)
+            return answer(try table.merge(members, into: item), of: resource)
+        }
+    }
+
+    private func remove(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
+        try database.write { connection in
+            let table = ItemTable(resource, connection)
+            let item = try itemToChange(request, in: table)
+            try table.remove(item)
+            return HTTPResponse(json: item.body)
+        }
+    }
+
+    // MARK: Parts of handlers
+
+    /// Does some work, or gives the answer that the same request with the same key got before, in one transaction.
+    private func writing(
+        _ request: SandboxRequest, _ work: (Connection) throws -> HTTPResponse
+    ) throws -> HTTPResponse {
+        try database.write { connection in
+            guard options.keepsKeys, let key = request.headers["Idempotency-Key"], !key.isEmpty else {
+                return try work(connection)
+            }
+            let answers = KeptAnswers(connection)
+            if let answer = try answers.answer(to: request, key: key) { return answer }
+            let answer = try work(connection)
+            try answers.keep(answer, to: request, key: key)
+            return answer
+        }
+    }
+
+    /// The members of the body, which is read only when it is said to be JSON.
+    private func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
+        guard request.isJSON, !request.body.isEmpty else { return ItemMembers() }
+        guard let text = String(validating: request.body, as: UTF8.self),
+            let members = try ItemMembers(text, in: connection)
+        else { throw ItemError.malformed }
+        return members
+    }
+
+    /// The element that a request names, if its condition holds.
+    private func itemToChange(_ request: SandboxRequest, in table: ItemTable) throws -> StoredItem {
+        let item = try table.item(request["id"])
+        guard options.hasETags, table.resource == .account else { return item }
+        let conditions = request.headers.values(of: "If-Match")
+        guard AccountTag(item).isAllowed(by: conditions) else { throw ItemError.changedMeanwhile }
+        return item
+    }
+
+    private func answer(_ item: StoredItem, of resource: WireResource, status: HTTPStatus = .ok) -> HTTPResponse {
+        var response = HTTPResponse(json: item.body, status: status)
+        if options.hasETags, resource == .account { response.headers["ETag"] = AccountTag(item).text }
+        return response
+    }
+}

@@ -1,0 +1,83 @@
+import ToolkitStandIn
+
+/// An element of an array: its JSON text and how often it was written.
+struct StoredItem {
+    let id: Int64
+    /// The element as JSON text, `id` included.
+    let body: String
+    /// Counts from 1 with every change.
+    let version: Int
+}
+
+/// One of the three arrays in the database.
+struct ItemTable {
+    let resource: WireResource
+    let connection: Connection
+
+    /// IDs go on counting when elements are removed.
+    static let migration = Migration("codepay.1.items") { connection in
+        for resource in WireResource.allCases {
+            try connection.run(
+                """
+                CREATE TABLE \(resource.table) (
+                    id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1)
+                """)
+        }
+        let table = WireResource.transaction.table
+        try connection.run("CREATE INDEX \(table)_time ON \(table) (json_extract(body, '$.createdOn'))")
+    }
+
+    init(_ resource: WireResource, _ connection: Connection) {
+        self.resource = resource
+        self.connection = connection
+    }
+
+    /// How many elements there are.
+    func count() throws -> Int {
+        try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0
+    }
+
+    /// The ID of the next new element.
+    func nextID() throws -> Int64 {
+        let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
+        return (last ?? 0) + 1
+    }
+
+    /// The element with an ID.
+    /// - Throws: `ItemError.notFound`.
+    func item(_ text: String) throws -> StoredItem {
+        let sql = "SELECT id, body, version FROM \(resource.table) WHERE id = ?"
+        guard let id = Int64(text), String(id) == text, let row = try connection.row(sql, id) else {
+            throw ItemError.notFound
+        }
+        return StoredItem(id: try row.get(0), body: try row.get(1), version: try row.get(2))
+    }
+
+    /// Adds an element; what it lacks is made up.
+    func insert(_ members: ItemMembers) throws -> StoredItem {
+        let id = try nextID()
+        let body = members.completed(for: resource, id: id).text
+        try insert(body, id: id)
+        return StoredItem(id: id, body: body, version: 1)
+    }
+
+    /// Adds an element as it is.
+    /// - Parameter body: JSON text as `ItemMembers` writes it, with the `id`.
+    func insert(_ body: String, id: Int64) throws {
+        try connection.run("INSERT INTO \(resource.table) (id, body) VALUES (?, ?)", id, body)
+    }
+
+    /// Gives an element other values; fields that are not among the members keep theirs.
+    func merge(_ members: ItemMembers, into item: StoredItem) throws -> StoredItem {
+        let stored = try ItemMembers(item.body, in: connection) ?? ItemMembers()
+        let body = stored.merging(members).text
+        try connection.run(
+            "UPDATE \(resource.table) SET body = ?, version = version + 1 WHERE id = ?", body, item.id)
+        return StoredItem(id: item.id, body: body, version: item.version + 1)
+    }
+
+    /// Removes an element.
+    func remove(_ item: StoredItem) throws {
+        try connection.run("DELETE FROM \(resource.table) WHERE id = ?", item.id)
+    }
+}

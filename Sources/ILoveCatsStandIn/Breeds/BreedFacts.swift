@@ -1,0 +1,83 @@
+import ToolkitStandIn
+
+/// What the sandbox knows of one breed.
+struct BreedFacts: Sendable {
+    /// Four letters.
+    let id: String
+    let name: String
+    /// From the lightest to the heaviest, in whole kilograms.
+    let weight: ClosedRange<Int>
+    /// Whether there are photos of it.
+    let hasPhotos: Bool
+    /// The breed as TheCatAPI answers it (`services/cats.md`, section 3); fields that are not known are left out.
+    let json: JSONValue
+
+    /// All 67, in the order of the assignment.
+    static let all: [BreedFacts] = {
+        let lines = BreedData.text.split(separator: "\n")
+        return stride(from: 0, to: lines.count - 2, by: 3).compactMap { BreedFacts(lines[$0..<$0 + 3]) }
+    }()
+
+    /// The breed with an ID.
+    static func breed(_ id: some StringProtocol) -> BreedFacts? {
+        all.first { $0.id == id }
+    }
+
+    /// The listed breed for which a search answers nothing.
+    private static let withoutPhotos = "mala"
+    /// The listed breeds that name no photo of theirs.
+    private static let withoutReference = ["ebur", "mala"]
+    /// The breed whose ranges have two spaces on each side of the hyphen.
+    private static let doublySpaced = "chee"
+
+    private static let traits = [
+        "adaptability", "affection_level", "child_friendly", "dog_friendly", "energy_level", "grooming",
+        "health_issues", "intelligence", "shedding_level", "social_needs", "stranger_friendly", "vocalisation",
+    ]
+    private static let flags = [
+        "indoor", "experimental", "hairless", "natural", "rare", "rex", "suppressed_tail", "short_legs",
+        "hypoallergenic",
+    ]
+
+    /// The photo that stands for the breed, when it names one.
+    var reference: CatPhoto? {
+        json["reference_image_id"]?.string.flatMap(CatPhoto.photo)
+    }
+
+    /// Reads the three lines of a breed in ``BreedData``.
+    private init?(_ lines: ArraySlice<Substring>) {
+        let facts = lines[lines.startIndex].split(separator: "|").map(String.init)
+        let numbers = lines[lines.startIndex + 1].split { $0 == "|" || $0 == " " }.compactMap { Int64($0) }
+        guard facts.count == 7, numbers.count == Self.traits.count + Self.flags.count,
+            let weight = Self.range(facts[5])
+        else { return nil }
+        id = facts[0]
+        name = facts[1]
+        self.weight = weight
+        hasPhotos = id != Self.withoutPhotos
+        var members: [(String, JSONValue)] = [
+            ("id", .string(id)), ("name", .string(name)), ("origin", .string(facts[2])),
+            ("country_code", .string(facts[3])), ("country_codes", .string(facts[3])),
+            ("life_span", .string(facts[4])), ("temperament", .string(facts[6])), ("weight", Self.weight(weight, id)),
+            ("description", .string(String(lines[lines.startIndex + 2]))),
+        ]
+        members += zip(Self.traits + Self.flags, numbers.map(JSONValue.integer))
+        if !Self.withoutReference.contains(id) { members.append(("reference_image_id", .string("\(id)1"))) }
+        json = .object(members.map { .init($0.0, $0.1) })
+    }
+
+    private static func range(_ text: String) -> ClosedRange<Int>? {
+        let bounds = text.split { !$0.isNumber }.compactMap { Int($0) }
+        guard bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
+        return bounds[0]...bounds[1]
+    }
+
+    private static func weight(_ kilograms: ClosedRange<Int>, _ id: String) -> JSONValue {
+        let hyphen = id == doublySpaced ? "  -  " : " - "
+        func text(_ factor: Double) -> JSONValue {
+            let bounds = [kilograms.lowerBound, kilograms.upperBound].map { Int((Double($0) * factor).rounded()) }
+            return .string("\(bounds[0])\(hyphen)\(bounds[1])")
+        }
+        return ["metric": text(1), "imperial": text(2.204_622_6)]
+    }
+}

@@ -1,0 +1,54 @@
+import ToolkitStandIn
+
+/// TheCatAPI's breeds (`services/cats.md`, section 3).
+extension CatSandbox {
+    var breedRoutes: [Route] {
+        [
+            breedRoute("GET /v1/breeds", breeds).with(example: "/v1/breeds?limit=3"),
+            breedRoute("GET /v1/breeds/search", searchBreeds).with(example: "/v1/breeds/search?q=rex"),
+            breedRoute("GET /v1/breeds/:id", breed).quick().with(example: "/v1/breeds/abys"),
+        ]
+    }
+
+    /// A route that answers as TheCatAPI does.
+    func breedRoute(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> BreedAnswer) -> Route {
+        Route(pattern) { request in
+            try handle(request).response(hasKey: Self.hasBreedKey(request), now: now())
+        }
+    }
+
+    /// Whether a request brings the key; nothing here needs it, but without it less is answered.
+    static func hasBreedKey(_ request: SandboxRequest) -> Bool {
+        (request.headers["x-api-key"] ?? request.query("api_key")) == demoKey
+    }
+
+    private func breeds(_ request: SandboxRequest) throws -> BreedAnswer {
+        let all = BreedFacts.all
+        let page = BreedAnswer.Page(
+            count: all.count, number: request.number("page", from: 0) ?? 0,
+            limit: request.number("limit", from: 1) ?? all.count)
+        let list = page.elements(of: all).map { $0.json(withImageFrom: request.origin) }
+        return try BreedAnswer(.array(list), page: page)
+    }
+
+    private func searchBreeds(_ request: SandboxRequest) throws -> BreedAnswer {
+        let text = request.query("q")?.lowercased() ?? ""
+        let hasImages = request.isOn("attach_image")
+        // An empty text is inside of no name here.
+        let found = BreedFacts.all.filter { $0.name.lowercased().contains(text) && !text.isEmpty }
+        return try BreedAnswer(.array(found.map { hasImages ? $0.json(withImageFrom: request.origin) : $0.json }))
+    }
+
+    private func breed(_ request: SandboxRequest) throws -> BreedAnswer {
+        guard let breed = BreedFacts.breed(request["id"]) else { return BreedAnswer(refusal: "INVALID_DATA") }
+        return try BreedAnswer(breed.json)
+    }
+}
+
+extension BreedFacts {
+    /// The breed with its photo, when it has one.
+    fileprivate func json(withImageFrom origin: String) -> JSONValue {
+        guard let reference, case .object(let members) = json else { return json }
+        return .object(members + [.init("image", reference.json(from: origin))])
+    }
+}

@@ -1,0 +1,64 @@
+import ToolkitStandIn
+
+/// TheCatAPI's images (`services/cats.md`, section 3).
+extension CatSandbox {
+    var imageRoutes: [Route] {
+        [
+            breedRoute("GET /v1/images/search", searchImages).with(example: "/v1/images/search?breed_ids=abys"),
+            breedRoute("GET /v1/images/:id", image).quick().with(example: "/v1/images/abys1"),
+        ]
+    }
+
+    private func searchImages(_ request: SandboxRequest) throws -> BreedAnswer {
+        let hasKey = Self.hasBreedKey(request)
+        let found = Self.photos(request)
+        let page = BreedAnswer.Page(
+            count: found.count, number: request.number("page", from: 0) ?? 0,
+            limit: min(request.number("limit", from: 1) ?? 1, hasKey ? 100 : 10))
+        // Sorting is for holders of a key; others get the default.
+        let photos =
+            switch hasKey ? request.query("order")?.uppercased() : nil {
+            case "ASC": page.elements(of: found)
+            case "DESC": page.elements(of: found.reversed())
+            default: page.elements(of: found.shuffled())
+            }
+        if request.query("format") == "src" {
+            guard let photo = photos.first else { return BreedAnswer(refusal: "There is no such image.") }
+            return BreedAnswer(redirect: photo.address(from: request.origin))
+        }
+        return try BreedAnswer(.array(photos.map { Self.json($0, for: request) }), page: page)
+    }
+
+    private func image(_ request: SandboxRequest) throws -> BreedAnswer {
+        let id = request["id"]
+        guard let photo = CatPhoto.photo(id) else {
+            return BreedAnswer(refusal: "Couldn't find an image matching the passed 'id' of \(id)")
+        }
+        return try BreedAnswer(Self.json(photo, for: request))
+    }
+
+    /// The photos that a search finds, by ID; all are PNG files, and of one size.
+    private static func photos(_ request: SandboxRequest) -> [CatPhoto] {
+        if let types = request.list("mime_types"), !types.contains("png") { return [] }
+        var photos = CatPhoto.all
+        if let breeds = request.list("breed_ids") {
+            photos = photos.filter { photo in photo.breed.map { breeds.contains($0.id) } ?? false }
+        }
+        if let categories = request.list("category_ids") {
+            photos = photos.filter { photo in photo.category.map { categories.contains(String($0.id)) } ?? false }
+        }
+        return request.isOn("has_breeds") ? photos.filter { $0.breed != nil } : photos
+    }
+
+    /// An image with its breeds, which only holders of a key see, and its categories.
+    private static func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
+        guard case .object(var members) = photo.json(from: request.origin) else { return .null }
+        if hasBreedKey(request), !request.isOff("include_breeds") {
+            members.append(.init("breeds", .array(photo.breed.map { [$0.json] } ?? [])))
+        }
+        if let category = photo.category, !request.isOff("include_categories") {
+            members.append(.init("categories", [["id": .integer(Int64(category.id)), "name": .string(category.name)]]))
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ToolkitStandIn
+
+/// A stand-in for both services of the cats (`services/cats.md`): a restdb.io database under `/rest`, TheCatAPI under
+/// `/v1`, and the photos that both name under `/images`.
+package struct CatSandbox: SandboxService {
+    /// The one key that both services know: 24 hex digits.
+    package static let demoKey = "ca75f00dca75f00dca75f00d"
+    static let registryKey = RouteKey.header(name: "x-apikey", value: demoKey, service: "registry")
+    static let breedsKey = RouteKey.header(name: "x-api-key", value: demoKey, service: "breeds")
+    /// The ID of the first cat of the demo data.
+    package static let firstDemoID = DemoCats.firstID
+    /// The collection with the demo data, whose documents are checked to be cats.
+    static let catCollection = "cats"
+
+    package let database: Database
+    let now: @Sendable () -> Date
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws.
+    package init(_ home: SandboxHome) throws {
+        now = home.now
+        database = try home.open("cats", [DocumentTable.migration], demo: DemoCats.insert)
+    }
+
+    package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }
+
+    package var routes: [Route] {
+        documentRoutes
+        breedRoutes
+        imageRoutes
+        photoRoutes
+    }
+
+    /// The IDs of the cats, with the names of the cats and their owners.
+    package static let cats = SandboxValues { connection, start, limit in
+        let rows = try connection.rows(
+            """
+            SELECT id, coalesce(json_extract(body, '$.catName'), ''), coalesce(json_extract(body, '$.ownerName'), '')
+            FROM document WHERE collection = ? AND id >= ? AND id < ? || '~' ORDER BY id LIMIT ?
+            """, catCollection, start, start, limit)
+        return try rows.map { (try $0.get(0), "\(try $0.get(1) as String), \(try $0.get(2) as String)") }
+    }
+
+    /// The owners of the cats, as far as the newest of these know them.
+    package static let owners = SandboxValues { connection, _, limit in
+        let rows = try connection.rows(
+            """
+            SELECT owner, count(*) FROM (
+                SELECT json_extract(body, '$.ownerName') AS owner FROM document WHERE collection = ?
+                ORDER BY id DESC LIMIT 1000)
+            WHERE owner <> '' GROUP BY owner ORDER BY owner LIMIT ?
+            """, catCollection, limit)
+        return try rows.map { row in
+            let count = try row.get(1, as: Int.self)
+            return (try row.get(0), "\(count) \(count == 1 ? "cat" : "cats")")
+        }
+    }
+
+    package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        switch request.path.first {
+        case "rest": DocumentError.noSuchPath.response
+        // What TheCatAPI has beyond the routes, votes and favourites, is for holders of a key.
+        case "v1" where !Self.hasBreedKey(request): BreedAnswer.keyWanted
+        default: HTTPResponse(text: "Not found", status: .notFound)
+        }
+    }
+
+    package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        try DemoCats.add(count, seed: seed, now: now(), to: database, progress: progress)
+    }
+
+    package func contents() throws -> [(name: String, count: Int)] {
+        let cats = try database.read { try DocumentTable(Self.catCollection, $0).count() }
+        return [("cats", cats), ("breeds", BreedFacts.all.count)]
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ToolkitStandIn
+
+/// Made-up cats for the sandbox: those of the demo data, and as many more as are asked for.
+enum DemoCats {
+    private static let count = 60
+    private static let seed: UInt64 = 67
+    private static let batchSize = 1_000
+
+    /// The moment in the first cat's ID: 2019-10-21, noon in UTC.
+    ///
+    /// The others lie a day apart, so that their first four digits tell the cats apart. None depends on the day on which
+    /// the sandbox is made.
+    private static let firstSecond: Int64 = 1_571_659_200
+    private static let day: Int64 = 86_400
+
+    /// The ID of the first cat.
+    static let firstID = DocumentIDs.text(second: firstSecond, counter: 1)
+
+    /// Adds the demo cats, one registered a day up to `now`.
+    static func insert(into connection: Connection, now: Date) throws {
+        let table = try DocumentTable(creating: CatSandbox.catCollection, connection)
+        var cats = CatGenerator(seed: seed, now: now)
+        for index in 0..<count {
+            let second = firstSecond + Int64(index) * day
+            let date = Date(timeIntervalSince1970: Double(second))
+            let registered = now.addingTimeInterval(-Double(day) * Double(count - index))
+            for id in try DocumentIDs.reserve(1, at: date, in: connection) {
+                try table.insert(fields(of: cats.next(), number: index), id: id, at: registered)
+            }
+        }
+    }
+
+    /// Adds made-up cats in batches, each in a transaction of its own.
+    /// - Parameter progress: Told after each batch how many more have been added.
+    static func add(
+        _ count: Int, seed: UInt64, now: Date, to database: Database, progress: (Int) throws -> Void
+    ) throws {
+        var cats = CatGenerator(seed: seed, now: now)
+        var added = 0
+        while added < count {
+            let batch = (added..<min(added + batchSize, count)).map { fields(of: cats.next(), number: $0) }
+            try database.write { connection in
+                _ = try DocumentTable(creating: CatSandbox.catCollection, connection).insert(batch, at: now)
+            }
+            added += batch.count
+            try progress(batch.count)
+        }
+    }
+
+    private static func fields(of cat: CatGenerator.MadeUpCat, number: Int) -> DocumentFields {
+        [
+            "catName": .string(cat.name), "ownerName": .string(cat.owner), "breedId": .string(cat.breedID),
+            "birthDate": .string(JSON.text(cat.birthDate)), "weightKg": .number(Double(cat.weight) / 100),
+            "rating": .integer(Int64(cat.rating)), "photoUrl": .string(photo(of: cat.breedID, number: number)),
+        ]
+    }
+
+    /// A photo of the breed, when there is one; cats in a row get different ones.
+    private static func photo(of breed: String, number: Int) -> String {
+        let pose = number % CatPortrait.Pose.allCases.count + 1
+        return CatPhoto.photo("\(breed)\(pose)")?.path ?? "\(OwnPhoto.folder)placeholder.png"
+    }
+}

@@ -1,0 +1,59 @@
+import ToolkitStandIn
+
+/// A change to a document: other values for some fields, and `$inc`, `$push` and `$pull`; all other fields stay.
+struct DocumentChange {
+    private let values: DocumentFields
+    private let operations: [(name: String, operands: DocumentFields)]
+    private let reader: DocumentReader
+
+    /// Reads the body of a `PUT` or `PATCH`.
+    /// - Throws: `DocumentError.invalid`, also when the body names another `_id`.
+    init(_ body: JSONValue, id: String, reader: DocumentReader) throws {
+        guard case .object(let members) = body else { throw DocumentError.invalid("body", "This is not an object.") }
+        guard body["_id"] == nil || body["_id"] == .string(id) else {
+            throw DocumentError.invalid("_id", "The _id of a document cannot change.")
+        }
+        values = try reader.fields(.object(members.filter { !$0.name.hasPrefix("$") }))
+        operations = try members.filter { $0.name.hasPrefix("$") }.map { member in
+            guard ["$inc", "$push", "$pull"].contains(member.name) else {
+                throw DocumentError.invalid(member.name, "There is no such operator; there are $inc, $push and $pull.")
+            }
+            return (member.name, try reader.fields(member.value, named: member.name))
+        }
+        self.reader = reader
+    }
+
+    /// The fields of a document after the change.
+    /// - Throws: `DocumentError.invalid`.
+    func applied(to fields: DocumentFields) throws -> DocumentFields {
+        var changed = fields.merging(values) { _, new in new }
+        for (operation, operands) in operations {
+            for (name, operand) in operands.sorted(by: { $0.key < $1.key }) {
+                changed[name] = try Self.apply(operation, operand, to: changed[name], named: name)
+            }
+        }
+        return try reader.check(changed, named: Set(values.keys).union(operations.flatMap(\.operands.keys)))
+    }
+
+    private static func apply(
+        _ operation: String, _ operand: JSONValue, to value: JSONValue?, named name: String
+    ) throws -> JSONValue? {
+        if operation == "$inc" { return try sum(value ?? 0, operand, named: name) }
+        guard let elements = (value ?? []).array else {
+            throw DocumentError.invalid(name, "\(operation) changes an array, and this is none.")
+        }
+        if operation == "$push" { return .array(elements + [operand]) }
+        return value == nil ? nil : .array(elements.filter { $0 != operand })
+    }
+
+    private static func sum(_ value: JSONValue, _ amount: JSONValue, named name: String) throws -> JSONValue {
+        if case (.integer(let a), .integer(let b)) = (value, amount) {
+            let (sum, overflows) = a.addingReportingOverflow(b)
+            if !overflows { return .integer(sum) }
+        }
+        guard let a = value.number, let b = amount.number, (a + b).isFinite else {
+            throw DocumentError.invalid(name, "$inc adds a number to a number.")
+        }
+        return .number(a + b)
+    }
+}

@@ -1,0 +1,55 @@
+import ToolkitStandIn
+
+/// Why the database part of the sandbox refuses a request; the body of the answer says so in JSON.
+enum DocumentError: Error, Equatable {
+    /// What is wrong with one field of a document, or with one parameter.
+    struct Fault: Equatable {
+        let field: String
+        let message: String
+    }
+
+    case invalid([Fault])
+    case noKey
+    case unknownKey
+    case noSuchCollection(String)
+    case noSuchDocument(String)
+    case noSuchPath
+    case notAllowed(String)
+    case notAcceptable
+
+    /// One fault.
+    static func invalid(_ field: String, _ message: String) -> DocumentError {
+        .invalid([Fault(field: field, message: message)])
+    }
+
+    /// The answer to the request.
+    var response: HTTPResponse {
+        switch self {
+        case .invalid(let faults): Self.validation(faults)
+        case .noKey: Self.message("No API key: send one as x-apikey.", .unauthorized)
+        case .unknownKey: Self.message("This API key is not known.", .unauthorized)
+        case .noSuchCollection(let name): Self.message("There is no collection \(name).", .notFound)
+        case .noSuchDocument(let id): Self.message("There is no document \(id).", .notFound)
+        case .noSuchPath: Self.message("There is nothing at this path.", .notFound)
+        case .notAllowed(let method): Self.message("\(method) is not served here.", .methodNotAllowed)
+        case .notAcceptable: Self.message("Answers are application/json only.", 406)
+        }
+    }
+
+    /// The shape that the contract gives for a failed validation (section 1, responses).
+    private static func validation(_ faults: [Fault]) -> HTTPResponse {
+        let list = faults.map { fault -> JSONValue in
+            ["field": .string(fault.field), "message": [.string(fault.message)]]
+        }
+        return answer(["name": "ValidationError", "list": .array(list), "status": 400], .badRequest)
+    }
+
+    private static func message(_ text: String, _ status: HTTPStatus) -> HTTPResponse {
+        answer(["message": .string(text), "status": .integer(Int64(status.rawValue))], status)
+    }
+
+    private static func answer(_ body: JSONValue, _ status: HTTPStatus) -> HTTPResponse {
+        // These values have no number that JSON lacks, so they can always be encoded.
+        HTTPResponse(document: (try? body.text()) ?? "{}", status: status)
+    }
+}

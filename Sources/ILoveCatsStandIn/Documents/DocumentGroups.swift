@@ -1,0 +1,87 @@
+import ToolkitStandIn
+
+/// Groups of documents and sums over them: `groupby` and `aggregate`.
+///
+/// The shapes are nowhere recorded in full. Groups are an object with an array a value of the field, and with further
+/// fields an object in its place; sums stand in an object as `"SUM field"`, a smallest and largest one as the document
+/// that has it, and a count under the name that was given.
+struct DocumentGroups {
+    /// A function and what it is applied to, as `SUM:rating`.
+    private struct Aggregate {
+        enum Function: String {
+            case sum = "SUM"
+            case average = "AVG"
+            case lowest = "MIN"
+            case highest = "MAX"
+            case count = "COUNT"
+        }
+
+        let function: Function
+        let name: String
+        let path: FieldPath
+    }
+
+    private static let mostFields = 16
+
+    private let fields: [FieldPath]
+    private let aggregates: [Aggregate]
+
+    /// Groups by some fields with some aggregates; `nil` when there are neither.
+    /// - Throws: `DocumentError.invalid`.
+    init?(fields: [String], aggregates: [String]) throws {
+        guard !fields.isEmpty || !aggregates.isEmpty else { return nil }
+        guard fields.count <= Self.mostFields else {
+            throw DocumentError.invalid("$groupby", "Documents are grouped by at most \(Self.mostFields) fields.")
+        }
+        self.fields = try fields.map(FieldPath.init)
+        self.aggregates = try aggregates.map { text in
+            let parts = text.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let function = Aggregate.Function(rawValue: String(parts[0])) else {
+                throw DocumentError.invalid("$aggregate", "Write SUM, AVG, MIN, MAX or COUNT, a colon and a field.")
+            }
+            return Aggregate(function: function, name: String(parts[1]), path: try FieldPath(String(parts[1])))
+        }
+    }
+
+    /// The groups of some documents, or what is known of all of them.
+    func answer(_ documents: [JSONValue]) -> JSONValue {
+        answer(documents, by: fields[...])
+    }
+
+    private func answer(_ documents: [JSONValue], by fields: ArraySlice<FieldPath>) -> JSONValue {
+        guard let field = fields.first else { return aggregates.isEmpty ? .array(documents) : summary(documents) }
+        let groups = Dictionary(grouping: documents) { Self.key(field.value(in: $0)) }
+        return .object(groups.map { .init($0.key, answer($0.value, by: fields.dropFirst())) })
+    }
+
+    private func summary(_ documents: [JSONValue]) -> JSONValue {
+        .object(
+            aggregates.map { aggregate in
+                let name = aggregate.function == .count ? "" : aggregate.function.rawValue + " "
+                return .init(name + aggregate.name, Self.value(of: aggregate, over: documents))
+            })
+    }
+
+    private static func value(of aggregate: Aggregate, over documents: [JSONValue]) -> JSONValue {
+        let numbered = documents.compactMap { document in
+            aggregate.path.value(in: document)?.number.map { (number: $0, document: document) }
+        }
+        let sum = numbered.reduce(0) { $0 + $1.number }
+        switch aggregate.function {
+        case .sum: return number(sum)
+        case .average: return numbered.isEmpty ? .null : number(sum / Double(numbered.count))
+        case .lowest: return numbered.min { $0.number < $1.number }?.document ?? .null
+        case .highest: return numbered.max { $0.number < $1.number }?.document ?? .null
+        case .count: return .integer(Int64(documents.count))
+        }
+    }
+
+    /// JSON has no infinity.
+    private static func number(_ value: Double) -> JSONValue {
+        value.isFinite ? .number(value) : .null
+    }
+
+    private static func key(_ value: JSONValue?) -> String {
+        value?.string ?? value.flatMap { try? $0.text() } ?? "null"
+    }
+}

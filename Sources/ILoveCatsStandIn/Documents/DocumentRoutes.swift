@@ -1,0 +1,122 @@
+import ToolkitStandIn
+
+/// The verbs of restdb.io on collections and documents (`services/cats.md`, section 1).
+extension CatSandbox {
+    var documentRoutes: [Route] {
+        [
+            route("GET /rest/:collection", list)
+                .with(example: "/rest/\(Self.catCollection)?max=5&apikey=\(Self.demoKey)"),
+            route("POST /rest/:collection", insert),
+            route("GET /rest/:collection/:id", show).quick()
+                .with(example: "/rest/\(Self.catCollection)/\(Self.firstDemoID)?apikey=\(Self.demoKey)"),
+            route("POST /rest/:collection/:id", override),
+            route("PUT /rest/:collection/:id", change),
+            route("PATCH /rest/:collection/:id", change),
+            route("DELETE /rest/:collection/:id", remove),
+        ]
+    }
+
+    /// A route for holders of the key, where a refusal is an answer too.
+    private func route(
+        _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
+    ) -> Route {
+        Route(pattern) { request in
+            do {
+                try Self.checkKey(of: request)
+                try Self.checkAccept(of: request)
+                return try handle(request)
+            } catch let error as DocumentError {
+                return error.response
+            }
+        }
+        .needing(CatSandbox.registryKey)
+    }
+
+    private static func checkKey(of request: SandboxRequest) throws {
+        let bearer = request.headers["Authorization"].flatMap { text in
+            text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : nil
+        }
+        guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? bearer, !key.isEmpty else {
+            throw DocumentError.noKey
+        }
+        guard key == demoKey else { throw DocumentError.unknownKey }
+    }
+
+    private static func checkAccept(of request: SandboxRequest) throws {
+        guard let accepted = request.headers["Accept"], !accepted.isEmpty, accepted != "*/*" else { return }
+        let types = accepted.lowercased().split(separator: ",").map { range in
+            range.prefix { $0 != ";" }.filter { !$0.isWhitespace }
+        }
+        guard !Set(types).isDisjoint(with: ["application/json", "application/*", "*/*"]) else {
+            throw DocumentError.notAcceptable
+        }
+    }
+
+    // MARK: Handlers
+
+    private func list(_ request: SandboxRequest) throws -> HTTPResponse {
+        let list = try DocumentList(request)
+        let answer = try database.read { connection in
+            try list.answer(from: DocumentTable(existing: request["collection"], connection))
+        }
+        return HTTPResponse(document: answer)
+    }
+
+    private func show(_ request: SandboxRequest) throws -> HTTPResponse {
+        let text = try database.read { connection in
+            let table = DocumentTable(request["collection"], connection)
+            return request.isOn("metafields")
+                ? try table.document(request["id"], from: request.origin).text(.all)
+                : try table.body(of: request["id"], from: request.origin)
+        }
+        return HTTPResponse(document: text)
+    }
+
+    private func insert(_ request: SandboxRequest) throws -> HTTPResponse {
+        if let method = request.methodOverride, method != "POST" { throw DocumentError.notAllowed(method) }
+        let body = try request.document()
+        let documents = try DocumentReader(request).newDocuments(body)
+        let stored = try database.write { connection in
+            let table = try DocumentTable(creating: request["collection"], connection)
+            return try table.documents(table.insert(documents, at: now()), from: request.origin)
+        }
+        let texts = try stored.map { try $0.text(.authorship) }.joined(separator: ",")
+        return HTTPResponse(document: body.array == nil ? texts : "[\(texts)]", status: .created)
+    }
+
+    private func change(_ request: SandboxRequest) throws -> HTTPResponse {
+        let id = request["id"]
+        let change = try DocumentChange(request.document(), id: id, reader: DocumentReader(request))
+        let document = try database.write { connection in
+            let table = try DocumentTable(existing: request["collection"], connection)
+            try table.replace(id, with: change.applied(to: table.fields(of: id)), at: now())
+            return try table.document(id, from: request.origin)
+        }
+        return HTTPResponse(document: try document.text(.none))
+    }
+
+    private func remove(_ request: SandboxRequest) throws -> HTTPResponse {
+        let id = request["id"]
+        let selection = id == "*" ? try DocumentSelection(request) : .ids([id])
+        let removed = try database.write { connection in
+            let table = try DocumentTable(existing: request["collection"], connection)
+            return try table.remove(selection.ids(in: table))
+        }
+        guard id == "*" || removed == [id] else { throw DocumentError.noSuchDocument(id) }
+        return try HTTPResponse(document: ["result": .array(removed.map(JSONValue.string))])
+    }
+
+    /// `POST` that stands for another verb, for clients that can send no more than `GET` and `POST`.
+    private func override(_ request: SandboxRequest) throws -> HTTPResponse {
+        switch request.methodOverride {
+        case "PUT", "PATCH": try change(request)
+        case "DELETE": try remove(request)
+        default: throw DocumentError.notAllowed("POST")
+        }
+    }
+}
+
+extension SandboxRequest {
+    /// The verb that a `POST` stands for, when it names one.
+    fileprivate var methodOverride: String? { headers["X-HTTP-Method-Override"]?.uppercased() }
+}

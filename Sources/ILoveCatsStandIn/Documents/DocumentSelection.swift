@@ -1,0 +1,36 @@
+import ToolkitStandIn
+
+/// Which documents `DELETE /*` is about: those that a query (`?q=`) finds, or those whose IDs the body lists.
+enum DocumentSelection {
+    case ids([String])
+    case query(JSONValue, origin: String)
+
+    /// Reads a request.
+    /// - Throws: `DocumentError.invalid` when it has neither: nothing is deleted by leaving something out.
+    init(_ request: SandboxRequest) throws {
+        if let query = try request.json("q") {
+            self = .query(query, origin: request.origin)
+            return
+        }
+        guard !request.body.isEmpty, let elements = try request.document().array else {
+            throw DocumentError.invalid("body", "Send the IDs as an array, or a query as q.")
+        }
+        self = .ids(
+            try elements.map { element in
+                guard let id = element.string else { throw DocumentError.invalid("body", "An ID is a text.") }
+                return id
+            })
+    }
+
+    /// The IDs of the documents.
+    /// - Throws: `DocumentError.invalid` when the query makes no sense.
+    func ids(in table: DocumentTable) throws -> [String] {
+        switch self {
+        case .ids(let ids): return ids
+        case .query(let condition, let origin):
+            var query = DocumentQuery(collection: table.name, origin: origin)
+            let sql = try query.condition(condition)
+            return try query.rows("SELECT id", "WHERE \(sql)", in: table.connection).map { try $0.get(0) }
+        }
+    }
+}

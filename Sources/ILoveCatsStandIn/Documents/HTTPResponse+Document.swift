@@ -1,0 +1,28 @@
+import ToolkitStandIn
+
+extension HTTPResponse {
+    /// A JSON answer of the database, with its `ETag`.
+    init(document: String, status: HTTPStatus = .ok) {
+        let body = Array(document.utf8)
+        self.init(
+            status: status,
+            headers: ["Content-Type": "application/json; charset=utf-8", "ETag": Self.tag(body)],
+            body: body)
+    }
+
+    /// A JSON answer of the database.
+    /// - Throws: `EncodingError` for a number that JSON lacks.
+    init(document: JSONValue, status: HTTPStatus = .ok) throws {
+        self.init(document: try document.text(), status: status)
+    }
+
+    /// A strong entity tag: the 64-bit FNV-1a hash of the body.
+    private static func tag(_ body: [UInt8]) -> String {
+        let hash = body.withUnsafeBufferPointer { bytes in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+            return hash
+        }
+        return "\"\(hash.hexadecimal(16))\""
+    }
+}

@@ -1,0 +1,93 @@
+import ToolkitStandIn
+
+/// How a list is sorted by one field.
+struct ListOrder {
+    /// By how many fields a list is sorted at most.
+    static let mostFields = 16
+
+    let field: String
+    let isDescending: Bool
+}
+
+/// The hints of a list: the query parameter `h`.
+struct ListHints {
+    /// Which fields are shown: those with these names, or all others.
+    struct Projection {
+        let names: JSONValue
+        let isShown: Bool
+    }
+
+    let skip: Int?
+    let max: Int?
+    let projection: Projection?
+    let groupBy: [String]?
+    let aggregates: [String]?
+    /// The text of the hints when it has `$orderby`: decoding loses the order of members, which counts there.
+    private let ordered: String?
+
+    /// Reads a request.
+    /// - Throws: `DocumentError.invalid`.
+    init(_ request: SandboxRequest) throws {
+        let hints = try request.json("h") ?? [:]
+        guard case .object(let members) = hints else { throw DocumentError.invalid("h", "Hints are an object.") }
+        let known = ["$orderby", "$fields", "$max", "$skip", "$groupby", "$aggregate"]
+        if let unknown = members.first(where: { !known.contains($0.name) }) {
+            throw DocumentError.invalid(unknown.name, "There is no such hint.")
+        }
+        skip = try Self.count("$skip", in: hints)
+        max = try Self.count("$max", in: hints)
+        projection = try hints["$fields"].flatMap(Self.projection)
+        groupBy = try Self.texts("$groupby", in: hints)
+        aggregates = try Self.texts("$aggregate", in: hints)
+        ordered = hints["$orderby"] == nil ? nil : request.query("h")
+    }
+
+    /// The fields of `$orderby` as they were written; `nil` without the hint.
+    /// - Throws: `DocumentError.invalid` unless it is an object of 1 and -1.
+    func order(in connection: Connection) throws -> [ListOrder]? {
+        guard let ordered else { return nil }
+        // SQLite takes less for JSON than the decoder, which lets a byte order mark pass, for one.
+        guard try connection.value("SELECT json_valid(?)", ordered, as: Bool.self) == true else {
+            throw DocumentError.invalid("h", "This is not valid JSON.")
+        }
+        let sql = #"SELECT key, value, type, json_type(?1, '$."$orderby"') FROM json_each(?1, '$."$orderby"')"#
+        return try connection.rows(sql, ordered).map { row in
+            let direction = try row.get(2, as: String.self) == "integer" ? try row.get(1, as: Int.self) : 0
+            guard try row.get(3, as: String.self) == "object", [1, -1].contains(direction) else {
+                throw DocumentError.invalid("$orderby", "This hint takes an object of fields with 1 or -1.")
+            }
+            return ListOrder(field: try row.get(0), isDescending: direction == -1)
+        }
+    }
+
+    private static func count(_ name: String, in hints: JSONValue) throws -> Int? {
+        guard let value = hints[name] else { return nil }
+        guard let number = value.integer, number >= 0 else {
+            throw DocumentError.invalid(name, "This hint takes a whole number from 0.")
+        }
+        return number
+    }
+
+    private static func texts(_ name: String, in hints: JSONValue) throws -> [String]? {
+        guard let value = hints[name] else { return nil }
+        guard let texts = value.array?.map(\.string), !texts.contains(nil) else {
+            throw DocumentError.invalid(name, "This hint takes an array of texts.")
+        }
+        return texts.compactMap(\.self)
+    }
+
+    /// `{"f": 1}` shows fields and `_id`, `{"f": 0}` hides them; as in MongoDB, `_id` may be hidden beside shown ones.
+    private static func projection(_ value: JSONValue) throws -> Projection? {
+        guard case .object(let members) = value, members.allSatisfy({ [0, 1].contains($0.value.integer) }) else {
+            throw DocumentError.invalid("$fields", "This hint takes an object of fields with 1 or 0.")
+        }
+        let fields = members.filter { $0.name != "_id" }
+        let isShown = (fields.first?.value ?? value["_id"])?.integer == 1
+        guard fields.allSatisfy({ ($0.value.integer == 1) == isShown }) else {
+            throw DocumentError.invalid("$fields", "1 and 0 cannot be mixed.")
+        }
+        guard !members.isEmpty else { return nil }
+        let listsID = isShown == (value["_id"]?.integer != 0)
+        return Projection(names: .array(fields.map { .string($0.name) } + (listsID ? ["_id"] : [])), isShown: isShown)
+    }
+}

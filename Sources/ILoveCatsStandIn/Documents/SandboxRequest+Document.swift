@@ -1,0 +1,59 @@
+import ToolkitStandIn
+
+extension SandboxRequest {
+    /// The body as JSON.
+    /// - Throws: `DocumentError.invalid` when it is none.
+    func document() throws -> JSONValue {
+        try Self.json(body, named: "body")
+    }
+
+    /// A query parameter as JSON; `nil` when it is not given.
+    /// - Throws: `DocumentError.invalid` when it is none.
+    func json(_ name: String) throws -> JSONValue? {
+        try query(name).map { try Self.json(Array($0.utf8), named: name) }
+    }
+
+    /// A query parameter as a count; `nil` when it is not given.
+    /// - Throws: `DocumentError.invalid` when it is not a whole number from 0.
+    func count(_ name: String) throws -> Int? {
+        guard let text = query(name) else { return nil }
+        guard let number = Int(text), number >= 0 else {
+            throw DocumentError.invalid(name, "'\(text)' is not a whole number from 0.")
+        }
+        return number
+    }
+
+    private static func json(_ bytes: [UInt8], named name: String) throws -> JSONValue {
+        guard nesting(of: bytes) <= deepest else {
+            throw DocumentError.invalid(name, "More than \(deepest) levels of arrays and objects.")
+        }
+        guard let value = try? JSON.decode(JSONValue.self, from: bytes) else {
+            throw DocumentError.invalid(name, "This is not valid JSON.")
+        }
+        return value
+    }
+
+    /// A decoder works through nested values by calling itself: this spares its stack.
+    private static let deepest = 64
+
+    private static func nesting(of bytes: [UInt8]) -> Int {
+        var depth = 0
+        var deepest = 0
+        var isInString = false
+        var isEscaped = false
+        for byte in bytes {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isInString: isEscaped = true
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                deepest = max(deepest, depth)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+        }
+        return deepest
+    }
+}

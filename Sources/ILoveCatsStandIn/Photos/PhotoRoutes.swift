@@ -1,0 +1,23 @@
+import ToolkitStandIn
+
+/// The photos themselves, and what stands in for one that a cat does not have.
+extension CatSandbox {
+    var photoRoutes: [Route] {
+        [
+            Route("GET /images/placeholder.png") { _ in Self.picture(PixelArt.placeholder.png) }
+                .with(example: "/images/placeholder.png"),
+            Route("GET /images/:file") { request in
+                let file = request["file"]
+                guard file.hasSuffix(".png"), let photo = CatPhoto.photo(String(file.dropLast(4))) else {
+                    return HTTPResponse(text: "There is no such photo.", status: .notFound)
+                }
+                return Self.picture(photo.portrait.png)
+            }
+            .with(example: "/images/abys1.png"),
+        ]
+    }
+
+    private static func picture(_ bytes: [UInt8]) -> HTTPResponse {
+        HTTPResponse(headers: ["Content-Type": "image/png"], body: bytes)
+    }
+}

@@ -1,0 +1,115 @@
+import ToolkitStandIn
+
+/// The query language (`q`): objects of fields and operators.
+///
+/// As in MongoDB, values are compared with their own kind only, a test of an array holds when it holds for an element,
+/// and a missing field passes no test but `$exists: false`, `$nin` and `$not`.
+extension DocumentQuery {
+    /// The SQL condition for a query.
+    /// - Throws: `DocumentError.invalid`.
+    mutating func condition(_ query: JSONValue) throws -> String {
+        try condition(query, element: nil)
+    }
+
+    /// The SQL condition for a free-text search: a text somewhere in the document, in upper or lower case.
+    mutating func condition(searching text: String) throws -> String {
+        let matches = function(for: try BoundedPattern(literal: text))
+        return """
+            EXISTS (SELECT 1 FROM json_tree(body) AS word
+            WHERE word.type = 'text' AND word.key IS NOT '_id' AND \(matches)(word.value))
+            """
+    }
+
+    /// A query about the documents, or about the objects in an array.
+    private mutating func condition(_ query: JSONValue, element: String?) throws -> String {
+        guard case .object(let members) = query else { throw DocumentError.invalid("q", "A query is an object.") }
+        try countPart()
+        let conditions = try members.map { member -> String in
+            switch member.name {
+            case "$and": try join("AND", member.value, element: element)
+            case "$or": try join("OR", member.value, element: element)
+            case let name where name.hasPrefix("$"): throw Self.unknown(name)
+            default: try test(member.value, at: place(member.name, element: element))
+            }
+        }
+        return Self.all(conditions)
+    }
+
+    private mutating func join(_ word: String, _ list: JSONValue, element: String?) throws -> String {
+        guard let queries = list.array, !queries.isEmpty else {
+            throw DocumentError.invalid("$\(word.lowercased())", "This operator takes an array of queries.")
+        }
+        let conditions = try nested { query in try queries.map { try query.condition($0, element: element) } }
+        return "(\(conditions.joined(separator: " \(word) ")))"
+    }
+
+    private mutating func place(_ name: String, element: String?) throws -> QueryPlace {
+        guard let element else { return try .field(name, in: &self) }
+        return try .field(name, ofElement: element, in: &self)
+    }
+
+    /// A test of one value: operators, or what it has to equal.
+    private mutating func test(_ operand: JSONValue, at place: QueryPlace) throws -> String {
+        guard case .object(let members) = operand, Self.hasOperators(members), members.map(\.name) != ["$date"] else {
+            return try equality([operand], at: place)
+        }
+        return Self.all(try members.map { try test($0.name, $0.value, at: place) })
+    }
+
+    private mutating func test(_ name: String, _ operand: JSONValue, at place: QueryPlace) throws -> String {
+        switch name {
+        case "$gt": return try comparison(">", operand, at: place)
+        case "$gte": return try comparison(">=", operand, at: place)
+        case "$lt": return try comparison("<", operand, at: place)
+        case "$lte": return try comparison("<=", operand, at: place)
+        case "$bt":
+            guard let bounds = operand.array, bounds.count == 2 else {
+                throw DocumentError.invalid(name, "This operator takes an array of the lowest and the highest value.")
+            }
+            return Self.all([try comparison(">=", bounds[0], at: place), try comparison("<=", bounds[1], at: place)])
+        case "$in", "$nin":
+            guard let values = operand.array else {
+                throw DocumentError.invalid(name, "This operator takes an array of values.")
+            }
+            let condition = try equality(values, at: place)
+            return name == "$in" ? condition : "(\(condition) IS NOT TRUE)"
+        case "$not":
+            return "(\(try nested { query in try query.test(operand, at: place) }) IS NOT TRUE)"
+        case "$regex": return try regularExpression(operand, at: place)
+        case "$exists": return try existence(operand, at: place)
+        case "$elemMatch": return try elementMatch(operand, at: place)
+        default: throw Self.unknown(name)
+        }
+    }
+
+    /// A query about one element of an array: about its fields, or, with operators, about the element itself.
+    private mutating func elementMatch(_ operand: JSONValue, at place: QueryPlace) throws -> String {
+        guard case .object(let members) = operand, let elements = place.elements else {
+            throw DocumentError.invalid("$elemMatch", "This operator takes a query, for a field that can be an array.")
+        }
+        let name = makeElementName()
+        let isAboutFields = !Self.hasOperators(members.filter { $0.name != "$and" && $0.name != "$or" })
+        let condition = try nested { query in
+            isAboutFields
+                ? try query.condition(operand, element: name)
+                : try query.test(operand, at: QueryPlace(element: name))
+        }
+        return "EXISTS (SELECT 1 FROM \(elements) AS \(name) WHERE \(condition) AND \(place.type) = 'array')"
+    }
+
+    private static func hasOperators(_ members: [JSONValue.Member]) -> Bool {
+        members.contains { $0.name.hasPrefix("$") }
+    }
+
+    private static func all(_ conditions: [String]) -> String {
+        switch conditions.count {
+        case 0: "TRUE"
+        case 1: conditions[0]
+        default: "(\(conditions.joined(separator: " AND ")))"
+        }
+    }
+
+    private static func unknown(_ name: String) -> DocumentError {
+        .invalid(name, "There is no such operator, or not in this place.")
+    }
+}

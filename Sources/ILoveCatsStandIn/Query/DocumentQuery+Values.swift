@@ -1,0 +1,121 @@
+import ToolkitStandIn
+
+/// The tests of single values.
+extension DocumentQuery {
+    /// Whether a value equals one of several.
+    mutating func equality(_ values: [JSONValue], at place: QueryPlace) throws -> String {
+        let kinds = try EqualValues(values)
+        var tests: [(kinds: String, values: String)] = []
+        if let texts = try kinds.texts { tests.append(("'text'", bind(texts))) }
+        if let numbers = try kinds.numbers { tests.append(("'integer', 'real'", bind(numbers))) }
+        if let structures = try kinds.structures { tests.append(("'array', 'object'", bind(structures))) }
+        return try test(at: place) { type, value in
+            var conditions = tests.map { test in
+                "\(type) IN (\(test.kinds)) AND \(value) IN (SELECT value FROM json_each(\(test.values)))"
+            }
+            conditions += kinds.constants.map { "\(type) = '\($0)'" }
+            return conditions.isEmpty ? "FALSE" : conditions.joined(separator: " OR ")
+        }
+    }
+
+    /// Whether a value is greater or less than another; numbers, texts and dates have an order.
+    mutating func comparison(_ sign: String, _ operand: JSONValue, at place: QueryPlace) throws -> String {
+        let kinds: String
+        let bound: String
+        switch operand {
+        case .integer(let number): (kinds, bound) = ("'integer', 'real'", bind(number))
+        case .number(let number): (kinds, bound) = ("'integer', 'real'", bind(number))
+        default:
+            guard let text = try operand.date ?? operand.string else {
+                throw DocumentError.invalid("q", "Only numbers, texts and dates have an order.")
+            }
+            (kinds, bound) = ("'text'", bind(text))
+        }
+        return try test(at: place) { type, value in "\(type) IN (\(kinds)) AND \(value) \(sign) \(bound)" }
+    }
+
+    /// Whether a text matches a pattern.
+    mutating func regularExpression(_ operand: JSONValue, at place: QueryPlace) throws -> String {
+        guard let text = operand.string else {
+            throw DocumentError.invalid("$regex", "This operator takes a regular expression.")
+        }
+        let matches = function(for: try BoundedPattern(text))
+        return try test(at: place) { type, value in "\(type) = 'text' AND \(matches)(\(value))" }
+    }
+
+    /// Whether there is a value at all; `null` is one.
+    mutating func existence(_ operand: JSONValue, at place: QueryPlace) throws -> String {
+        guard case .bool(let isWanted) = operand else {
+            throw DocumentError.invalid("$exists", "This operator takes true or false.")
+        }
+        try countPart()
+        return "(\(place.type) IS \(isWanted ? "NOT " : "")NULL)"
+    }
+
+    /// A test of a value, or of any element if it is an array.
+    private mutating func test(
+        at place: QueryPlace, _ condition: (_ type: String, _ value: String) -> String
+    ) throws -> String {
+        try countPart()
+        let own = condition(place.type, place.value)
+        guard let elements = place.elements else { return "(\(own))" }
+        let name = makeElementName()
+        let each = condition("\(name).type", "\(name).value")
+        return "(\(own) OR \(place.type) = 'array' AND EXISTS (SELECT 1 FROM \(elements) AS \(name) WHERE \(each)))"
+    }
+}
+
+/// Values to be equal to, parted by kind since values of different kinds are never equal.
+private struct EqualValues {
+    private let values: [JSONValue]
+
+    init(_ values: [JSONValue]) throws {
+        self.values = try values.map { value in try value.date.map(JSONValue.string) ?? value }
+    }
+
+    /// The texts as a JSON array.
+    var texts: String? {
+        get throws { try list(values.filter { $0.string != nil }) }
+    }
+
+    /// The numbers as a JSON array.
+    var numbers: String? {
+        get throws { try list(values.filter { $0.number != nil }) }
+    }
+
+    /// The arrays and objects, each as text, as a JSON array.
+    var structures: String? {
+        get throws {
+            try list(
+                try values.compactMap { value in
+                    switch value {
+                    case .array, .object: .string(try value.text())
+                    default: nil
+                    }
+                })
+        }
+    }
+
+    /// The types of the values that are all there is of their type.
+    var constants: [String] {
+        [(JSONValue.null, "null"), (true, "true"), (false, "false")].filter { values.contains($0.0) }.map(\.1)
+    }
+
+    private func list(_ values: [JSONValue]) throws -> String? {
+        values.isEmpty ? nil : try JSONValue.array(values).text()
+    }
+}
+
+extension JSONValue {
+    /// The moment that `{"$date": "…"}` means, in the form in which moments are stored; `nil` when this is no such.
+    /// - Throws: `DocumentError.invalid` when it is one, but the text is no moment.
+    fileprivate var date: String? {
+        get throws {
+            guard case .object(let members) = self, members.map(\.name) == ["$date"] else { return nil }
+            guard let date = members[0].value.string.flatMap(JSON.date) else {
+                throw DocumentError.invalid("$date", "This must be a date such as 2015-01-01T00:00:00.000Z.")
+            }
+            return JSON.text(date)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ToolkitStandIn
+
+/// The ways in which `/products` is answered.
+enum AnswerMode: String, CaseIterable, Sendable {
+    case normal
+    /// A refusal.
+    case failed
+    /// Success without the array.
+    case noProducts = "no-products"
+    /// Every image is bad base64.
+    case badImage = "bad-image"
+    /// Every date is ISO 8601 text.
+    case textDate = "text-date"
+
+    /// Base64 has a multiple of four characters; this one has five.
+    private static let brokenImage = "iVBOR"
+
+    /// Reads the setting.
+    /// - Throws: `SettingsError` for a value that makes no sense.
+    init(_ home: SandboxHome) throws {
+        self = try home.setting(SandboxSettings.answer).flatMap(Self.init(rawValue:)) ?? .normal
+    }
+
+    /// The answer with some products.
+    func response(_ products: [WireProduct]) throws -> HTTPResponse {
+        switch self {
+        case .normal: try .localBackend(WireAnswer(products: products))
+        case .failed: try .failed("The products cannot be shown")
+        case .noProducts: try .localBackend(WireAnswer<WireProduct>(products: nil))
+        case .badImage: try .localBackend(WireAnswer(products: products.map { $0.with(image: Self.brokenImage) }))
+        case .textDate: try .localBackend(WireAnswer(products: products.map(TextDated.init)))
+        }
+    }
+}
+
+extension WireProduct {
+    /// The same product with another image.
+    fileprivate func with(image: String) -> WireProduct {
+        WireProduct(title: title, description: description, tags: tags, image: image, date: date)
+    }
+}
+
+/// A product whose date is text, which the contract forbids.
+private struct TextDated: Encodable {
+    let title: String
+    let description: String
+    let tags: [String]
+    let image: String
+    let date: Date
+
+    init(_ product: WireProduct) {
+        title = product.title
+        description = product.description
+        tags = product.tags
+        image = product.image
+        date = Date(timeIntervalSince1970: Double(product.date))
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import ToolkitStandIn
+
+/// A token as the LocalBackend makes them: seconds since 2001-01-01 with six decimals (contract, section 1).
+struct LoginToken: Equatable {
+    /// The microseconds since 2001-01-01 in UTC.
+    let microseconds: Int64
+
+    private static let decimals = 6
+    private static let million: Int64 = 1_000_000
+    /// About 30,000 years: dates beyond would not fit.
+    private static let latest = 1e18
+
+    init(microseconds: Int64) {
+        self.microseconds = microseconds
+    }
+
+    /// The token of a moment; later than another one whatever the clock says.
+    init(_ moment: Date, after last: LoginToken?) {
+        let exact = moment.timeIntervalSinceReferenceDate * Double(Self.million)
+        let own = Int64(min(max(0, exact), Self.latest))
+        microseconds = max(own, (last?.microseconds ?? -1) + 1)
+    }
+
+    /// Reads a token in exactly the way it is written.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].isDigits, parts[1].isDigits, let number = Int64(parts[0] + parts[1]) else {
+            return nil
+        }
+        microseconds = number
+        guard self.text == text else { return nil }
+    }
+
+    /// The token on the wire: `667000000.123456`.
+    var text: String { String(UInt64(max(0, microseconds)), decimals: Self.decimals) }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import ToolkitStandIn
+
+/// The three paths; a refusal is an answer with status 200 too (contract, section 1).
+extension ProductSandbox {
+    /// `/login`: a new token for a user; the old ones stay good.
+    func logIn(_ query: WireQuery) throws -> HTTPResponse {
+        guard let (name, password) = credentials(query) else { return try .failed(Self.incomplete) }
+        guard let user = try database.read({ try UserTable($0).user(name) }) else {
+            return try .failed("No such user with username: \(name)")
+        }
+        guard user.hash.matches(password) else { return try .failed("Wrong password") }
+        return try database.write { try .signedIn(UserTable($0).makeToken(for: user.id, at: now())) }
+    }
+
+    /// `/register`: a new user, and a token at once.
+    func register(_ query: WireQuery) throws -> HTTPResponse {
+        guard let (name, password) = credentials(query) else { return try .failed(Self.incomplete) }
+        guard try database.read({ try UserTable($0).user(name) }) == nil else { return try .failed(Self.taken) }
+        let hash: PasswordHash
+        do {
+            // This takes long, and other requests need not wait for it.
+            hash = try PasswordHash.make(password)
+        } catch let error as PasswordHashError where error != .unavailable {
+            return try .failed(error.report.message)
+        }
+        return try database.write { connection in
+            let users = UserTable(connection)
+            guard let id = try users.insert(name, hash) else { return try .failed(Self.taken) }
+            return try .signedIn(users.makeToken(for: id, at: now()))
+        }
+    }
+
+    /// `/products`: all of them, in no order, for whoever has a token.
+    func products(_ query: WireQuery) throws -> HTTPResponse {
+        try database.read { connection in
+            guard let token = query["loginToken"], try UserTable(connection).knows(token) else {
+                return try .failed("The login token is not valid")
+            }
+            return try mode.response(ProductTable(connection).all())
+        }
+    }
+
+    private func credentials(_ query: WireQuery) -> (name: String, password: String)? {
+        guard let name = query["username"], let password = query["password"], !name.isEmpty, !password.isEmpty else {
+            return nil
+        }
+        return (name, password)
+    }
+
+    private static let incomplete = "A username and a password are needed"
+    private static let taken = "Username already used"
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ToolkitStandIn
+
+/// A stand-in for the assignment's LocalBackend, a GCDWebServer with three paths (contract, sections 1 and 3).
+package struct ProductSandbox: SandboxService {
+    package let database: Database
+    let now: @Sendable () -> Date
+    /// What `/products` answers.
+    let mode: AnswerMode
+
+    private static let batchSize = 1_000
+
+    /// The settings that choose how it misbehaves.
+    package static let settings = SandboxSettings.all
+
+    /// An answer of `/products` with the demo data, dated before a moment.
+    package static func demoAnswer(before moment: Date) throws -> [UInt8] {
+        try JSON.encode(WireAnswer(products: DemoProducts.all(before: moment)))
+    }
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    package init(_ home: SandboxHome) throws {
+        now = home.now
+        mode = try AnswerMode(home)
+        database = try home.open(
+            "products", [UserTable.migration, ProductTable.migration], demo: Self.insertDemoData)
+    }
+
+    package var routes: [Route] {
+        Route("GET /login") { try logIn(WireQuery($0.queryText)) }
+            .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")
+        Route("GET /register") { try register(WireQuery($0.queryText)) }
+            .with(example: "/register?username=robin&password=1234")
+        // Tokens are random: the one that /login gives belongs there.
+        Route("GET /products") { try products(WireQuery($0.queryText)) }
+            .with(example: "/products?loginToken=TOKEN")
+    }
+
+    /// The titles of the products, the newest first; digits alone would be a position.
+    ///
+    /// While nothing has been typed, those of the 2,000 that were added last.
+    package static let titles = SandboxValues { connection, start, limit in
+        let rows = try connection.rows(
+            """
+            SELECT title, substr(description, 1, 60) FROM product WHERE id IN (
+                SELECT id FROM product WHERE id > iif(?1 = '', (SELECT max(id) FROM product) - 2000, 0)
+                    AND substr(title, 1, length(?1)) = ?1 AND title GLOB '*[^0-9]*'
+                ORDER BY date DESC, id LIMIT ?2)
+            ORDER BY date DESC, id
+            """, start, limit)
+        return try rows.map { (try $0.get(0), try $0.get(1)) }
+    }
+
+    /// The tags of the products, as far as those added last have them.
+    package static let tags = SandboxValues { connection, start, limit in
+        let rows = try connection.rows(
+            """
+            SELECT DISTINCT value FROM (SELECT tags FROM product ORDER BY id DESC LIMIT 500), json_each(tags)
+            WHERE substr(value, 1, length(?1)) = ?1 ORDER BY value LIMIT ?2
+            """, start, limit)
+        return try rows.map { (try $0.get(0), "") }
+    }
+
+    package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        HTTPResponse(status: .notImplemented, headers: HTTPResponse.serverHeaders)
+    }
+
+    package func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse { unmatched(request) }
+
+    package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        var filler = ProductFiller(seed: seed, now: now())
+        var added = 0
+        while added < count {
+            let batch = (added..<min(added + Self.batchSize, count)).map { _ in filler.next() }
+            try database.write { try ProductTable($0).insert(batch) }
+            added += batch.count
+            try progress(batch.count)
+        }
+    }
+
+    package func contents() throws -> [(name: String, count: Int)] {
+        try database.read { [("users", try UserTable($0).count()), ("products", try ProductTable($0).count())] }
+    }
+
+    @Sendable private static func insertDemoData(_ connection: Connection, now: Date) throws {
+        try UserTable(connection).insert(DemoUser.username, try PasswordHash.make(DemoUser.password))
+        try ProductTable(connection).insert(DemoProducts.all(before: now))
+    }
+}

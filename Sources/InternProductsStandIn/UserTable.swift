@@ -1,0 +1,62 @@
+import Foundation
+import ToolkitStandIn
+
+/// A user of the stand-in.
+struct StoredUser {
+    let id: Int64
+    /// Of the password, which is nowhere.
+    let hash: PasswordHash
+}
+
+/// The users and their tokens, inside a transaction.
+struct UserTable {
+    let connection: Connection
+
+    /// Tokens count microseconds, so that they can be text with six decimals and never meet.
+    static let migration = Migration("products.1.users") { connection in
+        try connection.script(
+            """
+            CREATE TABLE product_user (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, hash TEXT NOT NULL);
+            CREATE TABLE product_token (
+                token INTEGER PRIMARY KEY, user INTEGER NOT NULL REFERENCES product_user (id) ON DELETE CASCADE);
+            """)
+    }
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// How many users there are.
+    func count() throws -> Int {
+        try connection.value("SELECT count(*) FROM product_user") ?? 0
+    }
+
+    /// The user with exactly this name.
+    func user(_ name: String) throws -> StoredUser? {
+        try connection.row("SELECT id, hash FROM product_user WHERE name = ?", name).map { row in
+            StoredUser(id: try row.get(0), hash: PasswordHash(text: try row.get(1)))
+        }
+    }
+
+    /// Adds a user.
+    /// - Returns: The user's ID; `nil` when the name is taken.
+    @discardableResult
+    func insert(_ name: String, _ hash: PasswordHash) throws -> Int64? {
+        let sql = "INSERT INTO product_user (name, hash) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        return try connection.run(sql, name, hash.text) == 1 ? connection.lastInsertedID : nil
+    }
+
+    /// Gives a user another token: the moment as ``LoginToken`` writes it, or a microsecond after the last one.
+    func makeToken(for user: Int64, at moment: Date) throws -> String {
+        let last: Int64? = try connection.value("SELECT max(token) FROM product_token")
+        let token = LoginToken(moment, after: last.map(LoginToken.init(microseconds:)))
+        try connection.run("INSERT INTO product_token (token, user) VALUES (?, ?)", token.microseconds, user)
+        return token.text
+    }
+
+    /// Whether somebody has this token.
+    func knows(_ text: String) throws -> Bool {
+        guard let token = LoginToken(text) else { return false }
+        return try connection.row("SELECT 1 FROM product_token WHERE token = ?", token.microseconds) != nil
+    }
+}

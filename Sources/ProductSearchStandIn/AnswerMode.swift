@@ -1,0 +1,69 @@
+import ToolkitStandIn
+
+/// How a service of the sandbox misbehaves when it is asked to (`services/ebay.md`, section 8.8, point 5).
+///
+/// A status, a delay and a lost connection are the sandbox's faults; these are answers with something else in them.
+enum AnswerMode: String, CaseIterable, Sendable {
+    case normal
+    /// The service's own way to say that it does not do it.
+    case failure
+    /// What the gateway before the service says; services without one fail.
+    case gatewayError = "gateway-error"
+    /// A page of HTML.
+    case notJSON = "not-json"
+    /// Nothing.
+    case empty
+}
+
+/// The services of the sandbox that can be made to misbehave.
+enum SandboxedService: String, CaseIterable, Sendable {
+    case finding, shopping, merchandising, places, location, photos, browse
+
+    /// The setting that chooses how it answers.
+    var setting: Setting {
+        Setting(
+            "search.sandbox.\(rawValue)", "How the sandbox's service \(rawValue) answers.",
+            kind: .choice(AnswerMode.allCases.map(\.rawValue)), standard: AnswerMode.normal.rawValue)
+    }
+
+    /// What it answers instead; `nil` when it does what it should.
+    func answer(in mode: AnswerMode) -> HTTPResponse? {
+        switch mode {
+        case .normal: nil
+        case .failure: failure
+        case .gatewayError where self == .finding || self == .merchandising: SearchSandbox.callLimitExceeded
+        case .gatewayError: failure
+        case .notJSON:
+            HTTPResponse(
+                headers: ["Content-Type": "text/html"], body: Array("<html><body>Back soon.</body></html>\n".utf8))
+        case .empty: HTTPResponse(headers: ["Content-Type": "application/json"])
+        }
+    }
+
+    private var failure: HTTPResponse {
+        switch self {
+        case .finding:
+            .json(["findItemsAdvancedResponse": [["ack": ["Failure"], "errorMessage": [Self.internalError]]]])
+        case .shopping: .json(["Ack": "Failure", "Errors": [ShoppingError.internalError.json], "Version": "1099"])
+        case .merchandising:
+            .json(["getSimilarItemsResponse": ["ack": "Failure", "errorMessage": ["error": [["errorId": "4"]]]]])
+        case .places:
+            .json(["status": ["message": "the hourly limit of credits has been exceeded", "value": 19]])
+        case .location: .json(["status": "fail", "message": "private range", "query": "10.0.0.1"])
+        case .photos:
+            .json(
+                ImageSearch.Refusal(code: 429, message: "Quota exceeded", status: "RESOURCE_EXHAUSTED").json,
+                status: 429)
+        case .browse: BrowseProblem(id: 11000, message: "Internal error", status: 500).response
+        }
+    }
+
+    private static let internalError: JSONValue = [
+        "error": [
+            [
+                "errorId": ["1"], "domain": ["Marketplace"], "severity": ["Error"], "category": ["Application"],
+                "message": ["Internal application error."], "subdomain": ["Search"],
+            ]
+        ]
+    ]
+}

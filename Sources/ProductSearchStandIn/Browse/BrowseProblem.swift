@@ -1,0 +1,89 @@
+import ToolkitStandIn
+
+/// What the Browse API complains of: an error that ends a request, or a warning beside the answer
+/// (`services/ebay.md`, section 7.4).
+struct BrowseProblem: Error, Equatable {
+    let id: Int
+    let message: String
+    var domain = "API_BROWSE"
+    /// A parameter that has to do with it.
+    var parameter: (name: String, value: String)?
+    /// The HTTP status of an error.
+    var status = 400
+
+    /// The problem as an element of `errors` or `warnings`.
+    var json: JSONValue {
+        let parameters = parameter.map {
+            JSONValue.Member("parameters", [["name": .string($0.name), "value": .string($0.value)]])
+        }
+        let members: [JSONValue.Member] = [
+            .init("errorId", .integer(Int64(id))), .init("domain", .string(domain)), .init("category", "REQUEST"),
+            .init("message", .string(message)), .init("longMessage", .string(message)),
+        ]
+        return .object(members + [parameters].compactMap(\.self))
+    }
+
+    /// The answer to a request that it ends.
+    var response: HTTPResponse { .json(["errors": [json]], status: status) }
+
+    static func == (a: BrowseProblem, b: BrowseProblem) -> Bool {
+        a.id == b.id && a.status == b.status && a.parameter?.name == b.parameter?.name
+            && a.parameter?.value == b.parameter?.value
+    }
+}
+
+extension BrowseProblem {
+    static let badToken = BrowseProblem(id: 1001, message: "Invalid access token", domain: "OAuth", status: 401)
+    static let noToken = BrowseProblem(id: 1002, message: "Missing access token", domain: "OAuth", status: 403)
+    static let nothingToSearch = BrowseProblem(
+        id: 12001, message: "The call must have a valid 'q', 'category_ids', 'epid' or 'gtin' parameter.")
+
+    static func badOffset(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 12004, message: "The 'offset' must be from 0 to 10000.", parameter: ("offset", value))
+    }
+
+    static func badLimit(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 12006, message: "The 'limit' must be from 1 to 200.", parameter: ("limit", value))
+    }
+
+    static func topCategoryAlone(_ value: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 12013, message: "A top-level category needs keywords.", parameter: ("category_ids", value), status: 409)
+    }
+
+    static func badFilter(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 12002, message: "The filter is invalid and was ignored.", parameter: ("filter", value))
+    }
+
+    static func badSort(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 12008, message: "The sort value is invalid and was ignored.", parameter: ("sort", value))
+    }
+
+    static func badCategory(_ value: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 12009, message: "The category is invalid and was ignored.", parameter: ("category_ids", value))
+    }
+
+    static let pickupIncomplete = BrowseProblem(
+        id: 12010, message: "The four pickup filters must be used together; they were ignored.")
+    static let noDeliveryCountry = BrowseProblem(
+        id: 12011, message: "deliveryPostalCode needs deliveryCountry; it was ignored.")
+
+    static func badDeliveryCode(_ value: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 12015, message: "The deliveryPostalCode is invalid and was ignored.",
+            parameter: ("deliveryPostalCode", value))
+    }
+
+    static func noItem(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 11001, message: "Item not found", parameter: ("itemId", value), status: 404)
+    }
+
+    static func noLegacyItem(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 11003, message: "The legacy ID is invalid.", parameter: ("legacy_item_id", value))
+    }
+
+    static func malformedID(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 11012, message: "The item ID is malformed.", parameter: ("itemId", value))
+    }
+}

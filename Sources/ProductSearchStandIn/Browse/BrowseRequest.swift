@@ -1,0 +1,136 @@
+import ToolkitStandIn
+
+/// A search with the Browse API, read and checked (`services/ebay.md`, section 7.2).
+struct BrowseRequest {
+    /// What to look for, with page and order.
+    private(set) var query = ListingQuery()
+    /// What was ignored.
+    private(set) var warnings: [BrowseProblem] = []
+    /// Whether pickup near a place is asked for, so that the distance is told.
+    private(set) var isForPickup = false
+
+    /// Reads a request.
+    /// - Throws: ``BrowseProblem``.
+    init(_ request: SandboxRequest, now: Int) throws {
+        query.now = now
+        query.buying = .fixedPrice
+        try readPage(request)
+        try readSubject(request)
+        if let text = request.query("filter") { apply(BrowseFilters(text)) }
+        if let sort = request.query("sort"), !sort.isEmpty { apply(sort: sort) }
+    }
+
+    private mutating func readPage(_ request: SandboxRequest) throws {
+        let (limit, offset) = (request.query("limit") ?? "50", request.query("offset") ?? "0")
+        guard let size = Int(limit), 1...200 ~= size else { throw BrowseProblem.badLimit(limit) }
+        guard let start = Int(offset), 0...10_000 ~= start else { throw BrowseProblem.badOffset(offset) }
+        query.limit = size
+        query.offset = start
+    }
+
+    private mutating func readSubject(_ request: SandboxRequest) throws {
+        query.keywords = request.query("q") ?? ""
+        let hasWords = !SearchWords.words(of: query.keywords).isEmpty
+        if let category = request.query("category_ids"), !category.isEmpty {
+            let id = Int(category)
+            if !hasWords, Department.all.contains(where: { $0.id == id }) {
+                throw BrowseProblem.topCategoryAlone(category)
+            }
+            if let id, Department.hasCategory(id) {
+                query.category = id
+            } else {
+                warnings.append(.badCategory(category))
+            }
+        }
+        let namesProduct = ["epid", "gtin"].contains { request.query($0)?.isEmpty == false }
+        guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
+        // No listing of the catalogue is said to be one of a product, so that such a search finds none.
+        if namesProduct { (query.keywords, query.category) = ("", nil) }
+    }
+
+    private mutating func apply(_ filters: BrowseFilters) {
+        warnings += filters.malformed.map(BrowseProblem.badFilter)
+        for (name, values) in filters.values.sorted(by: { $0.key < $1.key }) { apply(name, values, filters) }
+        applyPickup(filters)
+    }
+
+    private mutating func apply(_ name: String, _ values: [String], _ filters: BrowseFilters) {
+        switch name {
+        case "conditions": limitConditions(values, name) { Self.groups[$0] }
+        case "conditionIds":
+            limitConditions(values, name) { Int($0).flatMap(Condition.init).map { [$0] } }
+        case "maxDeliveryCost" where values.compactMap(Double.init) == [0]: query.required.insert(.freeShipping)
+        case "buyingOptions": limitBuying(values)
+        case "price": limitPrice(values, filters)
+        case "priceCurrency" where values == ["USD"], "deliveryCountry": break
+        case "deliveryPostalCode": checkDelivery(values, filters)
+        case "itemLocationCountry": query.country = values.first
+        case "deliveryOptions", "pickupCountry", "pickupPostalCode", "pickupRadius", "pickupRadiusUnit": break
+        default: ignore(name, values)
+        }
+    }
+
+    /// Complains of a place to deliver to; the catalogue's costs are the same for all.
+    private mutating func checkDelivery(_ values: [String], _ filters: BrowseFilters) {
+        guard let country = filters.values["deliveryCountry"] else { return warnings.append(.noDeliveryCountry) }
+        guard country == ["US"], let code = values.first, PlaceTable.all.place(code) == nil else { return }
+        warnings.append(.badDeliveryCode(code))
+    }
+
+    private mutating func ignore(_ name: String, _ values: [String]) {
+        warnings.append(.badFilter("\(name):\(values.joined(separator: "|"))"))
+    }
+
+    private mutating func limitConditions(_ values: [String], _ name: String, _ read: (String) -> Set<Condition?>?) {
+        for value in values {
+            guard let conditions = read(value) else { return ignore(name, values) }
+            query.conditions.formUnion(conditions)
+        }
+    }
+
+    private mutating func limitBuying(_ values: [String]) {
+        let options: [String: ListingKey.Flags] = [
+            "FIXED_PRICE": .fixedPrice, "AUCTION": .auction, "BEST_OFFER": .offers,
+        ]
+        let wanted = values.compactMap { options[$0] }
+        guard !wanted.isEmpty, wanted.count == values.count else { return ignore("buyingOptions", values) }
+        query.buying = wanted.reduce([]) { $0.union($1) }
+    }
+
+    private mutating func limitPrice(_ values: [String], _ filters: BrowseFilters) {
+        guard let range = values.first.flatMap(BrowseFilters.cents), filters.values["priceCurrency"] == ["USD"] else {
+            return ignore("price", values)
+        }
+        query.prices = range
+    }
+
+    private mutating func applyPickup(_ filters: BrowseFilters) {
+        let names = ["pickupCountry", "pickupPostalCode", "pickupRadius", "pickupRadiusUnit"]
+        let given = names.compactMap { filters.values[$0]?.first }
+        let wantsPickup = filters.values["deliveryOptions"] == ["SELLER_ARRANGED_LOCAL_PICKUP"]
+        guard wantsPickup || !given.isEmpty else { return }
+        guard wantsPickup, given.count == names.count, let radius = Double(given[2]), radius > 0,
+            let place = PlaceTable.all.place(given[1]), ["mi", "km"].contains(given[3])
+        else { return warnings.append(.pickupIncomplete) }
+        query.required.insert(.pickup)
+        query.center = place.coordinate
+        query.miles = given[3] == "km" ? radius / 1.609344 : radius
+        isForPickup = true
+    }
+
+    private mutating func apply(sort: String) {
+        switch sort {
+        case "price": query.order = .totalLowest
+        case "-price": query.order = .totalHighest
+        case "newlyListed": query.order = .newest
+        case "endingSoonest": query.order = .endsSoonest
+        case "distance" where isForPickup: query.order = .nearest
+        default: warnings.append(.badSort(sort))
+        }
+    }
+
+    private static let groups: [String: Set<Condition?>] = [
+        "NEW": Set(Condition.allCases.filter(\.isNew)), "USED": Set(Condition.allCases.filter { !$0.isNew }),
+        "UNSPECIFIED": [nil],
+    ]
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ToolkitStandIn
+
+/// eBay's Browse API (`services/ebay.md`, sections 7.2 to 7.4).
+extension SearchSandbox {
+    var browseRoutes: [Route] {
+        [
+            browse("item_summary/search", example: "?q=lamp&limit=3") { try searchItems($0) },
+            browse("item/get_item_by_legacy_id", example: "?legacy_item_id=\(Self.firstItem)") { request in
+                let id = request.query("legacy_item_id") ?? ""
+                guard let offer = try offer(id) else { throw BrowseProblem.noLegacyItem(id) }
+                return BrowseItem(offer: offer, origin: request.origin).details
+            }
+            .quick(),
+            browse("item/:id") { try item($0) }.quick()
+                .with(example: "/buy/browse/v1/item/v1%7C\(Self.firstItem)%7C0"),
+        ]
+    }
+
+    /// A route for those who bring a token.
+    private func browse(
+        _ path: String, example: String = "", _ handle: @escaping @Sendable (SandboxRequest) throws -> JSONValue
+    ) -> Route {
+        route(.browse, "GET /buy/browse/v1/\(path)") { request in
+            do {
+                guard let authorization = request.headers["Authorization"] else { throw BrowseProblem.noToken }
+                let seconds = Int(now().timeIntervalSince1970)
+                guard ApplicationToken.isGood(authorization, at: seconds) else { throw BrowseProblem.badToken }
+                return .json(try handle(request))
+            } catch let problem as BrowseProblem {
+                return problem.response
+            }
+        }
+        .with(example: "/buy/browse/v1/\(path)\(example)").needing(.token)
+    }
+
+    private func searchItems(_ request: SandboxRequest) throws -> JSONValue {
+        let search = try BrowseRequest(request, now: Int(now().timeIntervalSince1970))
+        let (page, offers) = try offers(search.query)
+        let center = search.isForPickup ? search.query.center : nil
+        let items = offers.map { BrowseItem(offer: $0, origin: request.origin, center: center).summary }
+        let (limit, offset) = (search.query.limit, search.query.offset)
+        let members: [(String, JSONValue?)] = [
+            ("href", .string(Self.address(request, offset: offset, limit: limit))),
+            ("total", .integer(Int64(page.total))), ("limit", .integer(Int64(limit))),
+            ("offset", .integer(Int64(offset))),
+            (
+                "next",
+                offset + limit < page.total
+                    ? .string(Self.address(request, offset: offset + limit, limit: limit)) : nil
+            ),
+            (
+                "prev",
+                offset > 0 ? .string(Self.address(request, offset: max(0, offset - limit), limit: limit)) : nil
+            ),
+            ("itemSummaries", items.isEmpty ? nil : .array(items)),
+            ("warnings", search.warnings.isEmpty ? nil : .array(search.warnings.map(\.json))),
+        ]
+        return .object(members)
+    }
+
+    private func item(_ request: SandboxRequest) throws -> JSONValue {
+        let id = request["id"]
+        let parts = id.split(separator: "|", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "v1" else { throw BrowseProblem.malformedID(id) }
+        guard parts[2] == "0", let offer = try offer(String(parts[1])) else { throw BrowseProblem.noItem(id) }
+        return BrowseItem(offer: offer, origin: request.origin).details
+    }
+
+    /// The address of a page of the same search.
+    private static func address(_ request: SandboxRequest, offset: Int, limit: Int) -> String {
+        let others = request.queryText.split(separator: "&").filter {
+            !$0.hasPrefix("offset=") && !$0.hasPrefix("limit=")
+        }
+        let query = (others + ["limit=\(limit)", "offset=\(offset)"]).joined(separator: "&")
+        return "\(request.origin)/buy/browse/v1/item_summary/search?\(query)"
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ToolkitStandIn
+
+/// Where application tokens are given out (`services/ebay.md`, section 7.1).
+extension SearchSandbox {
+    /// The one client ID that the sandbox knows.
+    package static let clientID = "toolkit-sandbox"
+    /// That client's secret.
+    package static let clientSecret = "sandbox-secret"
+
+    var tokenRoutes: [Route] {
+        [
+            Route("POST /identity/v1/oauth2/token") { token($0) }
+                .with(form: "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope")
+                .needing(Self.tokenKey)
+        ]
+    }
+
+    private func token(_ request: SandboxRequest) -> HTTPResponse {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "basic",
+            Data(base64Encoded: String(words[1])) == Data("\(Self.clientID):\(Self.clientSecret)".utf8)
+        else { return Self.refusal("invalid_client", "client authentication failed", status: 401) }
+        let form = Self.form(request.body)
+        guard form["grant_type"] == "client_credentials" else {
+            return Self.refusal("unsupported_grant_type", "the grant type is not supported", status: 400)
+        }
+        guard form["scope"] == "https://api.ebay.com/oauth/api_scope" else {
+            return Self.refusal("invalid_scope", "the scope is unknown", status: 400)
+        }
+        return .json([
+            "access_token": .string(ApplicationToken.make(at: Int(now().timeIntervalSince1970))),
+            "expires_in": .integer(Int64(ApplicationToken.lifetime)), "token_type": "Application Access Token",
+        ])
+    }
+
+    private static func refusal(_ error: String, _ description: String, status: Int) -> HTTPResponse {
+        .json(["error": .string(error), "error_description": .string(description)], status: status)
+    }
+
+    /// The fields of a form, which is written like a query.
+    private static func form(_ body: [UInt8]) -> [String: String] {
+        let target = "/?" + String(decoding: body, as: UTF8.self)
+        let request = SandboxRequest(.post, target: target, headers: [:], body: [], origin: "")
+        let items = request?.query ?? []
+        return Dictionary(items.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+}

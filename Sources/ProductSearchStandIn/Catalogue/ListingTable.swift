@@ -1,0 +1,60 @@
+import ToolkitStandIn
+
+/// The listings and their sellers, inside a transaction.
+struct ListingTable {
+    private let connection: Connection
+
+    static let schema = """
+        CREATE TABLE seller (
+            id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL, positive INTEGER NOT NULL,
+            top_rated INTEGER NOT NULL, store TEXT, place INTEGER, country TEXT NOT NULL);
+        CREATE TABLE listing (
+            number INTEGER PRIMARY KEY, title TEXT NOT NULL, subtitle TEXT, category INTEGER NOT NULL,
+            condition INTEGER, condition_note TEXT, seller INTEGER NOT NULL, place INTEGER, price INTEGER NOT NULL,
+            shipping INTEGER NOT NULL, shipping_cost INTEGER, pickup INTEGER NOT NULL, handling INTEGER,
+            auction INTEGER NOT NULL, buy_now INTEGER, offers INTEGER NOT NULL, bids INTEGER NOT NULL,
+            start INTEGER NOT NULL, period INTEGER NOT NULL, quantity INTEGER NOT NULL, sold INTEGER NOT NULL,
+            watchers INTEGER NOT NULL, pictures INTEGER NOT NULL, thumbnail INTEGER NOT NULL, returns INTEGER,
+            global INTEGER, ships_to TEXT NOT NULL, specifics TEXT NOT NULL, copy INTEGER NOT NULL);
+        """
+
+    /// The tables of a database.
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// How many listings there are.
+    func count() throws -> Int { try connection.value("SELECT count(*) FROM listing") ?? 0 }
+
+    /// The number behind the last listing's.
+    func nextNumber() throws -> Int { try connection.value("SELECT max(number) + 1 FROM listing") ?? 1 }
+
+    /// The number behind the last seller's.
+    func nextSeller() throws -> Int { try connection.value("SELECT max(id) + 1 FROM seller") ?? 1 }
+
+    /// Adds sellers.
+    func add(_ sellers: [Seller]) throws {
+        for seller in sellers {
+            try connection.run(
+                "INSERT INTO seller VALUES (?, ?, ?, ?, ?, ?, ?, ?)", seller.id, seller.name, seller.score,
+                seller.positive, seller.isTopRated, seller.store, seller.place, seller.country)
+        }
+    }
+
+    /// Adds listings.
+    func add(_ listings: [Listing]) throws {
+        let columns = repeatElement("?", count: 29).joined(separator: ", ")
+        let sql = "INSERT INTO listing VALUES (\(columns))"
+        for listing in listings { try connection.run(sql, listing.columns) }
+    }
+
+    /// The listing with a number; `nil` when there is none.
+    func listing(_ number: Int) throws -> Listing? {
+        try connection.row("SELECT * FROM listing WHERE number = ?", number).map(Listing.init)
+    }
+
+    /// The seller with a number; `nil` when there is none.
+    func seller(_ id: Int) throws -> Seller? {
+        try connection.row("SELECT * FROM seller WHERE id = ?", id).map(Seller.init)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ToolkitStandIn
+
+/// A listing with its seller, as it is offered at a moment.
+struct Offer: Sendable {
+    let listing: Listing
+    let seller: Seller
+    /// The moment in UNIX seconds.
+    let now: Int
+
+    /// Where the thing is; `nil` when no postal code is known.
+    var place: Place? { listing.place.map { PlaceTable.all.places[$0] } }
+
+    /// The leaf category.
+    var category: Department.Leaf? { Department.leaf(listing.category) }
+
+    /// When it began.
+    var start: Date { Date(timeIntervalSince1970: Double(listing.start)) }
+
+    /// When it ends.
+    var end: Date { Date(timeIntervalSince1970: Double(listing.end(after: now))) }
+
+    /// How long it still is offered, as an ISO 8601 duration of days, hours, minutes and seconds: `P3DT4H5M6S`.
+    /// - Parameter hidesNoDays: Leaves out the days on the last one: `PT4H5M6S`.
+    func timeLeft(hidesNoDays: Bool = false) -> String {
+        let seconds = listing.end(after: now) - now
+        let days = seconds / 86_400
+        let time = "T\(seconds / 3_600 % 24)H\(seconds / 60 % 60)M\(seconds % 60)S"
+        return days == 0 && hidesNoDays ? "P" + time : "P\(days)D" + time
+    }
+
+    /// The path of its page: the title's words, and the ID.
+    var path: String {
+        let words = listing.title.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        return "/itm/\(words.joined(separator: "-"))-/\(listing.id)"
+    }
+
+    /// The path of one of its pictures, which are counted from 1.
+    func picturePath(_ number: Int) -> String { "/pictures/\(listing.id)-\(number).png" }
+
+    /// The paths of all its pictures.
+    var picturePaths: [String] { (0..<listing.pictures).map { picturePath($0 + 1) } }
+
+    /// One of its pictures, which are counted from 1, as a PNG file.
+    /// - Parameter scale: How many pixels wide and high a character of the drawing is.
+    func picture(_ number: Int, scale: Int) -> [UInt8] {
+        (category?.motif ?? .block).png(view: listing.number + number, scale: scale)
+    }
+
+    /// The name of the seller's country.
+    var countryName: String { Self.countries[seller.country] ?? seller.country }
+
+    private static let countries = [
+        "US": "United States", "CA": "Canada", "GB": "United Kingdom", "DE": "Germany", "JP": "Japan",
+        "AU": "Australia",
+    ]
+}

@@ -1,0 +1,26 @@
+import ToolkitStandIn
+
+/// The JSON style of the Finding API: every element in an array, every scalar a string (`services/ebay.md`, 1.1).
+enum FindingJSON {
+    /// An object without the members that are `nil`.
+    ///
+    /// Each value is put into an array of its own, unless its name begins with `@` or `_` or it is one already.
+    static func object(_ members: (String, JSONValue?)...) -> JSONValue {
+        .object(
+            members.map { name, value in
+                let isBare = value?.array != nil || name.hasPrefix("@") || name.hasPrefix("_")
+                return (name, isBare ? value : value.map { .array([$0]) })
+            })
+    }
+
+    /// A truth value as text.
+    static func flag(_ flag: Bool) -> JSONValue { .string(flag ? "true" : "false") }
+
+    /// A number as text.
+    static func number(_ number: Int) -> JSONValue { .string(String(number)) }
+
+    /// An amount of dollars, given in cents, with its currency.
+    static func money(_ cents: Int) -> JSONValue {
+        ["@currencyId": "USD", "__value__": .string(WireNumber.short(cents))]
+    }
+}

@@ -1,0 +1,115 @@
+import ToolkitStandIn
+
+/// A request for `findItemsAdvanced`, read and checked (`services/ebay.md`, section 1).
+struct FindingRequest {
+    /// What to look for, with page and order.
+    private(set) var query = ListingQuery()
+    /// From 1.
+    let page: Int
+    /// Whether sellers are told.
+    let hasSellers: Bool
+    /// Whether stores are told.
+    let hasStores: Bool
+
+    /// Reads a request.
+    /// - Throws: ``FindingError``.
+    init(_ request: SandboxRequest, now: Int) throws {
+        let selectors = FindingFilters.selectors(request.query)
+        hasSellers = selectors.contains("SellerInfo")
+        hasStores = selectors.contains("StoreInfo")
+        page = try Self.number(request, "paginationInput.pageNumber", standard: 1) { name, value in
+            FindingError.badValue(parameter: name, value: value)
+        }
+        query.now = now
+        query.limit = try Self.number(request, "paginationInput.entriesPerPage", standard: 100) { _, value in
+            FindingError.badPageSize(value)
+        }
+        query.offset = (page - 1) * query.limit
+        try readSubject(request)
+        if let code = request.query("buyerPostalCode") {
+            guard let place = PlaceTable.all.place(code) else { throw FindingError.badPostalCode(code) }
+            query.center = place.coordinate
+        }
+        query.order = try Self.order(request.query("sortOrder") ?? "BestMatch")
+        if query.order == .nearest, query.center == nil { throw FindingError.badPostalCode("") }
+        for filter in FindingFilters(request.query).all { try apply(filter) }
+    }
+
+    /// Reads a number from 1 to 100.
+    private static func number(
+        _ request: SandboxRequest, _ name: String, standard: Int, _ error: (String, String) -> FindingError
+    ) throws -> Int {
+        guard let text = request.query(name) else { return standard }
+        guard let number = Int(text), 1...100 ~= number else { throw error(name, text) }
+        return number
+    }
+
+    private mutating func readSubject(_ request: SandboxRequest) throws {
+        if let category = request.query("categoryId") {
+            guard let id = Int(category), Department.hasCategory(id) else { throw FindingError.badCategory(category) }
+            query.category = id
+        }
+        query.keywords = request.query("keywords") ?? ""
+        guard SearchWords.words(of: query.keywords).isEmpty else { return }
+        let isBlank = query.keywords.allSatisfy(\.isWhitespace)
+        guard isBlank else { throw FindingError.badKeyword(query.keywords) }
+        guard query.category == nil else { return }
+        throw request.query("keywords") == nil ? FindingError.noKeywordsOrCategory : FindingError.noKeywords
+    }
+
+    private mutating func apply(_ filter: FindingFilters.Filter) throws {
+        switch filter.name {
+        case "MaxDistance": try limitDistance(filter)
+        case "FreeShippingOnly": if try Self.flag(filter) { query.required.insert(.freeShipping) }
+        case "LocalPickupOnly": if try Self.flag(filter) { query.required.insert(.pickup) }
+        case "HideDuplicateItems": query.hidesCopies = try Self.flag(filter)
+        case "Condition": for value in filter.values { try query.conditions.formUnion(Self.conditions(value)) }
+        default: throw FindingError.badValue(parameter: "itemFilter.name", value: filter.name)
+        }
+    }
+
+    private mutating func limitDistance(_ filter: FindingFilters.Filter) throws {
+        let value = filter.values.first ?? ""
+        guard let miles = Int(value), miles > 0 else {
+            throw FindingError.badValue(parameter: filter.name, value: value)
+        }
+        // A distance means nothing without a place to measure it from.
+        guard query.center != nil else { throw FindingError.badPostalCode("") }
+        query.miles = Double(miles)
+    }
+
+    private static func flag(_ filter: FindingFilters.Filter) throws -> Bool {
+        switch filter.values.first {
+        case "true": return true
+        case "false": return false
+        case let value: throw FindingError.badValue(parameter: filter.name, value: value ?? "")
+        }
+    }
+
+    /// The conditions that a value of the filter `Condition` stands for: a group's name, or a condition's number.
+    private static func conditions(_ value: String) throws -> Set<Condition?> {
+        switch value {
+        case "New": return Set(Condition.allCases.filter(\.isNew))
+        case "Used": return Set(Condition.allCases.filter { !$0.isNew })
+        case "Unspecified": return [nil]
+        default:
+            guard let condition = Int(value).flatMap(Condition.init) else {
+                throw FindingError.badValue(parameter: "Condition", value: value)
+            }
+            return [condition]
+        }
+    }
+
+    private static func order(_ name: String) throws -> ListingQuery.Order {
+        guard let order = orders[name] else { throw FindingError.badValue(parameter: "sortOrder", value: name) }
+        return order
+    }
+
+    private static let orders: [String: ListingQuery.Order] = [
+        "BestMatch": .bestMatch, "BidCountFewest": .bidsFewest, "BidCountMost": .bidsMost,
+        "CountryAscending": .countryAscending, "CountryDescending": .countryDescending,
+        "CurrentPriceHighest": .priceHighest, "DistanceNearest": .nearest, "EndTimeSoonest": .endsSoonest,
+        "PricePlusShippingHighest": .totalHighest, "PricePlusShippingLowest": .totalLowest,
+        "StartTimeNewest": .newest, "WatchCountDecreaseSort": .watchedMost,
+    ]
+}

@@ -1,0 +1,126 @@
+import ToolkitStandIn
+
+/// What the Shopping API tells of an item: plain JSON with numbers and truth values (`services/ebay.md`, section 2.1).
+struct ShoppingItem {
+    /// A part of the answer that is only sent when it is asked for.
+    enum Selector: String {
+        case description = "Description"
+        case details = "Details"
+        case specifics = "ItemSpecifics"
+        case shippingCosts = "ShippingCosts"
+    }
+
+    let offer: Offer
+    let selectors: Set<Selector>
+    /// Scheme, host and port of the addresses.
+    let origin: String
+
+    private var listing: Listing { offer.listing }
+
+    /// The item, without what it lacks.
+    var json: JSONValue {
+        var members = basics
+        if selectors.contains(.details) { members += details }
+        if selectors.contains(.description) { members.append(("Description", .string(description))) }
+        if selectors.contains(.specifics) { members.append(("ItemSpecifics", specifics)) }
+        if selectors.contains(.shippingCosts) { members.append(("ShippingCostSummary", shippingCosts)) }
+        return .object(members)
+    }
+
+    private var basics: [(String, JSONValue?)] {
+        [
+            ("ItemID", .string(listing.id)), ("Title", .string(listing.title)),
+            ("EndTime", .string(JSON.text(offer.end))), ("StartTime", .string(JSON.text(offer.start))),
+            ("ViewItemURLForNaturalSearch", .string(origin + offer.path)),
+            ("ListingType", listing.isAuction ? "Chinese" : "FixedPriceItem"), ("Location", .string(location)),
+            ("GalleryURL", listing.hasThumbnail ? .string(origin + offer.picturePath(1)) : nil),
+            ("PictureURL", pictures), ("PostalCode", offer.place.map { .string($0.postalCode) }),
+            ("PrimaryCategoryID", offer.category.map { .string(String($0.id)) }),
+            ("PrimaryCategoryName", .string(categories.map(\.name).joined(separator: ":"))),
+            ("PrimaryCategoryIDPath", .string(categories.map { String($0.id) }.joined(separator: ":"))),
+            ("BidCount", .integer(Int64(listing.bids))), ("ConvertedCurrentPrice", Self.money(listing.price)),
+            ("ListingStatus", "Active"), ("Site", "US"), ("TimeLeft", .string(offer.timeLeft(hidesNoDays: true))),
+            ("Country", .string(offer.seller.country)), ("GlobalShipping", listing.isGlobal.map { .bool($0) }),
+            ("ConditionID", listing.condition.map { .integer(Int64($0.rawValue)) }),
+            ("ConditionDisplayName", listing.condition.map { .string($0.name) }),
+            ("Subtitle", listing.subtitle.map { .string($0) }),
+        ]
+    }
+
+    private var details: [(String, JSONValue?)] {
+        [
+            ("BestOfferEnabled", .bool(listing.takesOffers)), ("PaymentMethods", ["PayPal"]),
+            ("Quantity", .integer(Int64(listing.quantity))), ("QuantitySold", .integer(Int64(listing.sold))),
+            ("Seller", seller), ("CurrentPrice", Self.money(listing.price)),
+            ("ShipToLocations", .array(listing.shipsTo.map { .string($0) })),
+            ("HitCount", .integer(Int64(listing.watchers * 7 + listing.sold))), ("Storefront", store),
+            ("ReturnPolicy", listing.returns.map(\.json)), ("AutoPay", true),
+            ("HandlingTime", listing.handlingDays.map { .integer(Int64($0)) }),
+            ("ConditionDescription", listing.conditionNote.map { .string($0) }),
+        ]
+    }
+
+    private var categories: [Department.Category] { offer.category?.path ?? [] }
+
+    private var location: String {
+        offer.place.map { "\($0.name), \($0.stateName)" } ?? offer.countryName
+    }
+
+    private var pictures: JSONValue? {
+        listing.pictures == 0 ? nil : .array(offer.picturePaths.map { .string(origin + $0) })
+    }
+
+    private var seller: JSONValue {
+        .object([
+            ("UserID", .string(offer.seller.name)), ("FeedbackRatingStar", .string(offer.seller.star)),
+            ("FeedbackScore", .integer(Int64(offer.seller.score))),
+            ("PositiveFeedbackPercent", .number(Double(offer.seller.positive) / 10)),
+            // Left out, not false, as it was recorded.
+            ("TopRatedSeller", offer.seller.isTopRated ? true : nil),
+        ])
+    }
+
+    private var store: JSONValue? {
+        offer.seller.store.map { name in
+            ["StoreName": .string(name), "StoreURL": .string("\(origin)/stores/id=\(1_000_000 + offer.seller.id)")]
+        }
+    }
+
+    private var specifics: JSONValue? {
+        guard !listing.specifics.isEmpty else { return nil }
+        let pairs: [JSONValue] = listing.specifics.map {
+            ["Name": .string($0.name), "Value": .array($0.values.map { .string($0) })]
+        }
+        return ["NameValueList": .array(pairs)]
+    }
+
+    private var shippingCosts: JSONValue {
+        let cost = listing.shippingCost.map(Self.money)
+        return .object([
+            ("ShippingServiceCost", cost), ("ListedShippingServiceCost", cost),
+            ("ShippingType", listing.shipping == .calculated ? "Calculated" : "Flat"),
+        ])
+    }
+
+    private var description: String {
+        return "<p>\(listing.title.htmlEscaped)</p><p>\(listing.conditionNote ?? "As you see it in the pictures.")</p>"
+    }
+
+    private static func money(_ cents: Int) -> JSONValue {
+        ["Value": WireNumber.number(cents), "CurrencyID": "USD"]
+    }
+}
+
+extension Listing.Returns {
+    /// The member `ReturnPolicy`.
+    fileprivate var json: JSONValue {
+        guard self != .notAccepted else {
+            return ["ReturnsAccepted": "ReturnsNotAccepted", "InternationalReturnsAccepted": "ReturnsNotAccepted"]
+        }
+        return [
+            "Refund": "Money Back", "ReturnsWithin": "30 Days", "ReturnsAccepted": "Returns Accepted",
+            "ShippingCostPaidBy": self == .sellerPays ? "Seller" : "Buyer",
+            "InternationalReturnsAccepted": "ReturnsNotAccepted",
+        ]
+    }
+}

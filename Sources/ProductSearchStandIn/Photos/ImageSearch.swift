@@ -1,0 +1,71 @@
+import ToolkitStandIn
+
+/// A request to the image search and its answer (`services/ebay.md`, section 6).
+struct ImageSearch {
+    /// How many photos there are of a thing at most.
+    static let most = 10
+
+    /// What is looked for.
+    let words: String
+    /// How many photos are wanted, from 1 to 10.
+    let count: Int
+
+    /// Why the search refuses.
+    struct Refusal: Error, Equatable {
+        let code: Int
+        let message: String
+        let status: String
+
+        /// The body of the answer, whose HTTP status is the code.
+        var json: JSONValue {
+            let error: JSONValue = ["message": .string(message), "domain": "global", "reason": "badRequest"]
+            return [
+                "error": [
+                    "code": .integer(Int64(code)), "message": .string(message), "status": .string(status),
+                    "errors": [error],
+                ]
+            ]
+        }
+    }
+
+    /// Reads a request.
+    /// - Throws: ``Refusal``.
+    init(_ request: SandboxRequest) throws {
+        func text(_ name: String) throws -> String {
+            guard let value = request.query(name), !value.isEmpty else {
+                throw Refusal(code: 400, message: "The parameter \(name) is missing.", status: "INVALID_ARGUMENT")
+            }
+            return value
+        }
+        _ = (try text("key"), try text("cx"))
+        words = try text("q")
+        let number = request.query("num") ?? "10"
+        guard let count = Int(number), 1...Self.most ~= count else {
+            throw Refusal(code: 400, message: "num must be from 1 to 10.", status: "INVALID_ARGUMENT")
+        }
+        self.count = count
+    }
+
+    /// The answer with the photos that were found; without one it has no items.
+    func json(_ photos: [FoundImage], origin: String) -> JSONValue {
+        let total = JSONValue.string(String(photos.count))
+        let query: JSONValue = [
+            "title": .string("Image search - \(words)"), "totalResults": total, "searchTerms": .string(words),
+            "count": .integer(Int64(photos.count)), "startIndex": 1,
+        ]
+        let template = "\(origin)/customsearch/v1?q={searchTerms}&num={count?}&start={startIndex?}&cx={cx?}"
+        return .object([
+            ("kind", "customsearch#search"),
+            ("url", ["type": "application/json", "template": .string(template)]), ("queries", ["request": [query]]),
+            ("context", ["title": "Sandbox"]),
+            (
+                "searchInformation",
+                [
+                    "searchTime": .number(0.02), "formattedSearchTime": "0.02", "totalResults": total,
+                    "formattedTotalResults": total,
+                ]
+            ),
+            ("items", photos.isEmpty ? nil : .array(photos.map { $0.json(words, origin: origin) })),
+        ])
+    }
+}

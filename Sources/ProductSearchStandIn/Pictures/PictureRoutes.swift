@@ -1,0 +1,75 @@
+import ToolkitStandIn
+
+/// The pictures that the services' answers name, and the page of an item.
+extension SearchSandbox {
+    var pictureRoutes: [Route] {
+        [
+            Route("GET /pictures/:file.png") { try picture($0["file"]) }
+                .with(example: "/pictures/\(Self.firstItem)-1.png"),
+            Route("GET /photos/:file.png") { try photo($0["file"], scale: FoundImage.scale) }
+                .with(example: "/photos/\(Self.firstItem)-1.png"),
+            Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) }
+                .with(example: "/thumbnails/\(Self.firstItem)-1.png"),
+            Route("GET /itm/:title/:id") { try page($0["id"]) }.quick().with(example: "/itm/Listing/\(Self.firstItem)"),
+        ]
+    }
+
+    private static let missing = HTTPResponse(text: "Not found", status: .notFound)
+
+    /// One of an item's own pictures: `110000000001-2`.
+    ///
+    /// The first is there even when the item has none, for lists.
+    private func picture(_ name: String) throws -> HTTPResponse {
+        guard let (offer, number) = try numbered(name), number <= max(1, offer.listing.pictures) else {
+            return Self.missing
+        }
+        return Self.image(offer.picture(number, scale: 14))
+    }
+
+    /// A photo of something like an item, as an image search finds it, or its small copy.
+    private func photo(_ name: String, scale: Int) throws -> HTTPResponse {
+        guard let (offer, number) = try numbered(name), number <= ImageSearch.most else { return Self.missing }
+        return Self.image(FoundImage(offer: offer, number: number).png(scale: scale))
+    }
+
+    private static func image(_ bytes: [UInt8]) -> HTTPResponse {
+        HTTPResponse(headers: ["Content-Type": "image/png"], body: bytes)
+    }
+
+    private func numbered(_ name: String) throws -> (Offer, Int)? {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[1]), number > 0, let offer = try offer(String(parts[0])) else {
+            return nil
+        }
+        return (offer, number)
+    }
+
+    private func page(_ id: String) throws -> HTTPResponse {
+        guard let offer = try offer(id) else { return Self.missing }
+        let title = offer.listing.title.htmlEscaped
+        let body = """
+            <!DOCTYPE html>
+            <html lang="en"><meta charset="utf-8"><title>\(title)</title>
+            <h1>\(title)</h1>
+            <p>$\(WireNumber.full(offer.listing.price)), offered by \(offer.seller.name.htmlEscaped)</p>
+            </html>
+
+            """
+        return HTTPResponse(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(body.utf8))
+    }
+}
+
+extension String {
+    /// The text where HTML wants it, with what has a meaning there escaped.
+    var htmlEscaped: String {
+        reduce(into: "") { text, character in
+            switch character {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            default: text.append(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import ToolkitStandIn
+
+/// The statements that answer a query.
+struct ListingSQL {
+    private let sortsByListing: Bool
+    private let limitsByListing: Bool
+    private var conditions: [String] = []
+    /// The values of the parameters of ``count``.
+    private(set) var values: [any SQLValue] = []
+    private let order: String
+    private var orderValues: [any SQLValue]
+
+    /// Writes the statements; `nil` for a query that has neither words nor a category.
+    init?(_ query: ListingQuery) {
+        guard let terms = Self.terms(query) else { return nil }
+        // Without a center everything is as near.
+        order = query.order == .nearest && query.center == nil ? ListingQuery.Order.bestMatch.sql : query.order.sql
+        sortsByListing = query.order.needsListing
+        limitsByListing = query.prices != nil || query.country != nil
+        orderValues = query.order == .endsSoonest ? [query.now] : []
+        limit("listing_index MATCH ?", terms)
+        limitPlaces(query)
+        limitBits(query)
+        if let prices = query.prices {
+            limit("listing.price BETWEEN ? AND ?", prices.lowerBound, prices.upperBound)
+        }
+        if let country = query.country { limit("\(Self.country) = ?", country) }
+    }
+
+    /// Finds the keys of a page.
+    var page: String {
+        let source = source(withListing: sortsByListing || limitsByListing)
+        return "SELECT \(Self.key) \(source) ORDER BY \(order) LIMIT ? OFFSET ?"
+    }
+
+    /// The values of the parameters of ``page``.
+    func pageValues(_ query: ListingQuery) -> [any SQLValue] { values + orderValues + [query.limit, query.offset] }
+
+    /// Counts all that match.
+    var count: String { "SELECT count(*) \(source(withListing: limitsByListing))" }
+
+    private static let key = "listing_index.rowid"
+    fileprivate static let country = "(SELECT country FROM seller WHERE id = listing.seller)"
+
+    private func source(withListing: Bool) -> String {
+        let number = "(\(Self.key) >> \(ListingKey.numberShift)) & \(ListingKey.numberMask)"
+        // `CROSS` keeps the order: first the index, then the listings that it finds.
+        let listing = withListing ? "CROSS JOIN listing ON listing.number = \(number) " : ""
+        return "FROM listing_index \(listing)WHERE \(conditions.joined(separator: " AND "))"
+    }
+
+    /// The words that a listing's row must have.
+    private static func terms(_ query: ListingQuery) -> String? {
+        let category = query.category.map { [ListingIndex.term(category: $0)] } ?? []
+        let words = SearchWords.words(of: query.keywords) + category
+        return words.isEmpty ? nil : words.map { "\"\($0)\"" }.joined(separator: " ")
+    }
+
+    private mutating func limit(_ condition: String, _ values: any SQLValue...) {
+        conditions.append(condition)
+        self.values += values
+    }
+
+    private mutating func limitPlaces(_ query: ListingQuery) {
+        guard let center = query.center, query.miles != nil || query.order == .nearest else { return }
+        let places = PlaceTable.all.indices(within: query.miles ?? .infinity, of: center)
+        let list = "[\(places.map(String.init).joined(separator: ","))]"
+        limit("\(Self.key) & \(ListingKey.placeMask) IN (SELECT value FROM json_each(?))", list)
+        if query.order == .nearest { orderValues.append(Self.ranks(places)) }
+    }
+
+    /// For each place, by its index, two bytes that tell where it is among all.
+    private static func ranks(_ places: [Int]) -> [UInt8] {
+        var ranks = [UInt8](repeating: 0xFF, count: 2 * PlaceTable.all.places.count)
+        for (rank, place) in places.enumerated() {
+            ranks[2 * place] = UInt8(rank >> 8)
+            ranks[2 * place + 1] = UInt8(rank & 0xFF)
+        }
+        return ranks
+    }
+
+    private mutating func limitBits(_ query: ListingQuery) {
+        let absent: ListingKey.Flags = query.hidesCopies ? .copy : []
+        let decided = ListingKey.bits(query.required.union(absent))
+        if decided != 0 { limit("\(Self.key) & ? = ?", decided, ListingKey.bits(query.required)) }
+        if !query.buying.isEmpty { limit("\(Self.key) & ?", ListingKey.bits(query.buying)) }
+        if !query.conditions.isEmpty {
+            let wanted = query.conditions.reduce(Int64(0)) { $0 | 1 << ListingKey.condition($1) }
+            limit("? >> ((\(Self.key) >> \(ListingKey.conditionShift)) & 15) & 1", wanted)
+        }
+    }
+}
+
+extension ListingQuery.Order {
+    /// Whether the order depends on what the index does not know.
+    fileprivate var needsListing: Bool { self != .bestMatch && self != .nearest }
+
+    /// The terms by which the rows are sorted.
+    fileprivate var sql: String {
+        switch self {
+        case .bestMatch: "listing_index.rowid"
+        case .nearest: "substr(?, 2 * (listing_index.rowid & \(ListingKey.placeMask)) + 1, 2), listing_index.rowid"
+        case .priceHighest: "listing.price DESC, listing_index.rowid"
+        case .priceLowest: "listing.price, listing_index.rowid"
+        case .totalHighest: "listing.price + coalesce(listing.shipping_cost, 0) DESC, listing_index.rowid"
+        case .totalLowest: "listing.price + coalesce(listing.shipping_cost, 0), listing_index.rowid"
+        case .endsSoonest:
+            "listing.period * 86400 - (? - listing.start) % (listing.period * 86400), listing_index.rowid"
+        case .newest: "listing.start DESC, listing_index.rowid"
+        case .bidsMost: "listing.bids DESC, listing_index.rowid"
+        case .bidsFewest: "listing.bids, listing_index.rowid"
+        case .watchedMost: "listing.watchers DESC, listing_index.rowid"
+        case .countryAscending: "\(ListingSQL.country), listing_index.rowid"
+        case .countryDescending: "\(ListingSQL.country) DESC, listing_index.rowid"
+        }
+    }
+}

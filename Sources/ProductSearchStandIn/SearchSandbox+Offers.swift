@@ -1,0 +1,35 @@
+import Foundation
+import ToolkitStandIn
+
+/// What the services ask the catalogue for.
+extension SearchSandbox {
+    /// A page of what is offered, with how many there are in all.
+    func offers(_ query: ListingQuery) throws -> (page: ListingIndex.Page, offers: [Offer]) {
+        try database.read { connection in
+            let page = try ListingIndex(connection).page(query)
+            return (page, try page.numbers.compactMap { try offer($0, connection) })
+        }
+    }
+
+    /// The offer with an item's ID; `nil` when there is none.
+    func offer(_ id: String) throws -> Offer? {
+        guard let number = Listing.number(of: id) else { return nil }
+        return try database.read { try offer(number, $0) }
+    }
+
+    /// What is like the item with an ID; nothing when there is none.
+    func similar(to id: String, limit: Int) throws -> [Offer] {
+        guard let offer = try offer(id) else { return [] }
+        return try database.read { connection in
+            try ListingIndex(connection).similar(to: offer.listing, limit: limit).compactMap {
+                try self.offer($0, connection)
+            }
+        }
+    }
+
+    private func offer(_ number: Int, _ connection: Connection) throws -> Offer? {
+        let table = ListingTable(connection)
+        guard let listing = try table.listing(number), let seller = try table.seller(listing.seller) else { return nil }
+        return Offer(listing: listing, seller: seller, now: Int(now().timeIntervalSince1970))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ToolkitStandIn
+
+/// A stand-in for the services behind product search (`services/ebay.md`), all from one catalogue of listings.
+package struct SearchSandbox: SandboxService {
+    /// The ID of the first listing of the demo data.
+    static let firstItem = Listing.id(1)
+
+    package let database: Database
+    let now: @Sendable () -> Date
+    /// How services answer that do not do what they should.
+    private let modes: [SandboxedService: AnswerMode]
+
+    /// The settings that choose how its services misbehave.
+    package static let settings = SandboxedService.allCases.map(\.setting)
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    package init(_ home: SandboxHome) throws {
+        now = home.now
+        let modes = try SandboxedService.allCases.map { service in
+            (service, try home.setting(service.setting).flatMap(AnswerMode.init) ?? .normal)
+        }
+        self.modes = Dictionary(uniqueKeysWithValues: modes)
+        database = try home.open("search", [Self.migration], demo: CatalogueFiller.insertDemo)
+    }
+
+    /// What the sandbox takes for a key.
+    package static let sandboxKey = "toolkit-sandbox"
+
+    static let findingKey = RouteKey.query(name: "SECURITY-APPNAME", value: sandboxKey, service: "finding")
+    static let shoppingKey = RouteKey.query(name: "appid", value: sandboxKey, service: "shopping")
+    static let merchandisingKey = RouteKey.query(name: "CONSUMER-ID", value: sandboxKey, service: "merchandising")
+    static let tokenKey = RouteKey.basic(username: clientID, password: clientSecret, service: "token")
+    static let postalCodesKey = RouteKey.query(name: "username", value: sandboxKey, service: "postal-codes")
+    static let photosKey = RouteKey.query(name: "key", value: sandboxKey, service: "photos")
+
+    package var keys: [RouteKey] {
+        [
+            Self.findingKey, Self.shoppingKey, Self.merchandisingKey, Self.tokenKey, Self.postalCodesKey,
+            Self.photosKey,
+        ]
+    }
+
+    package var routes: [Route] {
+        findingRoutes
+        shoppingRoutes
+        merchandisingRoutes
+        postalCodeRoutes
+        currentPlaceRoutes
+        photoRoutes
+        tokenRoutes
+        browseRoutes
+        pictureRoutes
+    }
+
+    package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        try CatalogueFiller(seed: seed, now: now()).fill(count, database, progress: progress)
+    }
+
+    package func contents() throws -> [(name: String, count: Int)] {
+        [("listings", try database.read { try ListingTable($0).count() })]
+    }
+
+    /// A route of a service, which answers as the settings want it.
+    func route(
+        _ service: SandboxedService, _ pattern: String,
+        _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
+    ) -> Route {
+        Route(pattern) { request in
+            try service.answer(in: modes[service] ?? .normal) ?? handle(request)
+        }
+    }
+
+    /// The items, by their IDs, with their titles.
+    package static let items = SandboxValues { connection, start, limit in
+        let rows = try connection.rows(
+            """
+            SELECT number, title FROM listing WHERE substr(CAST(number + ? AS TEXT), 1, length(?)) = ?
+            ORDER BY number LIMIT ?
+            """, Listing.firstID, start, start, limit)
+        return try rows.map { (Listing.id(try $0.get(0)), try $0.get(1)) }
+    }
+
+    private static let migration = Migration("search.1.catalogue") { connection in
+        try connection.script(ListingTable.schema)
+        try connection.script(ListingIndex.schema)
+    }
+}

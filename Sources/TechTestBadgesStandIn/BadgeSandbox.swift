@@ -1,0 +1,98 @@
+import Foundation
+import ToolkitStandIn
+
+/// A stand-in for the tech test's service (`services/badges.md`): products, the offers of five users, and pictures.
+package struct BadgeSandbox: SandboxService {
+    /// The one user name that it knows (section 1).
+    package static let username = "admin"
+    /// That user's password (section 1).
+    package static let password = "password"
+
+    private static let key = RouteKey.basic(username: username, password: password, service: "listing")
+
+    package let database: Database
+    /// How it misbehaves.
+    let options: SandboxOptions
+
+    /// The settings that choose how it misbehaves.
+    package static let settings = [SandboxOptions.availableBadgesSetting, SandboxOptions.truncatedSetting]
+
+    /// Opens the stand-in; the first time it gets its demo data.
+    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    package init(_ home: SandboxHome) throws {
+        options = try SandboxOptions(home)
+        database = try home.open("badges", [ProductTable.migration]) { connection, _ in
+            try ProductTable(connection).add(DemoProducts.all)
+        }
+    }
+
+    package var keys: [RouteKey] { [Self.key] }
+
+    package var routes: [Route] {
+        guarded("GET /") { _ in HTTPResponse(text: "Service is running") }.quick().with(example: "/")
+        catalogueRoutes
+        pictureRoutes
+    }
+
+    /// The IDs of the products, with their names.
+    package static let products = values(of: "id")
+    /// The names of the photos, with those of their products.
+    package static let photos = values(of: "image_key")
+
+    /// A column of the products with their names.
+    private static func values(of column: String) -> SandboxValues {
+        SandboxValues { connection, start, limit in
+            let rows = try connection.rows(
+                """
+                SELECT CAST(\(column) AS TEXT), json_extract(listing, '$.name') FROM badge_product
+                WHERE substr(\(column), 1, length(?)) = ? ORDER BY id LIMIT ?
+                """, start, start, limit)
+            return try rows.map { (try $0.get(0), try $0.get(1)) }
+        }
+    }
+
+    package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
+        Self.isAllowed(request) ? .nothingHere : .stranger
+    }
+
+    package func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse {
+        Self.isAllowed(request) ? .notAllowed(allowed) : .stranger
+    }
+
+    package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
+        var maker = ProductMaker(seed: seed)
+        var added = 0
+        while added < count {
+            let size = min(count - added, Self.batchSize)
+            try database.write { connection in
+                let table = ProductTable(connection)
+                let first = try table.nextID()
+                try table.add((first..<first + size).map { maker.next(id: $0) })
+            }
+            added += size
+            try progress(size)
+        }
+    }
+
+    package func contents() throws -> [(name: String, count: Int)] {
+        let products = try database.read { try ProductTable($0).count() }
+        return [("products", products), ("users", DemoUser.all.count)]
+    }
+
+    /// A route that answers only those who bring user name and password.
+    func guarded(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) -> Route {
+        Route(pattern) { request in
+            Self.isAllowed(request) ? try handle(request) : .stranger
+        }
+        .needing(Self.key)
+    }
+
+    private static let batchSize = 1_000
+
+    /// Whether a request brings user name and password (RFC 7617); the scheme's name is of any case.
+    private static func isAllowed(_ request: SandboxRequest) -> Bool {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "basic" else { return false }
+        return Data(base64Encoded: String(words[1])) == Data("\(username):\(password)".utf8)
+    }
+}

@@ -1,0 +1,51 @@
+import ToolkitStandIn
+
+/// The listing, the products and the users' offers (`services/badges.md`, section 2).
+extension BadgeSandbox {
+    var catalogueRoutes: [Route] {
+        answered("/api/products", example: "/api/products") { _ in try listing() }
+            + answered("/api/product/:id", example: "/api/product/2") { request in
+                try database.read { try ProductTable($0).detail(request["id"]) }.map { Array($0.utf8) }
+            }
+            .map { $0.quick() }
+            + answered("/api/user/:id/offers", example: "/api/user/1/offers") { request in
+                DemoUser.all.first { $0.id == request["id"] }.map { user in
+                    Array(WireJSON.text(user.json(options.availableBadges)).utf8)
+                }
+            }
+            .map { $0.quick() }
+    }
+
+    /// The routes with and without `.json`; no bytes are not found.
+    private func answered(
+        _ path: String, example: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
+    ) -> [Route] {
+        // The longer one first, since `:id` matches `2.json` as well.
+        [".json", ""].map { ending in
+            guarded("GET \(path)\(ending)") { request in
+                guard let body = try handle(request) else { return .nothingHere }
+                return answer(body)
+            }
+            .with(example: example + ending)
+        }
+    }
+
+    private func answer(_ body: [UInt8]) -> HTTPResponse {
+        let headers: HTTPHeaders = ["Content-Type": "application/json"]
+        if options.isTruncated { return HTTPResponse(headers: headers, body: Array(body.prefix(body.count / 2))) }
+        return HTTPResponse(headers: headers, body: body + [UInt8(ascii: "\n")])
+    }
+
+    private func listing() throws -> [UInt8] {
+        var body = Array(#"{"products": ["#.utf8)
+        let start = body.count
+        try database.read { connection in
+            try ProductTable(connection).forEachListed { product in
+                if body.count > start { body.append(contentsOf: ", ".utf8) }
+                body.append(contentsOf: product.utf8)
+            }
+        }
+        body.append(contentsOf: "]}".utf8)
+        return body
+    }
+}

@@ -1,0 +1,60 @@
+import ToolkitStandIn
+
+/// A user of the sandbox, with the badges and offers that the contract records (`services/badges.md`, section 2).
+package struct DemoUser: Sendable {
+    /// A number from 1 to 5.
+    package let id: String
+    /// The text of `available_badges`.
+    package let availableBadges: String
+    private let offers: [Offer]
+
+    private struct Offer: Sendable {
+        let id: String
+        let title: String
+        let type: String
+    }
+
+    /// A text in whose parts something is always missing.
+    private static let malformed = "sale||:PRIORITY_ACCESS|| : ||loyalty SLOTTED||gonesoon: , "
+
+    private static let reduced = Offer(id: "1", title: "Marked down this week!", type: "REDUCED")
+    private static let bonus = Offer(id: "2", title: "Twice the points", type: "BONUS")
+    private static let priority = Offer(id: "3", title: "Yours before anybody else's", type: "PRIORITY_ACCESS")
+    private static let slotted = Offer(id: "4", title: "Between six and eight only", type: "SLOTTED")
+    private static let extra = Offer(id: "5", title: "A little something on top", type: "BONUS")
+
+    /// Every user.
+    package static let all = [
+        DemoUser(
+            id: "1", availableBadges: "sale:PRIORITY_ACCESS,REDUCED,BONUS",
+            offers: [reduced, bonus, priority, slotted, extra]),
+        DemoUser(
+            id: "2", availableBadges: "loyalty:SLOTTED,BONUS||sale:PRIORITY_ACCESS,REDUCED",
+            offers: [
+                Offer(id: "6", title: "Last of the line", type: "REDUCED"),
+                Offer(id: "7", title: "Points for a friend", type: "BONUS"), priority,
+            ]),
+        DemoUser(
+            id: "3", availableBadges: "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS||gonesoon:REDUCED", offers: []),
+        DemoUser(
+            id: "4", availableBadges: "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS||gonesoon:REDUCED",
+            offers: [reduced, slotted, extra]),
+        DemoUser(
+            id: "5", availableBadges: "gonesoon:REDUCED||sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS",
+            offers: [reduced, bonus, priority, slotted, extra]),
+    ]
+
+    /// The user's badges and offers as the service answers them.
+    func json(_ badges: SandboxOptions.AvailableBadges) -> JSONValue {
+        let text =
+            switch badges {
+            case .recorded: availableBadges
+            case .empty: ""
+            case .malformed: Self.malformed
+            }
+        let offers: [JSONValue] = offers.map {
+            ["id": .string($0.id), "title": .string($0.title), "type": .string($0.type)]
+        }
+        return ["available_badges": .string(text), "offers": .array(offers)]
+    }
+}

@@ -1,0 +1,5 @@
+@_exported import ToolkitHTTP
+@_exported import ToolkitPrimitives
+@_exported import ToolkitStandIn
+@_exported import ToolkitStorage
+@_exported import ToolkitTerminal

@@ -1,0 +1,37 @@
+import ToolkitPrimitives
+
+/// What a person is told about a status that is not success.
+struct StatusSentence {
+    let status: HTTPStatus
+    let host: String
+    let message: String?
+    /// Seconds the service asks to wait.
+    let retryAfter: Int?
+
+    var report: Report {
+        switch status.rawValue {
+        case 401:
+            .notPermitted(sentence("refuses the credentials"), hint: "toolkit config list", code: "unauthorized")
+        case 403: .notPermitted(sentence("does not permit this"), code: "forbidden")
+        case 404: .notFound(sentence("has no such thing"))
+        case 301, 302, 303, 307, 308:
+            .unavailable(
+                sentence("redirects this request, which was not sent on"),
+                hint: "Set the service's address to the one that it redirects to.", code: "redirected")
+        case 429: .tryAgain(sentence("had too many requests") + whenToTry, code: "too-many-requests")
+        case 503 where retryAfter != nil: .tryAgain(sentence("is not available") + whenToTry, code: "busy")
+        case 400..<500: .refused(sentence("said no"))
+        case 500...: .unavailable(sentence("is out of order"), code: "service-error")
+        default: .unavailable(sentence("gave an answer nobody asked for"), code: "unexpected-status")
+        }
+    }
+
+    private func sentence(_ whatHappened: String) -> String {
+        let start = "\(host) \(whatHappened) (\(status.rawValue) \(status.reason))"
+        return message.map { "\(start): “\($0)”." } ?? "\(start)."
+    }
+
+    private var whenToTry: String {
+        retryAfter.map { " Try again in \($0) s." } ?? " Try again later."
+    }
+}

@@ -1,0 +1,92 @@
+/// Writes JSON values as UTF-8: members sorted by name, nothing that could disturb a terminal.
+package struct JSONWriter {
+    /// Whether members stand on lines of their own, two spaces deeper.
+    package var isPretty = false
+    private(set) var bytes: [UInt8] = []
+
+    package init(isPretty: Bool = false) {
+        self.isPretty = isPretty
+    }
+
+    /// Appends a value.
+    package mutating func write(_ value: JSONValue, depth: Int = 0) {
+        switch value {
+        case .null: append("null")
+        case .bool(let flag): append(flag ? "true" : "false")
+        case .integer(let number): append(String(number))
+        case .number(let number): append(Self.text(number))
+        case .string(let text): write(text)
+        case .array(let elements):
+            list("[", "]", elements, depth) { writer, element in writer.write(element, depth: depth + 1) }
+        case .object(let members):
+            list("{", "}", members.sorted { $0.name < $1.name }, depth) { writer, member in
+                writer.write(member.name)
+                writer.append(writer.isPretty ? ": " : ":")
+                writer.write(member.value, depth: depth + 1)
+            }
+        }
+    }
+
+    /// Empties the writer and returns what it held.
+    package mutating func take() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    private mutating func list<Element>(
+        _ open: String, _ close: String, _ elements: [Element], _ depth: Int,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        append(open)
+        for (index, element) in elements.enumerated() {
+            if index > 0 { append(",") }
+            startLine(depth + 1)
+            write(&self, element)
+        }
+        if !elements.isEmpty { startLine(depth) }
+        append(close)
+    }
+
+    private mutating func startLine(_ depth: Int) {
+        guard isPretty else { return }
+        append("\n")
+        for _ in 0..<depth { append("  ") }
+    }
+
+    /// A whole number without a fraction, otherwise the shortest text that reads back; JSON has no infinity.
+    private static func text(_ number: Double) -> String {
+        guard number.isFinite else { return "null" }
+        if let whole = Int64(exactly: number) { return String(whole) }
+        return "\(number)"
+    }
+
+    /// A string; control, format and line separator characters are escaped.
+    private mutating func write(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            append(text)
+        } else {
+            for scalar in text.unicodeScalars { write(scalar) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        case "\n": append("\\n")
+        case "\r": append("\\r")
+        case "\t": append("\\t")
+        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}":
+            let digits = String(scalar.value, radix: 16)
+            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+    }
+}

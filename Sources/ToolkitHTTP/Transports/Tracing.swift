@@ -1,0 +1,69 @@
+import ToolkitPrimitives
+
+/// Tells of every request and response, with all secrets masked: what `--verbose` shows.
+///
+///     > POST https://api.example.com/cats?limit=1
+///     >   x-apikey: ***
+///     >   {"name":"Tom"}
+///     < 201 12.3 kB 34 ms
+///     <   {"id":7}
+///
+/// Bodies are shown if they are text or JSON of at most 2 kB.
+public struct Tracing: Transport {
+    private static let bodyLimit = 2048
+    private let inner: any Transport
+    private let mask: SecretMask
+    private let clock: Clock
+    private let write: @Sendable (String) -> Void
+
+    /// Wraps a transport.
+    /// - Parameter write: takes the lines of a request or of its answer, without the end of the last one, so that those
+    ///   of requests under way at once do not mix.
+    public init(
+        _ inner: any Transport,
+        mask: SecretMask = SecretMask(),
+        clock: Clock,
+        write: @escaping @Sendable (String) -> Void
+    ) {
+        self.inner = inner
+        self.mask = mask
+        self.clock = clock
+        self.write = write
+    }
+
+    /// Sends a request and writes what happens.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        write(lines(request).joined(separator: "\n"))
+        let start = clock.uptime()
+        do {
+            let response = try await inner.send(request)
+            let time = (clock.uptime() - start).inMilliseconds
+            let head = "< \(response.status.rawValue) \(ByteSize.text(response.body.count)) \(time)"
+            let body = line(response.body, response.mediaType, mark: "<", hiding: mask.secrets(in: request))
+            write(([head] + body).joined(separator: "\n"))
+            return response
+        } catch {
+            let code = (error as? any ReportedError)?.report.code ?? "failed"
+            write("< \(error is CancellationError ? "cancelled" : code) \((clock.uptime() - start).inMilliseconds)")
+            throw error
+        }
+    }
+
+    private func lines(_ request: HTTPRequest) -> [String] {
+        let fields = request.headers.map { field in
+            let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value).excerpt(limit: 200)
+            return ">   \(field.name.excerpt(limit: 100)): \(value)"
+        }
+        let mediaType = MediaType.essence(of: request.headers["Content-Type"])
+        return ["> \(request.method) \(mask.masked(request.url))"] + fields
+            + line(request.body ?? [], mediaType, mark: ">", hiding: mask.secrets(in: request))
+    }
+
+    /// The line of a body; none for one that is not shown.
+    private func line(_ body: [UInt8], _ mediaType: String?, mark: String, hiding secrets: [String]) -> [String] {
+        guard !body.isEmpty, body.count <= Self.bodyLimit, let text = mask.masked(body, mediaType: mediaType) else {
+            return []
+        }
+        return ["\(mark)   \(SecretMask.hide(secrets, in: text).excerpt(limit: Self.bodyLimit))"]
+    }
+}

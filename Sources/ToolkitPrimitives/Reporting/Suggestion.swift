@@ -1,0 +1,41 @@
+/// The known name that was probably meant.
+public enum Suggestion {
+    /// The one name among `names` that is nearest to `text`, when it is near enough to be a slip.
+    ///
+    /// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours) without regard to
+    /// case; up to a third of the longer word may differ. A name that starts with `text` counts as near.
+    /// - Returns: `nil` when nothing is near.
+    public static func nearest(to text: String, among names: some Sequence<String>) -> String? {
+        let wanted = Array(text.lowercased())
+        guard !wanted.isEmpty else { return nil }
+        var best: (name: String, distance: Int)?
+        for name in names {
+            let candidate = Array(name.lowercased())
+            let limit = max(1, max(candidate.count, wanted.count) / 3)
+            guard abs(candidate.count - wanted.count) <= limit || candidate.starts(with: wanted) else { continue }
+            let distance = distance(wanted, candidate)
+            let isNear = distance <= limit || (wanted.count >= 2 && candidate.starts(with: wanted))
+            if isNear, distance < best?.distance ?? .max { best = (name, distance) }
+        }
+        return best?.name
+    }
+
+    /// The optimal string alignment distance of two words.
+    package static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        var current = last
+        for i in a.indices {
+            current[0] = i + 1
+            for j in b.indices {
+                let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+                current[j + 1] = min(replaced, last[j + 1] + 1, current[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    current[j + 1] = min(current[j + 1], beforeLast[j - 1] + 1)
+                }
+            }
+            (beforeLast, last, current) = (last, current, beforeLast)
+        }
+        return last[b.count]
+    }
+}

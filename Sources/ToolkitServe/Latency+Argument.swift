@@ -1,0 +1,44 @@
+import LocalBackend
+import Toolkit
+
+extension Latency: ArgumentValue {
+    public static let placeholder = "MS"
+    public static let sample = "200"
+
+    public var argument: String {
+        switch self {
+        case .fixed(let milliseconds): "\(milliseconds)"
+        case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
+        case .logNormal(let median, let high): "\(median)~\(high)"
+        }
+    }
+
+    public init(argument: String) throws(ArgumentRefusal) {
+        guard let mark = argument.firstIndex(where: { "-~".contains($0) }), mark != argument.startIndex else {
+            self = .fixed(try Self.milliseconds(argument))
+            return
+        }
+        let low = try Self.milliseconds(String(argument[..<mark]))
+        let high = try Self.milliseconds(String(argument[argument.index(after: mark)...]))
+        guard low <= high else {
+            throw .unacceptable(
+                "'\(argument.visible)' goes down.", suggestion: "\(high)\(argument[mark])\(low)")
+        }
+        if argument[mark] == "-" {
+            self = .range(low...high)
+        } else {
+            guard low > 0 else { throw .unacceptable("A median is at least 1 ms.", suggestion: "1~\(max(1, high))") }
+            self = .logNormal(median: low, high: high)
+        }
+    }
+
+    private static func milliseconds(_ text: String) throws(ArgumentRefusal) -> Int {
+        guard let number = Int(text) else {
+            throw .unreadable(
+                "'\(text.visible)' is no number of milliseconds; 200, 100-300 and 200~800 (median~95th percentile) are "
+                    + "delays.")
+        }
+        guard 0...limit ~= number else { throw .unacceptable("A delay is from 0 to \(limit) ms, not \(number).") }
+        return number
+    }
+}

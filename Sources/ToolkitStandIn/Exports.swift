@@ -1,0 +1,3 @@
+@_exported import ToolkitHTTP
+@_exported import ToolkitPrimitives
+@_exported import ToolkitStorage

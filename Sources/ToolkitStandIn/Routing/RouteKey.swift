@@ -1,0 +1,30 @@
+import Foundation
+
+/// What a request must carry before a route answers it.
+public enum RouteKey: Hashable, Sendable {
+    /// A secret in the header field `name`.
+    case header(name: String, value: String, service: String)
+    /// A secret in the query item `name`.
+    case query(name: String, value: String, service: String)
+    /// A user name and a password in the field `Authorization`, by the scheme `Basic` (RFC 7617).
+    case basic(username: String, password: String, service: String)
+    /// A token in the field `Authorization`, `Bearer TOKEN` (RFC 6750), which the feature's route that takes a form
+    /// gives as `access_token` (RFC 6749, section 5.1).
+    case token
+
+    /// The name of the header field or query item.
+    package var name: String {
+        switch self {
+        case .header(let name, _, _), .query(let name, _, _): name
+        case .basic, .token: "Authorization"
+        }
+    }
+
+    /// The service that wants the key; `nil` for a token.
+    package var service: String? {
+        switch self {
+        case .header(_, _, let service), .query(_, _, let service), .basic(_, _, let service): service
+        case .token: nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ToolkitPrimitives
+
+extension Table {
+    /// The widths of a table's columns, worked out from its first rows and kept for all that follow.
+    public struct Layout: Sendable {
+        /// The columns, left to right.
+        public let columns: [Column]
+        /// The width of each, in columns of the terminal.
+        public let widths: [Int]
+        private let limit: Int?
+
+        /// Measures the columns, and narrows them when they do not fit.
+        ///
+        /// Those that may shrink go first, the widest before the others, down to four columns; then all others.
+        /// - Parameters:
+        ///   - rows: the first page, or all there is.
+        ///   - limit: the columns of the terminal; `nil` when there is none, and nothing is ever cut.
+        public init(columns: [Column], rows: [[Styled]], fitting limit: Int?) {
+            self.columns = columns
+            self.limit = limit
+            var widths = columns.map(\.title.visible.displayWidth)
+            for row in rows {
+                for (index, cell) in row.prefix(columns.count).enumerated() {
+                    widths[index] = max(widths[index], cell.displayWidth)
+                }
+            }
+            if let limit {
+                Self.narrow(&widths, where: columns.map(\.shrinks), to: limit)
+                Self.narrow(&widths, where: columns.map { _ in true }, to: limit)
+            }
+            self.widths = widths
+        }
+
+        /// The titles, bold.
+        public var header: Styled { line(columns.map { Styled($0.title, .bold) }) }
+
+        /// One row; on a terminal never wider than it.
+        public func line(_ cells: [Styled]) -> Styled {
+            var line: Styled = ""
+            var gap = 0
+            for (index, width) in widths.enumerated() {
+                let cell = index < cells.count ? fitted(cells[index], at: index) : ""
+                let cellWidth = cell.displayWidth
+                let padding = max(0, width - cellWidth)
+                let isRight = columns[index].alignment == .right
+                if !cell.isEmpty {
+                    line += Styled(String(repeating: " ", count: gap + (isRight ? padding : 0))) + cell
+                    gap = 0
+                }
+                gap += Self.separator + (cell.isEmpty ? width : isRight ? 0 : padding)
+            }
+            return limit.map { line.cut(toColumns: $0) } ?? line
+        }
+
+        private static let separator = 2
+        private static let narrowest = 4
+
+        /// The cell as wide as it may be: the last one may use the rest of the line.
+        private func fitted(_ cell: Styled, at index: Int) -> Styled {
+            guard let limit else { return cell }
+            let used = widths.prefix(index).reduce(0) { $0 + $1 + Self.separator }
+            let isLast = index == widths.count - 1
+            return cell.cut(toColumns: isLast ? max(limit - used, 1) : widths[index])
+        }
+
+        private static func narrow(_ widths: inout [Int], where mayShrink: [Bool], to limit: Int) {
+            let widestUseful = max(limit, narrowest)
+            for index in widths.indices where mayShrink[index] { widths[index] = min(widths[index], widestUseful) }
+            var excess = widths.reduce(separator * max(0, widths.count - 1), +) - limit
+            while excess > 0 {
+                let candidates = widths.indices.filter { mayShrink[$0] && widths[$0] > narrowest }
+                guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return }
+                widths[widest] -= 1
+                excess -= 1
+            }
+        }
+    }
+}

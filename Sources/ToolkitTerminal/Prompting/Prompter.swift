@@ -1,0 +1,129 @@
+import ToolkitPrimitives
+
+/// Asks the person at the terminal: on standard error, so that the answer of the command stays clean.
+///
+/// The end of the input (Ctrl-D) at a question throws `Declined`.
+public struct Prompter: Sendable {
+    private let terminal: any Terminal
+    private let colors: Bool
+    private let mayAsk: Bool
+    private let assumeYes: Bool
+
+    /// Makes a prompter.
+    /// - Parameters:
+    ///   - colors: whether standard error shows styles.
+    ///   - mayAsk: whether somebody is there and nobody said `--no-input`.
+    ///   - assumeYes: whether every confirmation counts as given.
+    public init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool) {
+        self.terminal = terminal
+        self.colors = colors
+        self.mayAsk = mayAsk
+        self.assumeYes = assumeYes
+    }
+
+    /// Asks for a value until `check` accepts the answer; what `check` reports is shown before asking again.
+    /// - Parameter standard: the answer an empty line stands for, and the one taken when nothing may be asked.
+    /// - Throws: `PromptError` when nothing may be asked and there is no default, and what `check` throws but reports
+    ///   not.
+    public func ask<Value>(
+        _ question: String, default standard: String? = nil, check: (String) throws -> Value
+    ) throws -> Value {
+        guard mayAsk else {
+            guard let standard else { throw PromptError.mayNotAsk(question) }
+            return try check(standard)
+        }
+        while true {
+            try prompt(question, note: standard)
+            let answer = try answer(hidden: false)
+            do {
+                return try check(answer.isEmpty ? standard ?? "" : answer)
+            } catch let error {
+                guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
+                try complain(report)
+            }
+        }
+    }
+
+    /// Asks for one of several values, listed with numbers; the number or the label is an answer.
+    /// - Parameter choices: at least one.
+    public func choose<Value: Equatable>(
+        _ question: String, among choices: [(value: Value, label: String)], default standard: Value? = nil
+    ) throws -> Value {
+        let preset = choices.first { $0.value == standard }
+        if !mayAsk, let preset { return preset.value }
+        guard mayAsk else { throw PromptError.mayNotAsk(question) }
+        let widest = String(choices.count).count
+        try say(Styled(question, .bold))
+        for (index, choice) in choices.enumerated() {
+            try say("  \(String(index + 1).padded(toColumns: widest, alignment: .right))  \(choice.label)")
+        }
+        return try ask("Number or name", default: preset?.label) { answer in
+            if let number = Int(answer), choices.indices.contains(number - 1) { return choices[number - 1].value }
+            let match = choices.first { $0.label.lowercased() == answer.lowercased() }
+            guard let match else { throw Self.unknown(answer, among: choices.map(\.label)) }
+            return match.value
+        }
+    }
+
+    /// Asks whether to go on; returns when the answer is yes.
+    /// - Parameter standard: what an empty answer means, and whether to go on when nothing may be asked.
+    /// - Throws: `Declined` on no; `PromptError.mayNotConfirm` when nothing may be asked and the default is no.
+    public func confirm(_ question: String, default standard: Bool = false) throws {
+        if assumeYes || (!mayAsk && standard) { return }
+        guard mayAsk else { throw PromptError.mayNotConfirm(question) }
+        while true {
+            try prompt(question, note: standard ? "Y/n" : "y/N")
+            switch try answer(hidden: false).lowercased() {
+            case "y", "yes": return
+            case "n", "no": throw Declined()
+            case "": if standard { return } else { throw Declined() }
+            default: try complain(.badData("Answer yes or no."))
+            }
+        }
+    }
+
+    /// Asks for something nobody should see; it is not shown while it is typed.
+    public func secret(_ question: String) throws -> String {
+        guard mayAsk else { throw PromptError.mayNotAsk(question) }
+        try prompt(question, note: nil)
+        return try answer(hidden: true)
+    }
+
+    private static func unknown(_ answer: String, among labels: [String]) -> Report {
+        let nearest = Suggestion.nearest(to: answer, among: labels).map { " Did you mean \($0)?" } ?? ""
+        return .badData("Answer with a number from 1 to \(labels.count) or a name from the list.\(nearest)")
+    }
+
+    private func prompt(_ question: String, note: String?) throws {
+        let text: Styled = "\(question, .bold)\(note.map { " [\($0)]" } ?? ""): "
+        try terminal.write(text.rendered(colors: colors), to: .error)
+    }
+
+    private func answer(hidden: Bool) throws -> String {
+        do {
+            guard let line = try terminal.readLine(hidden: hidden) else { throw Declined() }
+            return hidden ? line : line.trimmed
+        } catch {
+            // What the person typed instead of Return left the cursor behind the question.
+            try terminal.write("\n", to: .error)
+            throw error
+        }
+    }
+
+    private func complain(_ report: Report) throws {
+        try say(Styled(report.message, .red))
+        if let hint = report.hint { try say(Styled(hint)) }
+    }
+
+    private func say(_ line: Styled) throws {
+        try terminal.write(line.rendered(colors: colors) + "\n", to: .error)
+    }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    fileprivate var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(self[first...(lastIndex { !$0.isWhitespace } ?? first)])
+    }
+}

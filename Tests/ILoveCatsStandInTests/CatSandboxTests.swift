@@ -1,0 +1,88 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCatsStandIn
+
+final class CatSandboxTests: XCTestCase {
+    func testContents_areSixtyCatsAndAllBreeds() throws {
+        let client = try SandboxClient()
+
+        let contents = try client.service.contents()
+
+        XCTAssertEqual(contents.map(\.name), ["cats", "breeds"])
+        XCTAssertEqual(contents.map(\.count), [60, 67])
+    }
+
+    func testFill_addsCatsAndTellsHowMany() throws {
+        let client = try SandboxClient()
+        var told: [Int] = []
+
+        try client.service.fill(count: 2_500, seed: 1) { told.append($0) }
+
+        XCTAssertEqual(told, [1_000, 1_000, 500])
+        XCTAssertEqual(try client.service.contents().first?.count, 2_560)
+    }
+
+    func testFill_addsTheSameForTheSameSeed() throws {
+        let clients = [try SandboxClient(), try SandboxClient()]
+
+        for client in clients { try client.service.fill(count: 5, seed: 9) { _ in } }
+
+        let lists = try clients.map { try $0.send("GET /rest/cats", query: ["skip": "60"]).text }
+        XCTAssertEqual(lists[0], lists[1])
+        XCTAssertNotEqual(lists[0], "[]")
+    }
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfExamples(), [])
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try SandboxClient().service.routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /rest/:collection/:id",
+                "GET /v1/breeds/:id",
+                "GET /v1/images/:id",
+            ])
+    }
+
+    func testReset_bringsTheDemoDataBack() throws {
+        let client = try SandboxClient()
+        try client.service.fill(count: 3, seed: 1) { _ in }
+        try client.post(#"[{"name":"a"}]"#)
+
+        try Sandbox(client.service).reset()
+
+        XCTAssertEqual(try client.service.contents().first?.count, 60)
+        XCTAssertEqual(try client.send("GET /rest/things").status, .notFound)
+        XCTAssertEqual(try client.send("GET /rest/cats", query: ["filter": "abys"]).status, .ok)
+    }
+
+    func testUnmatched_isJSONBelowRest() throws {
+        let response = try SandboxClient().send("GET /rest/cats/\(CatSandbox.firstDemoID)/toys")
+
+        XCTAssertEqual(response.status, .notFound)
+        XCTAssertNotNil(try response.json()["message"]?.string)
+    }
+
+    func testUnmatched_asksForAKeyBelowV1() throws {
+        let response = try SandboxClient().send("GET /v1/votes", headers: [:])
+
+        XCTAssertEqual(response.status, .unauthorized)
+        XCTAssertEqual(
+            response.text, "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header")
+    }
+
+    func testUnmatched_isNotFoundForHoldersOfAKeyAndElsewhere() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(try client.send("GET /v1/votes").status, .notFound)
+        XCTAssertEqual(try client.send("GET /elsewhere").status, .notFound)
+    }
+
+    func testDemoKey_is24HexDigits() {
+        XCTAssertNotNil(CatSandbox.demoKey.wholeMatch(of: /[0-9a-f]{24}/))
+    }
+}

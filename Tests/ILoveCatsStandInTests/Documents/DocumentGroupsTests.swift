@@ -1,0 +1,71 @@
+import ToolkitStandIn
+import XCTest
+
+@testable import ILoveCatsStandIn
+
+final class DocumentGroupsTests: XCTestCase {
+    private func answer(_ query: KeyValuePairs<String, String>) throws -> JSONValue {
+        let client = try SandboxClient()
+        try client.post(
+            """
+            [{"name":"a","n":3,"g":"x","k":1},{"name":"b","n":1.5,"g":"y","k":1},
+            {"name":"c","n":2,"g":"x","k":2},{"name":"d","g":"x","k":1}]
+            """)
+        return try client.send("GET /rest/things", query: query).json()
+    }
+
+    private func names(_ list: JSONValue?) -> [String?]? {
+        list?.array?.map { $0["name"]?.string }
+    }
+
+    func testGroupBy_isAnArrayAValue() throws {
+        for query: KeyValuePairs in [["groupby": "g"], ["h": #"{"$groupby":["g"]}"#]] {
+            let groups = try answer(query)
+
+            XCTAssertEqual(groups.names, ["x", "y"])
+            XCTAssertEqual(names(groups["x"]), ["a", "c", "d"])
+            XCTAssertEqual(names(groups["y"]), ["b"])
+        }
+    }
+
+    func testGroupBy_severalFieldsNest() throws {
+        let groups = try answer(["h": #"{"$groupby":["g","k"]}"#])
+
+        XCTAssertEqual(names(groups["x"]?["1"]), ["a", "d"])
+        XCTAssertEqual(names(groups["x"]?["2"]), ["c"])
+    }
+
+    func testGroupBy_missingFieldIsNull() throws {
+        XCTAssertEqual(names(try answer(["groupby": "n"])["null"]), ["d"])
+    }
+
+    func testAggregate_sumsOverAllThatTheQueryFinds() throws {
+        let sums = try answer(["aggregate": "SUM:n", "aggregate": "AVG:n", "aggregate": "COUNT:all", "max": "1"])
+
+        XCTAssertEqual(sums["SUM n"], .number(6.5))
+        XCTAssertEqual(sums["AVG n"]?.number ?? 0, 6.5 / 3, accuracy: 1e-9)
+        XCTAssertEqual(sums["all"], 4)
+    }
+
+    func testAggregate_lowestAndHighestAreDocuments() throws {
+        let ends = try answer(["h": #"{"$aggregate":["MIN:n","MAX:n"]}"#])
+
+        XCTAssertEqual(ends["MIN n"]?["name"], "b")
+        XCTAssertEqual(ends["MAX n"]?["name"], "a")
+    }
+
+    func testAggregate_perGroup() throws {
+        let groups = try answer(["q": #"{"n":{"$exists":true}}"#, "groupby": "g", "aggregate": "SUM:n"])
+
+        XCTAssertEqual(groups["x"]?["SUM n"], 5)
+        XCTAssertEqual(groups["y"]?["SUM n"], .number(1.5))
+    }
+
+    func testAggregate_ofNothing() throws {
+        let sums = try answer(["q": #"{"name":"z"}"#, "aggregate": "AVG:n", "aggregate": "MIN:n", "aggregate": "SUM:n"])
+
+        XCTAssertEqual(sums["AVG n"], .null)
+        XCTAssertEqual(sums["MIN n"], .null)
+        XCTAssertEqual(sums["SUM n"], 0)
+    }
+}

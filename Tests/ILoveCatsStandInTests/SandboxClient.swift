@@ -1,0 +1,78 @@
+import Foundation
+import ToolkitStandIn
+import XCTest
+
+@testable import ILoveCatsStandIn
+
+/// Sends requests to a sandbox of its own, kept in memory; with the key, unless the headers say otherwise.
+struct SandboxClient {
+    static let now = Date(timeIntervalSince1970: 1_780_000_000)
+    static let keys: HTTPHeaders = ["x-apikey": CatSandbox.demoKey, "x-api-key": CatSandbox.demoKey]
+
+    let service: CatSandbox
+    var origin = "http://localhost:8080"
+
+    init(now: Date = Self.now) throws {
+        service = try CatSandbox(SandboxHome(path: nil, now: { now }))
+    }
+
+    /// Sends a request such as `GET /rest/cats`.
+    func send(
+        _ line: String, query: KeyValuePairs<String, String> = [:], body: String = "", headers: HTTPHeaders = Self.keys
+    ) throws -> HTTPResponse {
+        let words = line.split(separator: " ")
+        let items = query.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }
+        let target = words[1] + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+        let request = try XCTUnwrap(
+            SandboxRequest(
+                HTTPMethod(rawValue: String(words[0])), target: String(target), headers: headers,
+                body: Array(body.utf8), origin: origin))
+        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+            throw XCTSkip("A fault was armed.")
+        }
+        return response
+    }
+
+    /// Fills a collection with documents and returns their IDs.
+    @discardableResult
+    func post(_ documents: String, to collection: String = "things") throws -> [String] {
+        let response = try send("POST /rest/\(collection)", body: documents)
+        XCTAssertEqual(response.status, .created, response.text)
+        return try response.json().array?.compactMap { $0["_id"]?.string } ?? []
+    }
+
+    /// The `name`s of the documents that a query finds, in order.
+    func names(_ query: String, in collection: String = "things") throws -> [String] {
+        let response = try send("GET /rest/\(collection)", query: ["q": query])
+        XCTAssertEqual(response.status, .ok, response.text)
+        return try response.json().array?.compactMap { $0["name"]?.string } ?? []
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+}
+
+extension HTTPResponse {
+    /// The body as JSON.
+    func json() throws -> JSONValue {
+        try JSON.decode(JSONValue.self, from: body)
+    }
+
+    /// The fields that a `ValidationError` names, if this is one in the shape of the contract.
+    func faultyFields() throws -> [String]? {
+        let error = try json()
+        guard status == .badRequest, error["name"] == "ValidationError", error["status"] == 400,
+            let list = error["list"]?.array, list.allSatisfy({ $0["message"]?.array?.first?.string?.isEmpty == false })
+        else { return nil }
+        return list.compactMap { $0["field"]?.string }
+    }
+}
+
+extension JSONValue {
+    /// The names of an object's members.
+    var names: Set<String> {
+        guard case .object(let members) = self else { return [] }
+        return Set(members.map(\.name))
+    }
+}

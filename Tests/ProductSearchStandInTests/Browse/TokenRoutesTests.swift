@@ -1,0 +1,50 @@
+import Foundation
+import ToolkitStandIn
+import XCTest
+
+@testable import ProductSearchStandIn
+
+/// The contract, section 7.1.
+final class TokenRoutesTests: XCTestCase {
+    private static let path = "/identity/v1/oauth2/token"
+    private static let form = "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope"
+
+    private func ask(_ client: String, _ form: String) throws -> HTTPResponse {
+        let basic = Data(client.utf8).base64EncodedString()
+        return try SearchClient([.stub()]).send(
+            Self.path, method: .post,
+            headers: [
+                "Authorization": "Basic \(basic)", "Content-Type": "application/x-www-form-urlencoded",
+            ], body: form)
+    }
+
+    func testToken_isGivenToTheClientAndGoodForASearch() throws {
+        let response = try ask("toolkit-sandbox:sandbox-secret", Self.form)
+        let answer = try JSON.decode(JSONValue.self, from: response.body)
+
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(answer["expires_in"], 7_200)
+        XCTAssertEqual(answer["token_type"], "Application Access Token")
+        let token = try XCTUnwrap(answer["access_token"]?.string)
+        XCTAssertEqual(
+            try SearchClient([.stub()]).send(
+                "/buy/browse/v1/item_summary/search?q=mouse", headers: ["Authorization": "Bearer \(token)"]
+            ).status, .ok)
+    }
+
+    func testRefusals_areWrittenAsRecorded() throws {
+        let cases = [
+            ("toolkit-sandbox:wrong", Self.form, 401, "invalid_client"), ("", Self.form, 401, "invalid_client"),
+            ("toolkit-sandbox:sandbox-secret", "grant_type=client_credentials&scope=x", 400, "invalid_scope"),
+            ("toolkit-sandbox:sandbox-secret", "", 400, "unsupported_grant_type"),
+        ]
+        for (client, form, status, error) in cases {
+            let response = try ask(client, form)
+            let answer = try JSON.decode(JSONValue.self, from: response.body)
+
+            XCTAssertEqual(response.status.rawValue, status)
+            XCTAssertEqual(answer["error"]?.string, error)
+            XCTAssertNotNil(answer["error_description"]?.string)
+        }
+    }
+}

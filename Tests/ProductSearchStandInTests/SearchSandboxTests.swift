@@ -1,0 +1,87 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import ProductSearchStandIn
+
+final class SearchSandboxTests: XCTestCase {
+    private func makeSandbox() throws -> SearchSandbox {
+        try SearchSandbox(SandboxHome(path: nil, now: { Date(timeIntervalSince1970: 1_700_000_000) }))
+    }
+
+    private func titles(_ sandbox: SearchSandbox, _ numbers: ClosedRange<Int>) throws -> [String?] {
+        try sandbox.database.read { connection in
+            try numbers.map { try ListingTable(connection).listing($0)?.title }
+        }
+    }
+
+    private static let headers: HTTPHeaders = [
+        "Authorization": "Bearer \(ApplicationToken.make(at: 1_700_000_000))"
+    ]
+
+    func testExamples_ofAllRoutesWork() throws {
+        XCTAssertEqual(try Sandbox(makeSandbox()).faultsOfExamples(headers: Self.headers), [])
+    }
+
+    func testExamples_findSomething() throws {
+        let sandbox = try Sandbox(makeSandbox())
+        let nothing = [
+            "Failure", "errorMessage", #""@count":"0""#, #""item":[]"#, #""total":0"#, #""totalResults":"0""#,
+            #""postalCodes":[]"#,
+        ]
+        for example in sandbox.routes.compactMap(\.example) {
+            let request = SandboxRequest(
+                .get, target: example, headers: Self.headers, body: [], origin: Sandbox.origin)
+            guard case .response(let response, _) = try sandbox.answer(XCTUnwrap(request)) else {
+                return XCTFail(example)
+            }
+            for sign in nothing { XCTAssertFalse(response.text.contains(sign), "\(example): \(sign)") }
+        }
+    }
+
+    func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
+        XCTAssertEqual(
+            try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
+            [
+                "GET /shopping", "GET /json", "GET /buy/browse/v1/item/get_item_by_legacy_id",
+                "GET /buy/browse/v1/item/:id",
+                "GET /itm/:title/:id",
+            ])
+    }
+
+    func testFill_addsAsManyAsAskedFor() throws {
+        let sandbox = try makeSandbox()
+        var told = 0
+
+        try sandbox.fill(count: 2_500, seed: 3) { told += $0 }
+
+        XCTAssertEqual(told, 2_500)
+        XCTAssertEqual(try sandbox.contents().map(\.count), [4_500])
+        XCTAssertNotNil(try titles(sandbox, 4_500...4_500)[0])
+    }
+
+    func testFill_addsTheSameForTheSameSeed() throws {
+        let sandboxes = try [UInt64]([3, 3, 4]).map { seed in
+            let sandbox = try makeSandbox()
+            try sandbox.fill(count: 50, seed: seed) { _ in }
+            return sandbox
+        }
+
+        let filled = try sandboxes.map { try titles($0, 2_001...2_050) }
+
+        XCTAssertEqual(filled[0], filled[1])
+        XCTAssertNotEqual(filled[0], filled[2])
+    }
+
+    func testFill_isFoundAtOnce() throws {
+        let sandbox = try makeSandbox()
+        let query = ListingQuery(keywords: "vintage", limit: 10_000)
+        let before = try sandbox.database.read { try ListingIndex($0).page(query) }
+
+        try sandbox.fill(count: 500, seed: 3) { _ in }
+
+        let after = try sandbox.database.read { try ListingIndex($0).page(query) }
+        XCTAssertGreaterThan(after.total, before.total)
+        XCTAssertTrue(after.numbers.contains { $0 > 2_000 })
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import ToolkitStandIn
+import XCTest
+
+@testable import TechTestBadgesStandIn
+
+/// Sends requests to a sandbox of its own, kept in memory.
+struct BadgeClient {
+    /// The header of the contract (section 1).
+    static let credentials: HTTPHeaders = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
+
+    let service: BadgeSandbox
+
+    init(settings: [String: String] = [:]) throws {
+        let home = SandboxHome(
+            path: nil, now: { Date(timeIntervalSince1970: 1_780_000_000) },
+            setting: { settings[$0.key] ?? $0.standard })
+        service = try BadgeSandbox(home)
+    }
+
+    /// Gets what is at a raw request target.
+    func get(_ target: String, method: HTTPMethod = .get, headers: HTTPHeaders = Self.credentials) throws
+        -> HTTPResponse
+    {
+        let request = try XCTUnwrap(
+            SandboxRequest(method, target: target, headers: headers, body: [], origin: "http://localhost:8080"))
+        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+            throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
+        }
+        return response
+    }
+
+    /// Gets JSON.
+    func json(_ target: String) throws -> JSONValue {
+        try JSON.decode(JSONValue.self, from: get(target).body)
+    }
+
+    /// The products of the listing.
+    func products() throws -> [JSONValue] {
+        try XCTUnwrap(json("/api/products")["products"]?.array)
+    }
+}

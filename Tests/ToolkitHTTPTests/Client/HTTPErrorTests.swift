@@ -1,0 +1,92 @@
+import ToolkitPrimitives
+import XCTest
+
+@testable import ToolkitHTTP
+
+final class HTTPErrorTests: XCTestCase {
+    private func report(_ status: HTTPStatus, _ message: String? = nil, retryAfter: Int? = nil) -> Report {
+        HTTPError.unexpectedStatus(status, host: "h.example", message: message, retryAfter: retryAfter).report
+    }
+
+    func testStatus_decidesTheExitStatus() {
+        let expected: [(HTTPStatus, ExitStatus)] = [
+            (400, .refused), (401, .notPermitted), (403, .notPermitted), (404, .notFound), (409, .refused),
+            (422, .refused), (429, .tryAgain), (500, .unavailable), (503, .unavailable), (304, .unavailable),
+            (100, .unavailable), (999, .unavailable),
+        ]
+        for (status, exit) in expected {
+            XCTAssertEqual(report(status).status, exit, "\(status.rawValue)")
+        }
+    }
+
+    func testStatus_saysWhenToTryAgain() {
+        XCTAssertEqual(
+            report(429, retryAfter: 30).message,
+            "h.example had too many requests (429 Too Many Requests). Try again in 30 s.")
+        XCTAssertEqual(
+            report(429).message, "h.example had too many requests (429 Too Many Requests). Try again later.")
+        XCTAssertEqual(report(503, retryAfter: 5).status, .tryAgain)
+    }
+
+    func testStatus_quotesTheService() {
+        XCTAssertEqual(
+            report(422, "Rating is from 1 to 5").message,
+            "h.example said no (422 Unprocessable Content): “Rating is from 1 to 5”.")
+    }
+
+    func testTimedOut_saysHowLongItTook() {
+        let report = HTTPError.timedOut(host: "h.example", limit: .milliseconds(1500), .maybeSent).report
+
+        XCTAssertEqual(report.message, "h.example did not finish answering within 1.5 s.")
+        XCTAssertEqual(report.status, .unavailable)
+    }
+
+    func testBodyTooLarge_saysTheLimit() {
+        let report = HTTPError.bodyTooLarge(host: "h.example", limit: 64 << 20).report
+
+        XCTAssertEqual(report.message, "The answer of h.example is larger than 67.1 MB.")
+    }
+
+    func testInsecureConnection_saysWhetherTheCertificateOrTheConnectionFailed() {
+        let refused = HTTPError.insecureConnection(host: "h.example", .notSent).report
+        let broken = HTTPError.insecureConnection(host: "h.example", .maybeSent).report
+
+        XCTAssertEqual(refused.message, "toolkit does not trust the certificate of h.example.")
+        XCTAssertEqual(broken.message, "The secure connection to h.example failed.")
+        XCTAssertEqual([refused.status, broken.status], [.unavailable, .unavailable])
+    }
+
+    func testDelivery_isNotSentOnlyWhereThatIsCertain() {
+        let certain: [HTTPError] = [
+            .unknownHost("h"), .cannotConnect(host: "h"), .insecureConnection(host: "h", .notSent),
+            .connectionLost(host: "h", .notSent), .timedOut(host: "h", limit: .seconds(1), .notSent),
+            .insecureCredentials(host: "h"), .badAddress(reason: "r"), .unsafePathSegment(".."),
+            .unsendableHeader(name: "n"),
+        ]
+        let uncertain: [HTTPError] = [
+            .insecureConnection(host: "h", .maybeSent), .proxyFailed(host: "h"),
+            .connectionLost(host: "h", .maybeSent), .timedOut(host: "h", limit: .seconds(1), .maybeSent),
+            .notHTTP(host: "h"), .bodyTooLarge(host: "h", limit: 1), .tooManyRedirects(host: "h", limit: 5),
+            .redirectRefused(host: "h", .unreadableAddress), .undecodable(host: "h", problem: "p"),
+            .unexpectedStatus(.forbidden, host: "h", message: nil, retryAfter: nil),
+        ]
+
+        XCTAssertEqual(certain.map(\.delivery), certain.map { _ in .notSent })
+        XCTAssertEqual(uncertain.map(\.delivery), uncertain.map { _ in .maybeSent })
+    }
+
+    func testAfterSending_neverCountsAsNotSent() {
+        let error = HTTPError.cannotConnect(host: "h").afterSending()
+
+        XCTAssertEqual(error.delivery, .maybeSent)
+        XCTAssertEqual(error.report.message, "Cannot connect to h.")
+        XCTAssertEqual(
+            error.report.hint, "What was asked for may have been done all the same: look before trying again.")
+    }
+
+    func testAfterSending_leavesAnErrorAloneThatIsUncertainByItself() {
+        let lost = HTTPError.connectionLost(host: "h", .maybeSent)
+
+        XCTAssertEqual(lost.afterSending(), lost)
+    }
+}

@@ -1,0 +1,58 @@
+import XCTest
+
+@testable import ToolkitHTTP
+
+final class JSONTests: XCTestCase {
+    func testDate_isReadWithAndWithoutFraction() {
+        XCTAssertEqual(JSON.date("2015-06-07T08:09:10Z"), Date(timeIntervalSince1970: 1_433_664_550))
+        XCTAssertEqual(JSON.date("2015-06-07T08:09:10.000Z"), Date(timeIntervalSince1970: 1_433_664_550))
+        XCTAssertEqual(
+            JSON.date("2015-06-07T08:09:10.250Z")?.timeIntervalSince1970 ?? 0, 1_433_664_550.25, accuracy: 0.001)
+        XCTAssertNil(JSON.date("yesterday"))
+    }
+
+    func testDate_isWrittenWithMilliseconds() {
+        XCTAssertEqual(JSON.text(Date(timeIntervalSince1970: 1_433_664_550)), "2015-06-07T08:09:10.000Z")
+    }
+
+    func testEncode_leavesNilOutAndSlashesAlone() throws {
+        struct Change: Encodable {
+            let b: String?
+            let a: String
+        }
+
+        XCTAssertEqual(String(decoding: try JSON.encode(Change(b: nil, a: "x/y")), as: UTF8.self), #"{"a":"x/y"}"#)
+    }
+
+    func testDecodingError_namesThePlace() {
+        struct Row: Decodable {
+            let name: String
+        }
+        struct Document: Decodable {
+            let rows: [Row]
+        }
+
+        XCTAssertThrowsError(try JSON.decode(Document.self, from: Array(#"{"rows":[{"name":"a"},{"name":3}]}"#.utf8))) {
+            XCTAssertEqual(($0 as? DecodingError)?.path, "rows[1].name")
+        }
+    }
+
+    func testValue_readsEveryKind() throws {
+        let value = try JSON.decode(
+            JSONValue.self, from: Array(#"{"a":[1,2.5,"x",true,false,null,{}],"big":9007199254740993}"#.utf8))
+
+        XCTAssertEqual(value["a"], [1, .number(2.5), "x", true, false, .null, [:]])
+        XCTAssertEqual(value["big"], .integer(9_007_199_254_740_993))
+    }
+
+    func testBytes_readBackAsTheValue() throws {
+        let value: JSONValue = [
+            "b": [1, .number(24.99), .null, true], "a": "Käse & \"Brot\" 🍞\n", "c": ["@x": .string("")],
+        ]
+
+        let bytes = JSON.bytes(value)
+
+        XCTAssertEqual(try JSON.decode(JSONValue.self, from: bytes), value)
+        XCTAssertEqual(String(decoding: bytes.prefix(4), as: UTF8.self), #"{"a""#)
+    }
+}

@@ -1,0 +1,121 @@
+import XCTest
+
+@testable import ToolkitHTTP
+
+final class SecretMaskTests: XCTestCase {
+    private let mask = SecretMask(names: ["X-Pin"])
+
+    func testIsSecret_knowsTheUsualNamesAndThoseGiven() {
+        for name in [
+            "Authorization", "x-apikey", "apikey", "api_key", "key", "password", "token", "loginToken", "access_token",
+            "client_secret", "Cookie", "Set-Cookie", "xpin",
+        ] {
+            XCTAssertTrue(mask.isSecret(name), name)
+        }
+    }
+
+    func testIsSecret_leavesTheRestAlone() {
+        for name in ["keywords", "limit", "Accept", "username", "name", "Content-Type", "Idempotency-Key"] {
+            XCTAssertFalse(mask.isSecret(name), name)
+        }
+    }
+
+    func testMaskedURL_hidesUserAndSecretItems() {
+        let url = URL.of("https://bob:pw@a.example:8443/x%2Fy?limit=1&api%5Fkey=s3cret&loginToken=667.1&q=#top")
+
+        XCTAssertEqual(
+            mask.masked(url), "https://***@a.example:8443/x%2Fy?limit=1&api%5Fkey=***&loginToken=***&q=")
+    }
+
+    func testMaskedBody_hidesSecretFieldsOfJSON() {
+        let body = #"{"user":"bob", "password" : "a\"b", "keys":{"key":[1,{"a":"}"}],"n":2},"token":7,"x":"password"}"#
+
+        XCTAssertEqual(
+            mask.masked([UInt8](body.utf8), mediaType: "application/json"),
+            #"{"user":"bob", "password" : "***", "keys":{"key":"***","n":2},"token":"***","x":"password"}"#)
+    }
+
+    func testMaskedBody_hidesAFieldWhoseNameIsEscaped() {
+        let body = [UInt8](#"{"passw\u006frd":"abc"}"#.utf8)
+
+        XCTAssertEqual(mask.masked(body, mediaType: "application/json"), #"{"passw\u006frd":"***"}"#)
+    }
+
+    func testMaskedBody_hidesSecretsInJSONThatIsCutOff() {
+        let body = #"{"list":[{"password":"abcdef","token":{"deep":["ghi"#
+        for length in 0...body.utf8.count {
+            let text = mask.masked([UInt8](body.utf8.prefix(length)), mediaType: "application/json")
+
+            XCTAssertEqual(text?.contains("abc"), false)
+            XCTAssertEqual(text?.contains("gh"), false)
+        }
+    }
+
+    func testMaskedBody_hidesSecretFieldsOfAForm() {
+        let body = [UInt8]("grant=x&client_secret=abc".utf8)
+
+        XCTAssertEqual(mask.masked(body, mediaType: "application/x-www-form-urlencoded"), "grant=x&client_secret=***")
+    }
+
+    func testMaskedBody_isNilForPictures() {
+        XCTAssertNil(mask.masked([1, 2], mediaType: "image/png"))
+        XCTAssertNil(mask.masked([65], mediaType: nil))
+    }
+
+    func testMaskedBody_hidesSecretFieldsOfJSONThatCallsItselfText() {
+        let body = [UInt8](#"Stored: [{"id":1,"password":"abc"}]"#.utf8)
+
+        XCTAssertEqual(mask.masked(body, mediaType: "text/plain"), #"Stored: [{"id":1,"password":"***"}]"#)
+    }
+
+    func testSecrets_areThoseOfTheJSONBodyToo() {
+        let body = #"{"name":"Tom","password":"pass\"word","login":{"tokens":["first","second"],"count":2}}"#
+        let request = HTTPRequest(
+            .post, .of("http://a.example/"), headers: ["Content-Type": "application/json"], body: [UInt8](body.utf8))
+
+        XCTAssertEqual(mask.secrets(in: request), [#"pass"word"#, "second", "first"])
+    }
+
+    func testSecrets_areUserNameAndPasswordOfTheSchemeBasicToo() {
+        // `admin:pass:word` (RFC 7617, section 2: the password may have a colon).
+        let headers: HTTPHeaders = ["Authorization": "basic YWRtaW46cGFzczp3b3Jk"]
+        let request = HTTPRequest(.get, .of("http://a.example/"), headers: headers)
+
+        XCTAssertEqual(
+            mask.secrets(in: request),
+            ["basic YWRtaW46cGFzczp3b3Jk", "YWRtaW46cGFzczp3b3Jk", "pass:word", "admin"])
+    }
+
+    func testHide_knowsTheWaysToWriteASecret() {
+        let secret = #"a "b"/+ü"#
+        for written in [
+            secret, #"a \"b\"/+ü"#, #"a \"b\"\/+ü"#, "a%20%22b%22%2F%2B%C3%BC", "a%20%22b%22%2f%2b%c3%bc",
+            "a+%22b%22%2F%2B%C3%BC", #"a \"b\"/+\u00fc"#, #"a \"b\"\/+\u00fc"#,
+            // JSON in JSON.
+            #"a \\\"b\\\"/+ü"#, #"a \\\"b\\\"\\\/+ü"#, #"a \\\"b\\\"/+\\u00fc"#,
+        ] {
+            XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")
+        }
+    }
+
+    func testHide_hidesTheWholeOfASecretThatBeginsWithAnother() {
+        XCTAssertEqual(SecretMask.hide(["open", "open sesame"], in: "<open sesame>"), "<***>")
+    }
+
+    func testFindsSecret_looksEverywhere() {
+        let plain = HTTPRequest(.get, .of("http://a.example/?limit=1"), headers: ["Accept": "x"])
+        XCTAssertFalse(mask.findsSecret(in: plain))
+
+        let json: HTTPHeaders = ["Content-Type": "application/json"]
+        let form: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+        for request in [
+            HTTPRequest(.get, .of("http://u@a.example/")),
+            HTTPRequest(.get, .of("http://a.example/?apikey=1")),
+            HTTPRequest(.get, .of("http://a.example/"), headers: ["authorization": "x"]),
+            HTTPRequest(.post, .of("http://a.example/"), headers: json, body: [UInt8](#"{"a":{"token":1}}"#.utf8)),
+            HTTPRequest(.post, .of("http://a.example/"), headers: form, body: [UInt8]("password=x".utf8)),
+        ] {
+            XCTAssertTrue(mask.findsSecret(in: request), "\(request)")
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitHTTP
+
+final class RetryingTests: XCTestCase {
+    private let transport = ScriptedTransport()
+    private let time = ManualClock()
+    private let lost = HTTPError.connectionLost(host: "a.example", .maybeSent)
+
+    private func send(
+        _ method: HTTPMethod, _ repetition: Repetition? = nil, limit: Duration = .seconds(30)
+    ) async throws -> HTTPResponse {
+        let budget = TrafficBudget(limit: limit, clock: time.clock)
+        let retrying = Retrying(transport, budget: budget, clock: time.clock, random: { 1 })
+        return try await retrying.send(HTTPRequest(method, .of("https://a.example/x"), repetition: repetition))
+    }
+
+    private func reply(_ method: HTTPMethod, _ status: HTTPStatus, _ headers: HTTPHeaders = [:]) {
+        transport.reply(to: "\(method) /x", with: HTTPResponse(status: status, headers: headers))
+    }
+
+    func testSend_triesARepeatableRequestThreeTimes() async {
+        for _ in 0..<3 { transport.reply(to: "GET /x", throwing: lost) }
+
+        await assertThrows(lost) { try await send(.get) }
+
+        XCTAssertEqual(transport.requests.count, 3)
+        XCTAssertEqual(time.slept, [.milliseconds(200), .milliseconds(400)])
+    }
+
+    func testSend_stopsAtTheFirstGoodAnswer() async throws {
+        reply(.get, .badGateway)
+        reply(.get, .ok)
+
+        let response = try await send(.get)
+
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(transport.requests.count, 2)
+    }
+
+    func testSend_takesARandomHalfOffThePause() async throws {
+        reply(.get, .gatewayTimeout)
+        reply(.get, .ok)
+        let budget = TrafficBudget(clock: time.clock)
+        let retrying = Retrying(transport, budget: budget, clock: time.clock, random: { 0 })
+
+        _ = try await retrying.send(HTTPRequest(.get, .of("https://a.example/x")))
+
+        XCTAssertEqual(time.slept, [.milliseconds(100)])
+    }
+
+    func testSend_neverRepeatsAPostThatMayHaveArrived() async {
+        transport.reply(to: "POST /x", throwing: lost)
+
+        await assertThrows(lost) { try await send(.post) }
+
+        XCTAssertEqual(transport.requests.count, 1)
+    }
+
+    func testSend_doesNotRepeatAPostAfterABadGateway() async throws {
+        reply(.post, .badGateway)
+
+        let response = try await send(.post)
+
+        XCTAssertEqual(response.status, .badGateway)
+    }
+
+    func testSend_repeatsAPostThatNeverArrived() async throws {
+        transport.reply(to: "POST /x", throwing: HTTPError.cannotConnect(host: "a.example"))
+        reply(.post, .created)
+
+        let response = try await send(.post)
+
+        XCTAssertEqual(response.status, .created)
+    }
+
+    func testSend_waitsAsLongAsItIsTold() async throws {
+        reply(.get, .tooManyRequests, ["Retry-After": "7"])
+        reply(.get, .serviceUnavailable, ["Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT"])
+        reply(.get, .ok)
+
+        let response = try await send(.get)
+
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(time.slept, [.seconds(7), .seconds(3)])
+    }
+
+    func testSend_repeatsAPostThatCameTooSoon() async throws {
+        reply(.post, .tooManyRequests, ["Retry-After": "7"])
+        reply(.post, .ok)
+
+        let response = try await send(.post)
+
+        XCTAssertEqual(response.status, .ok)
+    }
+
+    func testSend_doesNotRepeatAPostThatAProxyMayHavePassedOn() async throws {
+        reply(.post, .serviceUnavailable, ["Retry-After": "0"])
+
+        let response = try await send(.post)
+
+        XCTAssertEqual(response.status, .serviceUnavailable)
+        XCTAssertEqual(transport.requests.count, 1)
+    }
+
+    func testSend_failsAtOnceWhenTheWaitIsTooLong() async throws {
+        reply(.get, .tooManyRequests, ["Retry-After": "31"])
+
+        let response = try await send(.get, limit: .seconds(30))
+
+        XCTAssertEqual(response.status, .tooManyRequests)
+        XCTAssertEqual(time.slept, [])
+    }
+
+    func testSend_leavesOtherAnswersAlone() async throws {
+        for status in [HTTPStatus.ok, .notFound, .internalServerError, .tooManyRequests] {
+            reply(.get, status)
+
+            let response = try await send(.get)
+
+            XCTAssertEqual(response.status, status)
+        }
+        XCTAssertEqual(time.slept, [])
+    }
+
+    func testSend_leavesOtherErrorsAlone() async {
+        let error = HTTPError.insecureConnection(host: "a.example", .notSent)
+        transport.reply(to: "GET /x", throwing: error)
+
+        await assertThrows(error) { try await send(.get) }
+
+        XCTAssertEqual(transport.requests.count, 1)
+    }
+
+    func testSend_saysThatAnEarlierTryWasSent() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        transport.reply(to: "GET /x", throwing: lost)
+        for _ in 0..<2 { transport.reply(to: "GET /x", throwing: unreachable) }
+
+        await assertThrows(HTTPError.afterSending(unreachable)) { try await send(.get) }
+    }
+
+    func testSend_saysThatNothingLeftWhenNoTryDid() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        for _ in 0..<3 { transport.reply(to: "POST /x", throwing: unreachable) }
+
+        await assertThrows(unreachable) { try await send(.post) }
+    }
+
+    func testSend_countsAnAnsweredTryAsSent() async {
+        let unreachable = HTTPError.cannotConnect(host: "a.example")
+        reply(.post, .tooManyRequests, ["Retry-After": "1"])
+        for _ in 0..<2 { transport.reply(to: "POST /x", throwing: unreachable) }
+
+        await assertThrows(HTTPError.afterSending(unreachable)) { try await send(.post) }
+    }
+
+    func testSend_neverRepeatsWhatTheCallerKeepsAccountOf() async throws {
+        reply(.put, .tooManyRequests, ["Retry-After": "1"])
+
+        let response = try await send(.put, .never)
+
+        XCTAssertEqual(response.status, .tooManyRequests)
+        XCTAssertEqual(transport.requests.count, 1)
+    }
+}

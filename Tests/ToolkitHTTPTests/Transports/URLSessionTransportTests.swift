@@ -1,0 +1,196 @@
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitHTTP
+
+final class URLSessionTransportTests: XCTestCase {
+    private let transport = LiveTransport.make(environment: [:], bodyLimit: 1 << 20)
+
+    func testSend_bringsBackStatusHeadersAndBody() async throws {
+        let server = try ScriptedServer([.response(201, ["X-Cat": "Tom"], "héllo")])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(response.status, .created)
+        XCTAssertEqual(response.headers["x-cat"], "Tom")
+        XCTAssertEqual(response.text, "héllo")
+    }
+
+    func testSend_sendsMethodPathHeadersAndBodyAsTheyAre() async throws {
+        let server = try ScriptedServer([.response(200)])
+        defer { server.stop() }
+        let endpoint = Endpoint<HTTPResponse>(
+            .patch, path: ["a/b", "é?"], query: [("q", "1+1 & 2")], headers: ["X-Cat": "Tom"],
+            body: .bytes([UInt8]("hello".utf8), type: "text/plain"))
+
+        _ = try await transport.send(endpoint.request(on: server.url))
+
+        let request = try XCTUnwrap(server.received.first)
+        XCTAssertTrue(request.hasPrefix("PATCH /a%2Fb/%C3%A9%3F?q=1%2B1%20%26%202 HTTP/1.1\r\n"), request)
+        XCTAssertTrue(request.contains("\r\nX-Cat: Tom\r\n"), request)
+        XCTAssertTrue(request.contains("\r\nContent-Type: text/plain\r\n"), request)
+        XCTAssertTrue(request.contains("\r\nUser-Agent: toolkit\r\n"), request)
+        XCTAssertTrue(request.hasSuffix("\r\n\r\nhello"), request)
+    }
+
+    func testSend_followsNoRedirect() async throws {
+        let server = try ScriptedServer([.response(302, ["Location": "/elsewhere"], "moved"), .response(200)])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(response.status, .found)
+        XCTAssertEqual(response.headers["location"], "/elsewhere")
+        XCTAssertEqual(server.received.count, 1)
+    }
+
+    func testSend_throughAProxyThatRefusesMayHaveSent() async throws {
+        let proxy = try ScriptedServer([.response(403)])
+        defer { proxy.stop() }
+        let transport = LiveTransport.make(environment: ["https_proxy": proxy.url.absoluteString])
+        setenv("https_proxy", proxy.url.absoluteString, 1)
+        defer { unsetenv("https_proxy") }
+
+        await assertThrows(HTTPError.proxyFailed(host: "pay.example")) {
+            try await transport.send(HTTPRequest(.put, .of("https://pay.example/account/2")))
+        }
+        XCTAssertTrue(proxy.received.first?.hasPrefix("CONNECT pay.example:443") == true, "\(proxy.received)")
+    }
+
+    func testSend_keepsNoCookie() async throws {
+        let server = try ScriptedServer([.response(200, ["Set-Cookie": "a=1"]), .response(200)])
+        defer { server.stop() }
+
+        _ = try await transport.send(HTTPRequest(.get, server.url))
+        _ = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(server.received.count, 2)
+        XCTAssertFalse(server.received.joined().contains("Cookie"))
+    }
+
+    func testSend_takesA401ThatAsksForAScheme() async throws {
+        for scheme in ["Basic realm=\"cats\"", "Bearer", "Digest realm=\"x\", nonce=\"y\""] {
+            let server = try ScriptedServer([.response(401, ["WWW-Authenticate": scheme], "who are you?")])
+            defer { server.stop() }
+
+            let response = try await transport.send(HTTPRequest(.get, server.url))
+
+            XCTAssertEqual(response.status, .unauthorized, scheme)
+            XCTAssertEqual(response.text, "who are you?", scheme)
+        }
+    }
+
+    func testSend_sendsAPostOnceEvenIfAKeptConnectionIsClosed() async throws {
+        let kept = ScriptedServer.Answer.keepingOpen([UInt8]("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+        let server = try ScriptedServer([kept, .close, .response(200)])
+        defer { server.stop() }
+        _ = try await transport.send(HTTPRequest(.get, server.url))
+
+        await assertThrows(HTTPError.connectionLost(host: WebOrigin.name(of: server.url), .maybeSent)) {
+            try await transport.send(HTTPRequest(.post, server.url, body: [65]))
+        }
+
+        XCTAssertEqual(server.received.count, 2)
+    }
+
+    func testSend_refusesAHeaderWithALineBreak() async {
+        let request = HTTPRequest(.get, .of("http://127.0.0.1:1/"), headers: ["x-apikey": "a\r\nHost: evil.example"])
+
+        await assertThrows(HTTPError.unsendableHeader(name: "x-apikey")) { try await transport.send(request) }
+    }
+
+    func testSend_refusesWhatIsNotHTTP() async {
+        await assertThrows(HTTPError.badAddress(reason: "is not one of HTTP")) {
+            try await transport.send(HTTPRequest(.get, .of("file:///etc/passwd")))
+        }
+    }
+
+    func testSend_takesInABodyOfExactlyTheLimit() async throws {
+        let server = try ScriptedServer([.response(200, [:], String(repeating: "a", count: 1 << 20))])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(response.body.count, 1 << 20)
+    }
+
+    func testSend_refusesABodyThatIsSaidToBeTooLarge_beforeItComes() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n"
+        let server = try ScriptedServer([.keepingOpen(Array((head + "begin").utf8))])
+        defer { server.stop() }
+
+        await assertThrows(HTTPError.bodyTooLarge(host: WebOrigin.name(of: server.url), limit: 1 << 20)) {
+            try await transport.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    func testSend_takesAnyLengthThatIsToldToHead() async throws {
+        let server = try ScriptedServer([.bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n".utf8))])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.head, server.url))
+
+        XCTAssertEqual(response.headers["content-length"], "1048577")
+    }
+
+    func testSend_endsAtOnceWithItsTask() async throws {
+        let server = try ScriptedServer([.silence])
+        defer { server.stop() }
+        let task = Task { [transport] in try await transport.send(HTTPRequest(.get, server.url)) }
+        while server.received.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    }
+
+    func testSend_endsWithATaskThatWasCancelledBefore() async throws {
+        let server = try ScriptedServer(Array(repeating: .silence, count: 50))
+        defer { server.stop() }
+        for _ in 0..<50 {
+            let task = Task { [transport] in try await transport.send(HTTPRequest(.get, server.url)) }
+            task.cancel()
+
+            let result = await task.result
+            XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+        }
+    }
+
+    func testSend_takesManyRequestsAtOnce() async throws {
+        let server = try ScriptedServer(Array(repeating: .response(200, [:], "ok"), count: 40))
+        defer { server.stop() }
+
+        let bodies = try await withThrowingTaskGroup(of: String.self) { [transport] group in
+            for index in 0..<40 {
+                group.addTask {
+                    let method = index % 2 == 0 ? HTTPMethod.get : .post
+                    return try await transport.send(HTTPRequest(method, server.url)).text
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        XCTAssertEqual(bodies, Array(repeating: "ok", count: 40))
+    }
+
+    #if canImport(FoundationNetworking)
+        // In the environment of the process, which is where libcurl looks; on macOS CFNetwork is given a dictionary.
+        func testSend_goesThroughAProxyButNotToThisMachine() async throws {
+            let proxy = try ScriptedServer([.response(200, [:], "proxied")])
+            let server = try ScriptedServer([.response(200, [:], "direct")])
+            defer {
+                for name in ["http_proxy", "no_proxy"] { unsetenv(name) }
+                for server in [proxy, server] { server.stop() }
+            }
+            let transport = LiveTransport.make(environment: ["HTTP_PROXY": proxy.url.absoluteString])
+
+            let far = try await transport.send(HTTPRequest(.get, .of("http://cats.invalid/x")))
+            let near = try await transport.send(HTTPRequest(.get, server.url))
+
+            XCTAssertEqual([far.text, near.text], ["proxied", "direct"])
+            XCTAssertEqual(proxy.received.map { $0.prefix(34) }, ["GET http://cats.invalid/x HTTP/1.1"])
+        }
+    #endif
+}

@@ -1,0 +1,40 @@
+import Toolkit
+import XCTest
+
+@testable import LocalBackend
+@testable import ToolkitServe
+
+final class HostTests: XCTestCase {
+    func testHost_isReadAsPeopleTypeIt() throws {
+        let cases = [
+            ("localhost", "localhost", "localhost", true), ("LocalHost", "localhost", "localhost", true),
+            ("127.0.0.1", "127.0.0.1", "127.0.0.1", true), ("127.9.9.9", "127.9.9.9", "127.9.9.9", true),
+            ("::1", "::1", "[::1]", true), ("[::1]", "::1", "[::1]", true), ("0.0.0.0", "0.0.0.0", "localhost", false),
+            ("[::]", "::", "localhost", false), ("[FE80::1]", "fe80::1", "[fe80::1]", false),
+            ("192.0.2.1", "192.0.2.1", "192.0.2.1", false),
+        ]
+
+        for (word, name, nameInURL, isOwn) in cases {
+            let host = try Host(argument: word)
+
+            XCTAssertEqual(host.name, name, word)
+            XCTAssertEqual(host.argument, name, word)
+            XCTAssertEqual(host.nameInURL, nameInURL, word)
+            XCTAssertEqual(host.isOwn, isOwn, word)
+            XCTAssertEqual(host.includesOwn, !["[FE80::1]", "192.0.2.1"].contains(word), word)
+        }
+    }
+
+    func testHost_isRefusedOtherwise() {
+        for word in [
+            "", "example.org", "localhost:80", "[localhost]", "[127.0.0.1]", "[::1", "::1]", "[]", "127.1", "*",
+        ] {
+            XCTAssertThrowsError(try Host(argument: word), word) { error in
+                let refusal = error as? ArgumentRefusal
+                XCTAssertEqual(
+                    refusal?.message, "'\(word)' is no address to listen at: give an IP address or 'localhost'.")
+                XCTAssertEqual(refusal?.status, .usage)
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+@testable import ToolkitServe
+
+final class ReadyFileTests: XCTestCase {
+    private let folder = TemporaryFolder()
+    private let place = ServerPlace(url: "http://localhost:1", host: "localhost", port: 1, features: ["cats"])
+    private let other = ServerPlace(url: "http://localhost:2", host: "localhost", port: 2, features: ["cats"])
+
+    func testRemove_isForItsOwnPlaceOnly() throws {
+        let file = ReadyFile(path: try folder.write("", to: "ready.json"))
+
+        try file.write(other)
+        file.remove(of: place)
+        XCTAssertTrue(isThere(file))
+        try file.write(place)
+        file.remove(of: place)
+
+        XCTAssertFalse(isThere(file))
+    }
+
+    func testRemove_takesWhateverIsStale_andNothingIsNoFault() throws {
+        let file = ReadyFile(path: try folder.write("nonsense", to: "ready.json"))
+
+        file.remove()
+        file.remove()
+
+        XCTAssertFalse(isThere(file))
+    }
+
+    func testRemove_leavesWhatIsNoFile() throws {
+        let pipe = ReadyFile(path: try folder.write("", to: "file") + ".pipe")
+        try XCTSkipUnless(mkfifo(pipe.path, 0o600) == 0)
+
+        for file in [pipe, ReadyFile(path: folder.path)] {
+            file.remove()
+            file.remove(of: place)
+
+            XCTAssertTrue(isThere(file), file.path)
+        }
+    }
+
+    private func isThere(_ file: ReadyFile) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import ToolkitStorage
+
+final class AtomicFileTests: FolderTestCase {
+    func testRead_isNilWithoutAFile() throws {
+        XCTAssertNil(try AtomicFile.read(path("none")))
+    }
+
+    func testRead_givesBackWhatWasWritten() throws {
+        let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+
+        try AtomicFile.write(bytes, to: path("a"), mode: 0o600)
+
+        XCTAssertEqual(try AtomicFile.read(path("a")), bytes)
+    }
+
+    func testRead_givesUpBeyondTheLimit() throws {
+        try AtomicFile.write([1, 2, 3], to: path("a"), mode: 0o600)
+
+        XCTAssertEqual(try AtomicFile.read(path("a"), limit: 3), [1, 2, 3])
+        assertThrows(FileError.cannotRead(path: path("a"), code: EFBIG)) { try AtomicFile.read(path("a"), limit: 2) }
+    }
+
+    func testRead_namesAFileThatIsAFolder() {
+        assertThrows(FileError.cannotRead(path: folder, code: EISDIR)) { try AtomicFile.read(folder) }
+    }
+
+    func testRead_withoutPermissionIsAStorageError() throws {
+        try put("secret", at: "a", permissions: 0o000)
+
+        try withoutPrivileges {
+            assertThrows(FileError.cannotRead(path: path("a"), code: EACCES)) { try AtomicFile.read(path("a")) }
+        }
+    }
+
+    func testWrite_givesTheFileItsMode() throws {
+        try AtomicFile.write([1], to: path("a"), mode: 0o600)
+
+        XCTAssertEqual(try permissions(of: path("a")), 0o600)
+    }
+
+    func testWrite_replacesAFileAndLeavesNothingElse() throws {
+        try put("a longer text", at: "a")
+
+        try AtomicFile.write(Array("new".utf8), to: path("a"), mode: 0o600)
+
+        XCTAssertEqual(try text(of: path("a")), "new")
+        XCTAssertEqual(try names(in: folder), ["a"])
+    }
+
+    func testWrite_keepsASymbolicLink() throws {
+        try put("old", at: "target")
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
+
+        try AtomicFile.write(Array("new".utf8), to: path("link"), mode: 0o600)
+
+        XCTAssertEqual(try text(of: path("target")), "new")
+        XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")), "target")
+    }
+
+    func testWrite_intoAMissingFolderNamesTheFile() {
+        assertThrows(FileError.cannotWrite(path: path("none/a"), code: ENOENT)) {
+            try AtomicFile.write([1], to: path("none/a"), mode: 0o600)
+        }
+    }
+
+    func testWrite_thatCannotReplaceLeavesNoTemporaryFile() throws {
+        try FileManager.default.createDirectory(atPath: path("a/b"), withIntermediateDirectories: true)
+
+        XCTAssertThrowsError(try AtomicFile.write([1], to: path("a"), mode: 0o600)) { error in
+            XCTAssertEqual((error as? FileError)?.report.status, .storage)
+        }
+        XCTAssertEqual(try names(in: folder), ["a"])
+    }
+
+    func testWrite_intoAReadOnlyFolderLeavesTheOldFile() throws {
+        try put("old", at: "a", permissions: 0o666)
+        chmod(folder, 0o555)
+
+        try withoutPrivileges {
+            assertThrows(FileError.cannotWrite(path: path("a"), code: EACCES)) {
+                try AtomicFile.write([1], to: path("a"), mode: 0o600)
+            }
+        }
+        XCTAssertEqual(try text(of: path("a")), "old")
+    }
+
+    func testWrite_toAPipeGoesThroughIt() throws {
+        XCTAssertEqual(mkfifo(path("pipe"), 0o600), 0)
+        let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+
+        try AtomicFile.write([1, 2, 3], to: path("pipe"), mode: 0o600)
+
+        var bytes = [UInt8](repeating: 0, count: 10)
+        XCTAssertEqual(read(reader, &bytes, bytes.count), 3)
+        XCTAssertEqual(bytes[..<3], [1, 2, 3])
+        XCTAssertEqual(try names(in: folder), ["pipe"])
+    }
+
+    func testWrite_isNeverSeenHalfDone() throws {
+        let (path, long, short) = (path("a"), [UInt8](repeating: 1, count: 100_000), [UInt8](repeating: 2, count: 10))
+        try AtomicFile.write(long, to: path, mode: 0o600)
+
+        concurrently(40) { index in
+            if index.isMultiple(of: 2) {
+                try AtomicFile.write(index.isMultiple(of: 4) ? long : short, to: path, mode: 0o600)
+            } else {
+                let bytes = try AtomicFile.read(path)
+                XCTAssertTrue(bytes == long || bytes == short)
+            }
+        }
+    }
+}

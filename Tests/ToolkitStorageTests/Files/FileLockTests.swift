@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Toolkit
+import ToolkitPrimitives
+import XCTest
+
+@testable import ToolkitStorage
+
+final class FileLockTests: FolderTestCase {
+    func testAcquire_makesAPrivateFileAndItsFolders() throws {
+        let lock = try FileLock.acquire(path("a/b/lock"))
+        lock.release()
+
+        XCTAssertEqual(try permissions(of: path("a/b/lock")), 0o600)
+        XCTAssertEqual(try permissions(of: path("a")), 0o700)
+    }
+
+    func testAcquire_keepsOthersOut() throws {
+        let lock = try FileLock.acquire(path("lock"))
+
+        XCTAssertFalse(isFree(path("lock")))
+        lock.release()
+        XCTAssertTrue(isFree(path("lock")))
+    }
+
+    func testAcquire_endsWithItsScope() throws {
+        do {
+            let lock = try FileLock.acquire(path("lock"))
+            XCTAssertFalse(isFree(path("lock")))
+            _ = consume lock
+        }
+
+        XCTAssertTrue(isFree(path("lock")))
+    }
+
+    func testAcquire_underAFileIsAStorageError() throws {
+        try put("", at: "file")
+
+        assertThrows(FileError.cannotWrite(path: path("file/lock"), code: ENOTDIR)) {
+            try FileLock.acquire(path("file/lock")).release()
+        }
+    }
+
+    func testAcquire_pausesUntilTheLockIsFree() async throws {
+        let path = path("lock")
+        let holder = Mutex(try? OpenFile(path, O_RDWR | O_CREAT, mode: 0o600))
+        try holder.withLock { try $0?.lock() }
+        var pauses = 0
+
+        let lock = try await FileLock.acquire(path) {
+            pauses += 1
+            if pauses == 3 { holder.withLock { $0 = nil } }
+        }
+
+        XCTAssertEqual(pauses, 3)
+        XCTAssertFalse(isFree(path))
+        lock.release()
+        XCTAssertTrue(isFree(path))
+    }
+
+    func testAcquire_givesUpWhenThePauseThrows() async throws {
+        let path = path("lock")
+        let holder = try FileLock.acquire(path)
+
+        do {
+            try await FileLock.acquire(path) { throw CancellationError() }.release()
+            XCTFail("took a lock that was held")
+        } catch is CancellationError {}
+
+        XCTAssertFalse(isFree(path))
+        holder.release()
+    }
+
+    func testExclusive_holdsTheLockDuringItsBody() throws {
+        let wasFree = try FileLock.exclusive(path("lock")) { isFree(path("lock")) }
+
+        XCTAssertFalse(wasFree)
+        XCTAssertTrue(isFree(path("lock")))
+    }
+
+    func testExclusive_givesTheLockBackAfterAnError() {
+        assertThrows(SettingsError.noHome) {
+            try FileLock.exclusive(path("lock")) { throw SettingsError.noHome }
+        }
+
+        XCTAssertTrue(isFree(path("lock")))
+    }
+
+    func testExclusive_letsInOneAtATime() {
+        let path = path("lock")
+        let inside = Atomic(0)
+        let most = Mutex(0)
+
+        concurrently(50) { _ in
+            try FileLock.exclusive(path) {
+                let count = inside.add(1, ordering: .relaxed).newValue
+                most.withLock { $0 = max($0, count) }
+                sched_yield()
+                inside.subtract(1, ordering: .relaxed)
+            }
+        }
+
+        XCTAssertEqual(most.withLock { $0 }, 1)
+    }
+
+    private func isFree(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDWR)
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    }
+}
