@@ -75,10 +75,10 @@ extension TransferEngine {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
         case .account(let seen): confirm(step, leg, seen)
-        case .conflict(let keepsKeys):
+        case .conflict:
             conflicts += 1
             // Without a key, this may be the second of two copies of our own request.
-            if leg.key != nil && keepsKeys { retreat(step) } else { judge(step, .contended) }
+            if leg.key != nil { retreat(step) } else { judge(step, .contended) }
         case .notFound(let error), .refused(let error):
             if step == .debit { isDebitRefused = true }
             refuse(step, .init(error))
@@ -107,7 +107,7 @@ extension TransferEngine {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
         case .account(let seen): confirm(step, leg, seen)
-        case .conflict(keepsKeys: true) where leg.key != nil && leg.etag != nil:
+        case .conflict where leg.key != nil && leg.etag != nil:
             conflicts += 1
             retreat(step)
         case .conflict: judge(step, .contendedAgain)

@@ -13,7 +13,7 @@ enum TransferReply: Sendable {
     /// The service has no such account or transaction (404).
     case notFound(HTTPError)
     /// This request changed nothing: the account is not in the state that `If-Match` names (412).
-    case conflict(keepsKeys: Bool)
+    case conflict
     /// The service refused the request, and would refuse it again.
     case refused(HTTPError)
     /// No byte of the request left this machine.
@@ -47,7 +47,7 @@ enum TransferReply: Sendable {
             }
             switch response.status {
             case .notFound: self = request.isSearch ? .none(response) : .notFound(client.failure(response))
-            case .preconditionFailed: self = .conflict(keepsKeys: response.keepsKeys)
+            case .preconditionFailed: self = .conflict
             case let status where Self.refusals.contains(status): self = .refused(client.failure(response))
             default: self = try client.read(request.endpoint, response)
             }

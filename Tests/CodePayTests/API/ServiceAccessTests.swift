@@ -63,12 +63,11 @@ final class ServiceAccessTests: XCTestCase {
             let gateway = TokenGuard(bank.network)
             bank.harness.adjust = { world in world.network = { gateway } }
             let before = try bank.books()
-            bank.network.before(.post) {
-                gateway.expireTokens(afterTheWork: true)
-                gateway.giveNoTokens()
-            }
+            gateway.expireTokens(at: .post)
+            gateway.giveNoTokens()
             let run = await bank.send("Once")
 
+            XCTAssertEqual(gateway.refusals.first, .post)
             XCTAssertEqual(run.exitStatus, 75, "\(kind)" + run.standardError)
             XCTAssertFalse(run.standardError.contains("Nothing was moved"), "\(kind)" + run.standardError)
             XCTAssertEqual(try bank.books().notes["Once"], 1, "\(kind)")
@@ -76,17 +75,23 @@ final class ServiceAccessTests: XCTestCase {
         }
     }
 
-    func testWrite_thatIsRefusedAfterTheWorkIsNotRepeatedWithoutAKey() async throws {
+    func testWrite_thatIsRefusedAfterTheWorkIsNotSentAgainAtOnce() async throws {
         for kind in ServiceKind.all {
-            var bank = try await Bank(kind)
-            let gateway = TokenGuard(bank.network)
-            bank.harness.adjust = { world in world.network = { gateway } }
-            let before = try bank.books()
-            bank.network.before(.post) { gateway.expireTokens(afterTheWork: true) }
-            _ = await bank.send("Twice")
-            _ = await bank.run("codepay resume")
+            for method in [HTTPMethod.post, .put] {
+                var bank = try await Bank(kind)
+                let gateway = TokenGuard(bank.network)
+                bank.harness.adjust = { world in world.network = { gateway } }
+                let before = try bank.books()
+                gateway.expireTokens(at: method)
+                _ = await bank.send("Twice")
+                _ = await bank.run("codepay resume")
 
-            XCTAssertEqual(try bank.books(), before.after("Twice"), "\(kind)")
+                XCTAssertEqual(gateway.refusals.first, method)
+                let methods = bank.network.requests.map(\.method)
+                let next = methods.firstIndex(of: method).map { methods[methods.index(after: $0)] }
+                XCTAssertNotEqual(next, method, "\(kind)")
+                XCTAssertEqual(try bank.books(), before.after("Twice"), "\(kind), \(method)")
+            }
         }
     }
 }

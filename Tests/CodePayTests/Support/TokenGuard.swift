@@ -7,6 +7,7 @@ final class TokenGuard: Transport {
         var refused: Set<String> = []
         var seen: Set<String> = []
         var refusals: [HTTPMethod] = []
+        var expiry: HTTPMethod?
         var processesRefused = false
         var refusesAll = false
         var givesTokens = true
@@ -31,6 +32,10 @@ final class TokenGuard: Transport {
         }
     }
 
+    /// Refuses every token that was used until the next request with a method, and that request itself, although the
+    /// service processes it.
+    func expireTokens(at method: HTTPMethod) { state.withLock { $0.expiry = method } }
+
     /// Refuses every token from now on.
     func refuseAll() { state.withLock { $0.refusesAll = true } }
 
@@ -44,6 +49,11 @@ final class TokenGuard: Transport {
         guard let token = request.headers["Authorization"] else { return try await inner.send(request) }
         let (isRefused, isProcessed) = state.withLock { state in
             state.seen.insert(token)
+            if state.expiry == request.method {
+                state.expiry = nil
+                state.refused = state.seen
+                state.processesRefused = true
+            }
             let isRefused = state.refusesAll || state.refused.contains(token)
             if isRefused { state.refusals.append(request.method) }
             return (isRefused, !isRefused || state.processesRefused)

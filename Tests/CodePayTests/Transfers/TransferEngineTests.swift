@@ -55,7 +55,7 @@ final class TransferEngineTests: XCTestCase {
         for _ in 0..<TransferEngine.patience {
             engine.receive(.account(.stub(100_00, etag: "\"1\"", keepsKeys: true)))
             engine.saved()
-            engine.receive(.conflict(keepsKeys: true))
+            engine.receive(.conflict)
             engine.saved()
         }
 
@@ -72,7 +72,7 @@ final class TransferEngineTests: XCTestCase {
 
         XCTAssertEqual(engine.transfer.legCount, nil)
         XCTAssertEqual(engine.next, engine.transfer.leg.map { .send(.change($0)) })
-        engine.receive(.conflict(keepsKeys: true))
+        engine.receive(.conflict)
         XCTAssertEqual(engine.transfer.state, .posted)
     }
 
@@ -161,7 +161,7 @@ final class TransferEngineTests: XCTestCase {
         var engine = engine { $0.state = .posted }
         engine.receive(.account(.stub(100_00, etag: "\"1\"")))
         engine.saved()
-        engine.receive(.conflict(keepsKeys: false))
+        engine.receive(.conflict)
         engine.receive(.account(.stub(100_00, etag: "\"1\"")))
 
         XCTAssertEqual(engine.next, .send(.account("2")))

@@ -1,0 +1,29 @@
+import Foundation
+import XCTest
+
+/// The journal is of use after a power failure only if it is on the disk before the request that it tells of.
+final class CodePayDurabilityTests: XCTestCase {
+    func testSend_waitsForTheDiskBeforeEveryChange() throws {
+        let strace = "/usr/bin/strace"
+        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: strace), "no strace here")
+        let payments = try Payments()
+        var program = payments.program
+        let trace = program.folder.path + "/trace"
+        program.launcher = [strace, "-f", "-qq", "-y", "-s", "8", "-e", "trace=fdatasync,fsync,sendto", "-o", trace]
+
+        let run = try program.run(Payments.send)
+
+        try XCTSkipIf(run.error.contains("PTRACE"), "strace is not permitted here")
+        XCTAssertEqual(run.status, 0, run.error)
+        var changes = 0
+        var isOnDisk = false
+        for call in try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n") {
+            if call.contains("sync("), call.contains("/local.sqlite-wal>") { isOnDisk = true }
+            guard call.contains("sendto("), ["\"POST ", "\"PUT "].contains(where: call.contains) else { continue }
+            XCTAssertTrue(isOnDisk, "\(call) was sent before the journal was on the disk.")
+            changes += 1
+            isOnDisk = false
+        }
+        XCTAssertEqual(changes, 3, "the transaction and two accounts")
+    }
+}
