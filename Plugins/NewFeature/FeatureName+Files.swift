@@ -27,7 +27,7 @@ extension FeatureName {
 
             /// The service that greets.
             static let greetings = ServiceDescription(
-                "greetings",
+                "greetings", of: name,
                 address: Setting("\(word).url", "The address of the service that greets.", kind: .url),
                 path: "/\(word)"
             )
@@ -56,7 +56,7 @@ extension FeatureName {
             @Option("Who is greeted.") var to = "world"
 
             func run(in context: Context) async throws -> Greeting {
-                let client = try context.client(for: \(module)Feature.greetings, of: \(module)Feature.name)
+                let client = try context.services.client(for: \(module)Feature.greetings)
                 return try await client.send(Endpoint(.get, path: ["greetings", to]))
             }
         }

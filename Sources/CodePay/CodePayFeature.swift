@@ -21,7 +21,7 @@ public enum CodePayFeature: SandboxedFeature {
 
     /// The project at mockapi.io: `https://<project>.mockapi.io/api/v<n>`.
     static let payments = ServiceDescription(
-        "payments",
+        "payments", of: name,
         address: Setting("codepay.url", "The address of the mockapi.io project, with /api/v1.", kind: .url),
         path: "/api/v1")
 

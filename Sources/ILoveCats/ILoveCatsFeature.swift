@@ -17,7 +17,7 @@ public enum ILoveCatsFeature: SandboxedFeature {
 
     /// The owner's collection at restdb.io: `https://<db>.restdb.io/rest/<collection>`.
     static let registry = ServiceDescription(
-        "registry", address: Setting("cats.url", "The address of the restdb.io collection.", kind: .url),
+        "registry", of: name, address: Setting("cats.url", "The address of the restdb.io collection.", kind: .url),
         path: "/rest/cats",
         credential: .init(
             header: "x-apikey", setting: Setting("cats.api-key", "The key of the restdb.io database.", kind: .secret),
@@ -25,7 +25,7 @@ public enum ILoveCatsFeature: SandboxedFeature {
 
     /// TheCatAPI: `https://api.thecatapi.com/v1`.
     static let breeds = ServiceDescription(
-        "breeds", address: Setting("cats.breeds-url", "The address of TheCatAPI.", kind: .url), path: "/v1",
+        "breeds", of: name, address: Setting("cats.breeds-url", "The address of TheCatAPI.", kind: .url), path: "/v1",
         credential: .init(
             header: "x-api-key", setting: Setting("cats.breeds-api-key", "The key of TheCatAPI.", kind: .secret),
             sandboxValue: CatSandbox.demoKey))
@@ -59,7 +59,7 @@ extension NewCat {
 
 extension LiveValues {
     /// The IDs of the sandbox's cats, with their names.
-    static let cats = sandbox(CatSandbox.cats, of: ILoveCatsFeature.name, for: ILoveCatsFeature.registry)
+    static let cats = sandbox(CatSandbox.cats, for: ILoveCatsFeature.registry)
     /// The owners of the sandbox's cats.
-    static let owners = sandbox(CatSandbox.owners, of: ILoveCatsFeature.name, for: ILoveCatsFeature.registry)
+    static let owners = sandbox(CatSandbox.owners, for: ILoveCatsFeature.registry)
 }

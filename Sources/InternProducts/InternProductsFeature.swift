@@ -17,7 +17,8 @@ public enum InternProductsFeature: SandboxedFeature {
 
     /// The assignment's LocalBackend: `http://localhost:8080`.
     static let catalogue = ServiceDescription(
-        "catalogue", address: Setting("products.url", "The address of the LocalBackend.", kind: .url), path: "")
+        "catalogue", of: name, address: Setting("products.url", "The address of the LocalBackend.", kind: .url),
+        path: "")
 
     /// The user of the sandbox's demo data and of the offline bundle: the pair that the assignment names.
     static let demoUser = (username: DemoUser.username, password: DemoUser.password)
@@ -34,7 +35,7 @@ public enum InternProductsFeature: SandboxedFeature {
 extension LiveValues {
     /// The titles of the sandbox's products.
     static let titles = sandbox(
-        ProductSandbox.titles, of: InternProductsFeature.name, for: InternProductsFeature.catalogue)
+        ProductSandbox.titles, for: InternProductsFeature.catalogue)
     /// The tags of the sandbox's products.
-    static let tags = sandbox(ProductSandbox.tags, of: InternProductsFeature.name, for: InternProductsFeature.catalogue)
+    static let tags = sandbox(ProductSandbox.tags, for: InternProductsFeature.catalogue)
 }

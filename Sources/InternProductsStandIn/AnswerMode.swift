@@ -16,11 +16,10 @@ enum AnswerMode: String, CaseIterable, Sendable {
     /// Base64 has a multiple of four characters; this one has five.
     private static let brokenImage = "iVBOR"
 
-    /// Reads the setting.
-    /// - Throws: `SettingsError` for a value that makes no sense.
-    init(_ home: SandboxHome) throws {
-        self = try home.setting(SandboxSettings.answer).flatMap(Self.init(rawValue:)) ?? .normal
-    }
+    /// The setting that chooses one (contract, section 3.6).
+    static let setting = TypedSetting(
+        "products.sandbox.answer", "What the sandbox answers to a request for products, right or wrong.",
+        default: AnswerMode.normal)
 
     /// The answer with some products.
     func response(_ products: [WireProduct]) throws -> HTTPResponse {

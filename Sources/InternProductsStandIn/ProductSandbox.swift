@@ -11,7 +11,7 @@ package struct ProductSandbox: SandboxService {
     private static let batchSize = 1_000
 
     /// The settings that choose how it misbehaves.
-    package static let settings = SandboxSettings.all
+    package static let settings = [AnswerMode.setting.setting]
 
     /// An answer of `/products` with the demo data, dated before a moment.
     package static func demoAnswer(before moment: Date) throws -> [UInt8] {
@@ -22,7 +22,7 @@ package struct ProductSandbox: SandboxService {
     /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
-        mode = try AnswerMode(home)
+        mode = try home.value(AnswerMode.setting)
         database = try home.open(
             "products", [UserTable.migration, ProductTable.migration], demo: Self.insertDemoData)
     }

@@ -40,10 +40,10 @@ extension ProductSearchFeature {
         key: "CONSUMER-ID")
 
     /// Finds and knows items (section 7); its paths begin right behind the host.
-    static let browse = ServiceDescription("browse", address: ebayURL, path: "")
+    static let browse = ServiceDescription("browse", of: name, address: ebayURL, path: "")
     /// Gives out the tokens for the other one (section 7.1).
     static let token = ServiceDescription(
-        "token", address: ebayURL, path: "",
+        "token", of: name, address: ebayURL, path: "",
         credential: .basic(
             username: clientID, password: clientSecret, sandboxUsername: sandboxClient.id,
             sandboxPassword: sandboxClient.secret))
@@ -56,7 +56,7 @@ extension ProductSearchFeature {
     /// Knows postal codes (section 4).
     static let postalCodes = KeyedService.Description(
         service: ServiceDescription(
-            "postal-codes",
+            "postal-codes", of: name,
             address: Setting(
                 "search.geonames-url", "GeoNames' postal codes: https://secure.geonames.org/postalCodeSearchJSON.",
                 kind: .url),
@@ -69,13 +69,14 @@ extension ProductSearchFeature {
 
     /// Knows where the person is (section 5).
     static let place = ServiceDescription(
-        "place", address: Setting("search.place-url", "The place service: http://ip-api.com/json.", kind: .url),
+        "place", of: name,
+        address: Setting("search.place-url", "The place service: http://ip-api.com/json.", kind: .url),
         path: "/json")
 
     /// Finds photos (section 6).
     static let photos = KeyedService.Description(
         service: ServiceDescription(
-            "photos",
+            "photos", of: name,
             address: Setting(
                 "search.photos-url", "Google's photo search: https://www.googleapis.com/customsearch/v1.", kind: .url),
             path: "/customsearch/v1",
@@ -89,7 +90,7 @@ extension ProductSearchFeature {
     ) -> KeyedService.Description {
         KeyedService.Description(
             service: ServiceDescription(
-                name,
+                name, of: Self.name,
                 address: Setting("search.\(name)-url", "The address of \(label): https://\(host)\(path).", kind: .url),
                 path: path,
                 credential: ServiceDescription.Credential(query: key, setting: appID, sandboxValue: sandboxKey)),

@@ -20,10 +20,9 @@ enum SandboxedService: String, CaseIterable, Sendable {
     case finding, shopping, merchandising, places, location, photos, browse
 
     /// The setting that chooses how it answers.
-    var setting: Setting {
-        Setting(
-            "search.sandbox.\(rawValue)", "How the sandbox's service \(rawValue) answers.",
-            kind: .choice(AnswerMode.allCases.map(\.rawValue)), standard: AnswerMode.normal.rawValue)
+    var setting: TypedSetting<AnswerMode> {
+        TypedSetting(
+            "search.sandbox.\(rawValue)", "How the sandbox's service \(rawValue) answers.", default: AnswerMode.normal)
     }
 
     /// What it answers instead; `nil` when it does what it should.

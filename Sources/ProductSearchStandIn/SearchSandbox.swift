@@ -12,14 +12,14 @@ package struct SearchSandbox: SandboxService {
     private let modes: [SandboxedService: AnswerMode]
 
     /// The settings that choose how its services misbehave.
-    package static let settings = SandboxedService.allCases.map(\.setting)
+    package static let settings = SandboxedService.allCases.map(\.setting.setting)
 
     /// Opens the stand-in; the first time it gets its demo data.
     /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         let modes = try SandboxedService.allCases.map { service in
-            (service, try home.setting(service.setting).flatMap(AnswerMode.init) ?? .normal)
+            (service, try home.value(service.setting))
         }
         self.modes = Dictionary(uniqueKeysWithValues: modes)
         database = try home.open("search", [Self.migration], demo: CatalogueFiller.insertDemo)

@@ -12,15 +12,16 @@ public enum TechTestBadgesFeature: SandboxedFeature {
     ]
 
     public static let services = [listing]
-    public static let settings = [user] + BadgeSandbox.settings
+    public static let settings = [user.setting] + BadgeSandbox.settings
 
     /// The user whose offers count when nobody says anything.
-    static let user = Setting(
-        "badges.user", "The number of the user whose offers decide on the badges.", kind: .integer, standard: "1")
+    static let user = TypedSetting(
+        "badges.user", "The number of the user whose offers decide on the badges.", default: 1)
 
     /// The service, whose paths begin right behind the host.
     static let listing = ServiceDescription(
-        "listing", address: Setting("badges.url", "The address of the product listing service.", kind: .url), path: "",
+        "listing", of: name, address: Setting("badges.url", "The address of the product listing service.", kind: .url),
+        path: "",
         credential: .basic(
             username: Setting("badges.username", "The user name of the product listing service."),
             password: Setting("badges.password", "The password of the product listing service.", kind: .secret),
@@ -37,9 +38,9 @@ public enum TechTestBadgesFeature: SandboxedFeature {
 extension LiveValues {
     /// The IDs of the sandbox's products, with their names.
     static let products = sandbox(
-        BadgeSandbox.products, of: TechTestBadgesFeature.name, for: TechTestBadgesFeature.listing)
+        BadgeSandbox.products, for: TechTestBadgesFeature.listing)
     /// The names of the sandbox's photos, with those of their products.
-    static let photos = sandbox(BadgeSandbox.photos, of: TechTestBadgesFeature.name, for: TechTestBadgesFeature.listing)
+    static let photos = sandbox(BadgeSandbox.photos, for: TechTestBadgesFeature.listing)
     /// The names of the badges that the sandbox's users can see.
     static let badges = users { _, badges in badges.names.map { Candidate($0) } }
     /// The sandbox's users, with the badges that they can see.

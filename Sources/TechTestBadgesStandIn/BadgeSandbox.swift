@@ -15,7 +15,7 @@ package struct BadgeSandbox: SandboxService {
     let options: SandboxOptions
 
     /// The settings that choose how it misbehaves.
-    package static let settings = [SandboxOptions.availableBadgesSetting, SandboxOptions.truncatedSetting]
+    package static let settings = SandboxOptions.settings
 
     /// Opens the stand-in; the first time it gets its demo data.
     /// - Throws: what `SandboxHome.open` throws; `SettingsError`.

@@ -13,13 +13,15 @@ struct SandboxOptions: Sendable {
     }
 
     /// The setting that chooses what `available_badges` is.
-    static let availableBadgesSetting = Setting(
+    private static let availableBadges = TypedSetting(
         "badges.sandbox.available-badges", "What badges the sandbox's users have: the contract's, none, or nonsense.",
-        kind: .choice(AvailableBadges.allCases.map(\.rawValue)), standard: AvailableBadges.recorded.rawValue)
+        default: AvailableBadges.recorded)
     /// The setting that breaks off every answer in JSON.
-    static let truncatedSetting = Setting(
-        "badges.sandbox.truncated", "Whether the sandbox's answers in JSON break off in the middle.",
-        kind: .choice(["true", "false"]), standard: "false")
+    private static let truncated = TypedSetting(
+        "badges.sandbox.truncated", "Whether the sandbox's answers in JSON break off in the middle.", default: false)
+
+    /// Both settings.
+    static let settings = [availableBadges.setting, truncated.setting]
 
     /// What `available_badges` is.
     let availableBadges: AvailableBadges
@@ -29,8 +31,7 @@ struct SandboxOptions: Sendable {
     /// Reads the settings.
     /// - Throws: `SettingsError` for a value that makes no sense.
     init(_ home: SandboxHome) throws {
-        let choice = try home.setting(Self.availableBadgesSetting)
-        availableBadges = choice.flatMap(AvailableBadges.init) ?? .recorded
-        isTruncated = try home.setting(Self.truncatedSetting) == "true"
+        availableBadges = try home.value(Self.availableBadges)
+        isTruncated = try home.value(Self.truncated)
     }
 }

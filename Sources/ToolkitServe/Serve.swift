@@ -39,26 +39,26 @@ public struct Serve: Command {
         var random = context.randomNumbers()
         let trouble = Trouble(latency: latency, failureRate: fail.value, seed: seed?.value ?? random.next())
         let folder = try await WorkFolder(below: context.home.serveFolder)
-        let tell: @Sendable (String) -> Void = { context.tell($0) }
+        let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
             features: features.map(\.name), host: host.name,
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             trouble: trouble, folder: folder.path,
-            open: { name, path in try context.openSandbox(of: context.feature(name), at: path) },
-            accessLog: context.isQuiet ? nil : tell)
+            open: { name, path in try context.services.openSandbox(of: context.services.feature(name), at: path) },
+            accessLog: context.notes.isQuiet ? nil : tell)
         var limits = ServerLimits()
         limits.body = bodyLimit.number << 20
         limits.otherDescriptors += backend.descriptorCount
         let server = try Server(host: host.name, port: UInt16(port.number), limits: limits, handler: backend)
         if !host.isOwn {
-            context.warn(
+            context.notes.warn(
                 "Whoever reaches this machine over the network can use these services; they are not made for that.")
         }
         if !host.includesOwn {
-            context.warn("Nobody listens at localhost, so nobody can use /toolkit/…; --host 0.0.0.0 is for both.")
+            context.notes.warn("Nobody listens at localhost, so nobody can use /toolkit/…; --host 0.0.0.0 is for both.")
         }
         let faults = try backend.faultCount()
-        if faults > 0 { context.note("Faults from before are armed: \(faults) (toolkit sandbox fault list).") }
+        if faults > 0 { context.notes.add("Faults from before are armed: \(faults) (toolkit sandbox fault list).") }
         return Serving(
             server: server, backend: backend, folder: folder, features: features.map(\.name), host: host,
             readyFile: readyFile)
@@ -66,7 +66,7 @@ public struct Serve: Command {
 
     /// The features whose services are served, in their usual order.
     private func chosen(from context: Context) throws -> [FeatureDescription] {
-        let named = try Set(only.map { try context.feature($0).name })
+        let named = try Set(only.map { try context.services.feature($0).name })
         return context.features.filter { $0.hasSandbox && (named.isEmpty || named.contains($0.name)) }
     }
 }

@@ -64,6 +64,12 @@ public struct SandboxHome: Sendable {
         return home
     }
 
+    /// The value of a setting with a default.
+    /// - Throws: what ``setting`` throws.
+    public func value<Value>(_ setting: TypedSetting<Value>) throws -> Value {
+        setting.value(of: try self.setting(setting.setting))
+    }
+
     /// Opens the sandbox's database; the first time it is created and filled with demo data, all at once.
     /// - Parameters:
     ///   - feature: The feature's name, the group of the migrations.

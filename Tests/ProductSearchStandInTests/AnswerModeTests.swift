@@ -14,7 +14,7 @@ final class AnswerModeTests: XCTestCase {
     private func ask(_ service: SandboxedService, _ mode: AnswerMode) throws -> HTTPResponse {
         let home = SandboxHome(
             path: nil, now: { SearchClient.now },
-            setting: { $0.key == service.setting.key ? mode.rawValue : $0.standard })
+            setting: { $0.key == service.setting.setting.key ? mode.rawValue : $0.standard })
         let request = try XCTUnwrap(
             SandboxRequest(
                 .get, target: XCTUnwrap(Self.targets[service]), headers: [:], body: [],

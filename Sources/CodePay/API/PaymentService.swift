@@ -17,7 +17,7 @@ struct PaymentService: Sendable {
 
     /// Without a token: for signing in.
     init(_ context: Context) throws {
-        self.init(try context.client(for: CodePayFeature.payments, of: CodePayFeature.name))
+        self.init(try context.services.client(for: CodePayFeature.payments))
     }
 
     /// The users with exactly this number.

@@ -12,7 +12,7 @@ struct LogOut: Command {
 
     func run(in context: Context) async throws -> SignedOut {
         if let wallet = try await Wallet.known(context)?.recoveredIfPossible(), try wallet.hasUnfinished() {
-            context.note("What was interrupted is finished by the first command after you sign in again.")
+            context.notes.add("What was interrupted is finished by the first command after you sign in again.")
         }
         return SignedOut(signedOut: try SignIn(context).signOut())
     }

@@ -33,7 +33,7 @@ struct ShowHome: Command {
             return try await current.refreshed(current.service(), isWhole: refresh)
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
-            context.note("\(error.report.message) This is what was known \(age).")
+            context.notes.add("\(error.report.message) This is what was known \(age).")
             return try wallet.current()
         }
     }

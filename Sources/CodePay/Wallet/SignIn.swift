@@ -40,7 +40,7 @@ struct SignIn: Sendable {
     /// Signs in as the user of the demo data.
     func signInDemo() async throws -> Wallet {
         guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
-        context.note("Signed in as the demo user, \(phone.text).")
+        context.notes.add("Signed in as the demo user, \(phone.text).")
         return try await signIn(phone, password: CodePayFeature.demoUser.password)
     }
 
@@ -108,7 +108,7 @@ struct SignIn: Sendable {
             return try await wallet.refreshed(wallet.service())
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
             let advice = "You are signed in; 'toolkit codepay home' reads the transactions later."
-            context.note("\(error.report.message) \(advice)")
+            context.notes.add("\(error.report.message) \(advice)")
             return wallet
         }
     }

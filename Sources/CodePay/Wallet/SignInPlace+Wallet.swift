@@ -3,7 +3,7 @@ import Toolkit
 extension SignInPlace {
     /// Where the wallet's service is.
     init(_ context: Context) throws {
-        try self.init(context, service: CodePayFeature.payments, of: CodePayFeature.name)
+        try self.init(context, service: CodePayFeature.payments)
     }
 
     /// The name of a user's access token among the credentials.

@@ -30,7 +30,7 @@ extension Wallet {
             return try await exclusively { wallet, _ in wallet }
         } catch let error as any ReportedError where !(error is DatabaseError) {
             let report = error.report
-            context.note([report.message, report.hint ?? ""].joined(separator: " "))
+            context.notes.add([report.message, report.hint ?? ""].joined(separator: " "))
             return self
         }
     }
@@ -52,9 +52,9 @@ extension Wallet {
 
     /// Notes what became of transfers, and which are stuck.
     private func tell(_ ended: [Transfer]) throws {
-        for transfer in ended where transfer.state != .stuck { context.note(TransferText.found(transfer)) }
+        for transfer in ended where transfer.state != .stuck { context.notes.add(TransferText.found(transfer)) }
         for transfer in try journal.stuck() {
-            context.note("A transfer is stuck, \(transfer.text): toolkit codepay resume")
+            context.notes.add("A transfer is stuck, \(transfer.text): toolkit codepay resume")
         }
     }
 

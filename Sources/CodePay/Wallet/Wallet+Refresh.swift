@@ -109,8 +109,10 @@ extension Wallet {
         _ items: [ListedTransaction], to fresh: inout FreshTransactions, _ own: OwnParties, isFirst: Bool = false
     ) throws {
         let unreadable = items.count { $0.transaction == nil }
-        if unreadable == 1 { context.note("1 transaction of the service makes no sense and is left out.") }
-        if unreadable > 1 { context.note("\(unreadable) transactions of the service make no sense and are left out.") }
+        if unreadable == 1 { context.notes.add("1 transaction of the service makes no sense and is left out.") }
+        if unreadable > 1 {
+            context.notes.add("\(unreadable) transactions of the service make no sense and are left out.")
+        }
         for transaction in items.compactMap({ $0.transaction?.owned(by: own) }) {
             let strangers = isFirst ? own.younger(than: transaction) : []
             fresh.strangers += strangers.map { ($0, transaction.id) }

@@ -55,8 +55,8 @@ struct Wallet: Sendable {
     }
 
     private func client(with token: AccessToken) throws -> HTTPClient {
-        try context.client(
-            for: CodePayFeature.payments, of: CodePayFeature.name,
+        try context.services.client(
+            for: CodePayFeature.payments,
             credentials: ["Authorization": "Bearer \(token.text)"])
     }
 
@@ -84,7 +84,7 @@ struct Wallet: Sendable {
         let start = ContinuousClock.now
         let lock = try await FileLock.acquire(path) {
             if start.duration(to: .now) > .milliseconds(500) {
-                context.note("Another toolkit uses this wallet; waiting for it.")
+                context.notes.add("Another toolkit uses this wallet; waiting for it.")
             }
             try await Task.sleep(for: .milliseconds(5))
         }

@@ -5,7 +5,7 @@ struct BreedService: Sendable {
     private let client: HTTPClient
 
     init(_ context: Context) throws {
-        client = try context.client(for: ILoveCatsFeature.breeds, of: ILoveCatsFeature.name)
+        client = try context.services.client(for: ILoveCatsFeature.breeds)
     }
 
     /// The breeds whose name contains a text; all of them without one.

@@ -12,7 +12,7 @@ struct CatRegistry: Sendable {
 
     init(_ context: Context) throws {
         self.context = context
-        client = try context.client(for: ILoveCatsFeature.registry, of: ILoveCatsFeature.name)
+        client = try context.services.client(for: ILoveCatsFeature.registry)
     }
 
     // MARK: Reading
@@ -167,7 +167,7 @@ struct CatRegistry: Sendable {
 
     /// A client whose traffic has a time limit of its own.
     private func chunkClient() throws -> HTTPClient {
-        try context.client(for: ILoveCatsFeature.registry, of: ILoveCatsFeature.name, hasOwnTime: true)
+        try context.services.client(for: ILoveCatsFeature.registry, hasOwnTime: true)
     }
 
     /// What went wrong with some rows, counted from 0.

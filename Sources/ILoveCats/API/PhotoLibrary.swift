@@ -25,7 +25,7 @@ struct PhotoLibrary: Sendable {
         let key = try key(address)
         if let bytes = try? cache?.photo(key) { return Photo(bytes: bytes, problem: nil) }
         do {
-            let transport = try context.downloader(of: ILoveCatsFeature.name)
+            let transport = try context.services.downloader(of: ILoveCatsFeature.name)
             let response = try await transport.send(HTTPRequest(.get, url))
             guard response.status.isSuccess, response.mediaType?.hasPrefix("image/") == true else {
                 return Self.placeholder("There is no picture at \(address.visible).")
@@ -42,7 +42,7 @@ struct PhotoLibrary: Sendable {
 
     /// What a photo is kept under: the sandbox's photos have the address of a real server on this machine.
     private func key(_ address: String) throws -> String {
-        try context.target(of: ILoveCatsFeature.breeds) == .sandbox ? "sandbox \(address)" : address
+        try context.services.target(of: ILoveCatsFeature.breeds) == .sandbox ? "sandbox \(address)" : address
     }
 
     /// The photos fetched before; a cache that cannot be used is no reason to show nothing.
@@ -51,7 +51,7 @@ struct PhotoLibrary: Sendable {
             return try PhotoCache(path: context.home.cacheFolder + "/photos.sqlite", now: { context.now })
         } catch {
             let problem = (error as? any ReportedError)?.report.message ?? "The cache cannot be used."
-            context.note("Photos are not kept: \(problem)")
+            context.notes.add("Photos are not kept: \(problem)")
             return nil
         }
     }

@@ -19,7 +19,7 @@ struct ExportCats: Command {
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)
         guard let file, file != "-" else { return .written(rows) }
-        try await context.save(rows, to: file, defaultFormat: Self.format(of: file))
+        try await context.files.save(rows, to: file, defaultFormat: Self.format(of: file))
         return .saved(SavedCats(exported: rows.total ?? 0, file: file))
     }
 

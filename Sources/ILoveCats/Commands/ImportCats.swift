@@ -17,7 +17,7 @@ struct ImportCats: Command {
     @Argument("The file; - is standard input.", .file) var file: String
 
     func run(in context: Context) async throws -> ImportedCats {
-        let bytes = try context.read(file)
+        let bytes = try context.files.read(file)
         // A file may come from a place where it is tomorrow already.
         let cats = try CatImport(today: .latestToday(context.now)).cats(in: bytes)
         return try await context.importCats(cats)

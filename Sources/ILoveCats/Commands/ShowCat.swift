@@ -18,7 +18,7 @@ struct ShowCat: Command {
             async let about = context.breedProfile(cat.breed)
             async let photo = context.isText ? PhotoLibrary(context).photo(at: cat.photo) : nil
             let picture = try await photo
-            if let problem = picture?.problem { context.note(problem) }
+            if let problem = picture?.problem { context.notes.add(problem) }
             return CatCard(cat, about: try await about, picture: picture?.bytes)
         }
     }
@@ -30,7 +30,7 @@ extension Context {
         do {
             return try await BreedService(self).profile(of: breed)
         } catch let error as HTTPError {
-            note("Nothing is known of the breed: \(error.report.message)")
+            notes.add("Nothing is known of the breed: \(error.report.message)")
             return nil
         }
     }

@@ -19,8 +19,8 @@ struct ShowPhoto: Command {
         let photo = try await context.waiting("Fetching the photo …") {
             try await PhotoLibrary(context).photo(at: cat.photo)
         }
-        if let problem = photo.problem { context.note("A placeholder stands in. \(problem)") }
-        if let save { try context.save(photo.bytes, to: save) }
+        if let problem = photo.problem { context.notes.add("A placeholder stands in. \(problem)") }
+        if let save { try context.files.save(photo.bytes, to: save) }
         return PhotoAnswer(cat, photo, saved: save)
     }
 }

@@ -12,7 +12,7 @@ struct ProductService: Sendable {
 
     /// The service that is configured, or the sandbox.
     init(_ context: Context) throws {
-        client = try context.client(for: InternProductsFeature.catalogue, of: InternProductsFeature.name)
+        client = try context.services.client(for: InternProductsFeature.catalogue)
     }
 
     /// A token for a user.

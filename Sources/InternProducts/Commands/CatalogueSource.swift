@@ -30,7 +30,7 @@ extension Context {
             list = try JSON.decode(ProductList.self, from: OfflineBundle.file())
         }
         if list.unreadable > 0 {
-            note("\(list.unreadable) \(list.unreadable == 1 ? "product" : "products") could not be read.")
+            notes.add("\(list.unreadable) \(list.unreadable == 1 ? "product" : "products") could not be read.")
         }
         return Catalogue(list.products)
     }

@@ -29,7 +29,7 @@ struct ShowProduct: Command {
             offlineBundle: offlineBundle, username: username, passwordStdin: passwordStdin)
         let item = try await context.catalogue(source).item(product)
         let card = ProductCard(item, picture: item.product.image.map { $0.decoded() ?? [] }, saved: saveImage)
-        if let saveImage { try context.save(card.savablePicture(), to: saveImage) }
+        if let saveImage { try context.files.save(card.savablePicture(), to: saveImage) }
         return card
     }
 }

@@ -9,7 +9,7 @@ struct SignIn: Sendable {
 
     init(_ context: Context) throws {
         self.context = context
-        place = try SignInPlace(context, service: InternProductsFeature.catalogue, of: InternProductsFeature.name)
+        place = try SignInPlace(context, service: InternProductsFeature.catalogue)
         store = SessionStore(context.credentials, at: place)
         service = try ProductService(context)
     }
@@ -49,7 +49,7 @@ struct SignIn: Sendable {
         switch try store.session() {
         case .signedIn(let user): return user
         case .fresh where place.isSandbox:
-            context.note("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
+            context.notes.add("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
             let token = try await service.logIn(
                 InternProductsFeature.demoUser.username, password: InternProductsFeature.demoUser.password)
             // Who has signed in or out in the meantime, in another process, meant it.

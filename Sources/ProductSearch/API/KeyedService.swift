@@ -27,7 +27,7 @@ struct KeyedService: Sendable {
                     service: description.label, setting: setting, source: description.source)
             }
         }
-        client = try context.client(for: description.service, of: ProductSearchFeature.name)
+        client = try context.services.client(for: description.service)
     }
 
     /// Asks, and gives back the answer whatever its status; throws what `HTTPClient.respond` throws.
@@ -50,6 +50,6 @@ extension Context {
     /// Whether requests to a service go to the address in its setting, and so to a real one.
     func isConfigured(_ service: ServiceDescription) throws -> Bool {
         guard let address = try settings.value(service.address), let url = URL(string: address) else { return false }
-        return try target(of: service) == .address(url)
+        return try services.target(of: service) == .address(url)
     }
 }

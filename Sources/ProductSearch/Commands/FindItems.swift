@@ -50,12 +50,13 @@ struct FindItems: Command {
             try await ready
             return try await catalogue.find(query)
         }
-        for warning in found.warnings { context.note("The service says: \(warning)") }
+        for warning in found.warnings { context.notes.add("The service says: \(warning)") }
         if found.unreadableCount > 0 {
-            context.note("Left out: \(found.unreadableCount) of the items, which cannot be read.")
+            context.notes.add("Left out: \(found.unreadableCount) of the items, which cannot be read.")
         }
         if distance != nil, !isForPickup, try context.provider(provider) == .ebay {
-            context.note("eBay's Browse API knows distances only for what is picked up: --distance does not count.")
+            context.notes.add(
+                "eBay's Browse API knows distances only for what is picked up: --distance does not count.")
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(total: found.total, page: page.number, pageSize: limit.number, items: rows)
@@ -72,7 +73,7 @@ struct FindItems: Command {
             return SearchQuery.Area(center: place.zip, distance: miles)
         } catch let error as SearchError {
             guard distance == nil, sort != .nearest, !isForPickup else { throw error }
-            context.note("Shown is what there is everywhere. \(error.report.message) --zip ZIP says it.")
+            context.notes.add("Shown is what there is everywhere. \(error.report.message) --zip ZIP says it.")
             return nil
         }
     }

@@ -15,7 +15,7 @@ struct ListWishes: Command {
         let (items, unreadable) = try WishList(context).items()
         for id in unreadable {
             let line = "toolkit search wishlist \(ItemID(id)?.text == id ? "remove '\(id)'" : "clear")"
-            context.note(
+            context.notes.add(
                 "The item '\(id.visible)' is left out, since it cannot be read; \(line) takes it off the list.")
         }
         return WishesAnswer(items)

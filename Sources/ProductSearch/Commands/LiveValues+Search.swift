@@ -7,7 +7,7 @@ extension LiveValues {
         let service = ProductSearchFeature.mainService(of: try named ?? Provider(context.settings))
         guard try context.target(of: service) == .sandbox else { return try wishes.find(context) }
         return try context.candidates(
-            ProductSearchFeature.sandboxItems, of: ProductSearchFeature.name, for: service)
+            ProductSearchFeature.sandboxItems, for: service)
     }
 
     /// The items that are wished for.

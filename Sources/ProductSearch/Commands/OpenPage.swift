@@ -25,7 +25,7 @@ struct OpenPage: Command {
             page = url
         }
         if !print, page.hasPrefix(Sandbox.origin + "/") {
-            context.note("The page is the sandbox's: it is there while toolkit serve runs.")
+            context.notes.add("The page is the sandbox's: it is there while toolkit serve runs.")
         }
         return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }

@@ -35,7 +35,7 @@ extension Context {
             throw SearchError.notConfigured(
                 service: "Facebook", setting: setting, source: "IDs come from https://developers.facebook.com/apps.")
         }
-        note("\(setting.key) is not set: the address has a made-up one.")
+        notes.add("\(setting.key) is not set: the address has a made-up one.")
         return "000000000000000"
     }
 }

@@ -32,7 +32,7 @@ extension Context {
         switch try await PictureDownload(self).picture(at: address) {
         case .success(let bytes): return bytes
         case .failure(let problem):
-            note("The picture is left out: \(problem.message)")
+            notes.add("The picture is left out: \(problem.message)")
             return nil
         }
     }

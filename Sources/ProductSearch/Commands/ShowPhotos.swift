@@ -73,7 +73,7 @@ extension Context {
         return links.enumerated().compactMap { number, link in
             switch results[number] {
             case .success(let bytes): return FoundPhoto(number: number + 1, url: link, picture: bytes)
-            case .failure(let problem): note("Photo \(number + 1) is left out: \(problem.message)")
+            case .failure(let problem): notes.add("Photo \(number + 1) is left out: \(problem.message)")
             case nil: break
             }
             return nil

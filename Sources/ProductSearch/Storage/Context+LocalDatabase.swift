@@ -3,7 +3,7 @@ import Toolkit
 extension Context {
     /// The IDs of what is wished for; `nil`, with a note, when the wish list cannot be read.
     func wishedIDs() throws -> Set<String>? {
-        try sparing({ Set(try WishList(self).ids()) }, orElse: { note("Hearts are left out. \($0.message)") })
+        try sparing({ Set(try WishList(self).ids()) }, orElse: { notes.add("Hearts are left out. \($0.message)") })
     }
 
     /// What is kept of an item; `nil` when it is not wished for, or the wish list cannot be read.

@@ -5,7 +5,7 @@ struct BadgeService: Sendable {
     private let client: HTTPClient
 
     init(_ context: Context) throws {
-        client = try context.client(for: TechTestBadgesFeature.listing, of: TechTestBadgesFeature.name)
+        client = try context.services.client(for: TechTestBadgesFeature.listing)
     }
 
     /// All products.

@@ -35,7 +35,7 @@ extension Context {
     func badgeImage(_ name: String, save: String?) async throws -> ImageAnswer {
         let service = try BadgeService(self)
         let image = try await waiting("Fetching the picture …") { try await service.image(name) }
-        if let save { try self.save(image.bytes, to: save) }
+        if let save { try files.save(image.bytes, to: save) }
         return ImageAnswer(image, saved: save)
     }
 }

@@ -33,7 +33,7 @@ extension Context {
     fileprivate func badge(of product: ListedProduct, _ offers: KnownOffers) -> Badge? {
         switch product {
         case .unknown(let reason):
-            note("No badge is shown, since the product's offers are not known: \(reason)")
+            notes.add("No badge is shown, since the product's offers are not known: \(reason)")
             return nil
         case .known(let product):
             tell(of: offers)
@@ -53,7 +53,7 @@ extension Context {
                 problem = error.report.message
             }
         }
-        note("There is no photo: \(problem)")
+        notes.add("There is no photo: \(problem)")
         return nil
     }
 }

@@ -29,7 +29,7 @@ struct AddFault: Command {
             route, effect, nth: nth?.number, probability: probability.value, seed: seed.value)
         return ArmedFaults(
             rows: try targets(context).map { feature in
-                FaultRow(feature.name, try Fault.add(plan, to: context.sandbox(of: feature).service.database))
+                FaultRow(feature.name, try Fault.add(plan, to: context.services.sandbox(of: feature).service.database))
             })
     }
 

@@ -26,17 +26,17 @@ struct CallAPI: Command {
         guard !path.contains("://") else {
             throw Report.usage("PATH is a path below the service's address, not an address.", code: "not-a-path")
         }
-        let service = try service(of: try context.feature(feature))
-        let client = try context.client(for: service, of: feature)
+        let service = try service(of: try context.services.feature(feature))
+        let client = try context.services.client(for: service)
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let segments = (parts.first ?? "").split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
         let typed = parts.count > 1 ? parts[1].split(separator: "&").map { QueryItem(encoded: $0) } : []
-        let bytes = try body.map { try context.read($0) }
+        let bytes = try body.map { try context.files.read($0) }
         let endpoint = Endpoint<HTTPResponse>(
             method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
         let response = try await context.waiting("Asking \(service.name) …") { try await client.respond(to: endpoint) }
-        if !response.status.isSuccess { context.note("\(response.status.rawValue) \(response.status.reason)") }
+        if !response.status.isSuccess { context.notes.add("\(response.status.rawValue) \(response.status.reason)") }
         let refusal = HTTPError(response, host: client.base.host() ?? "", now: context.now)
         return ServiceAnswer(response: response, refusal: response.status.isSuccess ? nil : refusal)
     }

@@ -96,8 +96,10 @@ struct CheckHealth: Command {
     ) async -> HealthCheck {
         let name = "\(feature.name) \(service.name)"
         do {
-            guard case .address(let url) = try context.target(of: service) else { return .passed(name, "sandbox") }
-            let client = try context.client(for: service, of: feature.name, hasOwnTime: true)
+            guard case .address(let url) = try context.services.target(of: service) else {
+                return .passed(name, "sandbox")
+            }
+            let client = try context.services.client(for: service, hasOwnTime: true)
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
             guard Self.isWell(response.status) else {
                 throw HTTPError(response, host: url.host() ?? "", now: context.now)

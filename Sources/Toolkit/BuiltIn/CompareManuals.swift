@@ -15,7 +15,7 @@ struct CompareManuals: Command {
     @Argument("The tree of the earlier version; - is standard input.", .file) var old: String
 
     func run(in context: Context) async throws -> ManualDiffAnswer {
-        let bytes = try context.read(old, limit: 64 << 20)
+        let bytes = try context.files.read(old, limit: 64 << 20)
         let value = try? JSON.decode(JSONValue.self, from: bytes)
         if let format = value?["format"]?.integer, format != ManualTree.formatVersion {
             throw Report.badData(

@@ -13,7 +13,7 @@ struct FillSandbox: Command {
     @Option("The same number makes the same data.") var seed: Seed?
 
     func run(in context: Context) async throws -> FillAnswer {
-        let sandbox = try context.sandbox(of: try context.feature(feature))
+        let sandbox = try context.services.sandbox(of: try context.services.feature(feature))
         var random = context.randomNumbers()
         let seed = seed ?? Seed(random.next())
         let bar = context.progress("Filling", total: count.number)

@@ -12,7 +12,7 @@ struct ListConfig: Command {
         let settings = context.features.flatMap(\.settings)
         for key in try context.settings.unknownKeys(known: settings.map(\.key)) {
             let nearest = Suggestion.nearest(to: key, among: settings.map(\.key))
-            context.note("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
+            context.notes.add("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
         }
         return Rows(try settings.map { try ConfigRow($0, in: context.settings) })
     }

@@ -71,6 +71,6 @@ extension Context {
         try features.filter {
             $0.makeSandbox != nil && FileManager.default.fileExists(atPath: home.sandboxDatabase($0.name))
         }
-        .map { ($0.name, try sandbox(of: $0)) }
+        .map { ($0.name, try services.sandbox(of: $0)) }
     }
 }

@@ -21,10 +21,10 @@ struct PrintCompletion: Command {
         let file = try script.file(context.environment)
         let bytes = Array(script.text.utf8)
         if try AtomicFile.read(file) == bytes {
-            context.note("It was there already.")
+            context.notes.add("It was there already.")
         } else {
             try Folder.create(Folder.parent(of: file), mode: 0o755)
-            try context.save(bytes, to: file)
+            try context.files.save(bytes, to: file)
         }
         return CompletionAnswer(shell: shell.rawValue, path: file, advice: script.advice(file))
     }

@@ -12,11 +12,11 @@ struct ResetSandbox: Command {
     var features: [String] = []
 
     func run(in context: Context) async throws -> ResetAnswer {
-        let named = try features.map { try context.feature($0) }
+        let named = try features.map { try context.services.feature($0) }
         let chosen = named.isEmpty ? context.features.filter { $0.makeSandbox != nil } : named
         let names = chosen.map(\.name)
         try context.confirm("Throw away what the sandbox of \(names.joined(separator: ", ")) holds?")
-        for feature in chosen { try context.sandbox(of: feature, isTold: false).reset() }
+        for feature in chosen { try context.services.sandbox(of: feature, isTold: false).reset() }
         return ResetAnswer(reset: names)
     }
 }

@@ -36,7 +36,7 @@ struct SandboxRow: TableRow {
             faults = 0
             return
         }
-        let sandbox = try context.sandbox(of: feature)
+        let sandbox = try context.services.sandbox(of: feature)
         holds = try sandbox.service.contents().map { "\($0.count) \($0.name)" }
         faults = try Fault.all(in: sandbox.service.database).count
     }

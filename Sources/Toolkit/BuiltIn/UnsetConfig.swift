@@ -16,11 +16,11 @@ struct UnsetConfig: Command {
         let wasSet =
             try setting.kind == .secret
             ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
-        if !wasSet { context.note("\(key) was not set in the profile \(profile).") }
+        if !wasSet { context.notes.add("\(key) was not set in the profile \(profile).") }
         if let rest = try context.settings.resolve(setting) {
-            context.note("\(key) is still set by \(rest.origin).")
+            context.notes.add("\(key) is still set by \(rest.origin).")
         } else if wasSet {
-            context.note("\(key) is not set any more.")
+            context.notes.add("\(key) is not set any more.")
         }
         return ConfigValue(key: key, value: nil)
     }

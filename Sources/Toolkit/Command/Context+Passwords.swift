@@ -26,7 +26,7 @@ extension Context {
     /// The first line of standard input as it is, without the LF or CR LF at its end; `nil` when it is empty.
     /// - Throws: `TerminalError.badEncoding`.
     func firstLineOfInput() throws -> String? {
-        var line = try read("-", limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }
+        var line = try files.read("-", limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard let text = String(validating: line, as: UTF8.self) else { throw TerminalError.badEncoding }
         return text.isEmpty ? nil : text

@@ -58,25 +58,14 @@ public struct Context: Sendable {
         return isText && world.terminal.outputIsTerminal ? 50 : nil
     }
 
-    /// Tells the person something beside the answer, on standard error.
-    public func note(_ text: String) {
-        guard !options.quiet else { return }
-        session.warn("note: \(text)", on: world.terminal)
-    }
+    /// The way to services and sandboxes.
+    public var services: Services { Services(self) }
 
-    /// Whether the person wants nothing on standard error but errors.
-    public var isQuiet: Bool { options.quiet }
+    /// The files that the person names.
+    public var files: Files { Files(self) }
 
-    /// Writes lines to standard error as they are, unless nobody wants them: a log of what goes on.
-    public func tell(_ lines: String) {
-        guard !options.quiet else { return }
-        session.tell(lines, on: world.terminal)
-    }
-
-    /// Warns the person of something, on standard error, however quiet they want it.
-    public func warn(_ text: String) {
-        session.warn("warning: \(text)", on: world.terminal)
-    }
+    /// What the person is told beside the answer.
+    public var notes: Notes { Notes(session: session, terminal: world.terminal, isQuiet: options.quiet) }
 
     /// Opens the local database: caches and copies of the features, which share one file.
     public func store(_ migrations: [Migration], durability: Durability = .normal) throws -> Database {
@@ -102,51 +91,7 @@ public struct Context: Sendable {
     /// Whether nothing moves: nobody wants it, or the terminal can't.
     private var isStill: Bool { options.quiet || environment["TERM"] == "dumb" }
 
-    // MARK: Files that the person named
-
-    /// The bytes of a file; `-` is standard input.
-    public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
-        if file == "-" { return try world.terminal.readAll(limit: limit) }
-        guard let bytes = try AtomicFile.read(file, limit: limit) else {
-            throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
-        }
-        return bytes
-    }
-
-    /// Writes a file that the person named; `-` is standard output.
-    ///
-    /// An existing file is overwritten with `--yes` or when a terminal agrees.
-    public func save(_ bytes: [UInt8], to file: String) throws {
-        guard let replacement = try begin(file) else { return try world.terminal.write(bytes, to: .output) }
-        try replacement.append(bytes)
-        try replacement.finish()
-    }
-
-    /// Begins to write a file that the person named, if it may be overwritten; `nil` is standard output.
-    private func begin(_ file: String) throws -> FileReplacement? {
-        if file == "-" { return nil }
-        guard !file.isEmpty else { throw Report.usage("A file has a name.", code: "no-file-name") }
-        var overwrites = options.yes
-        if !overwrites, FileReplacement.isTaken(file) {
-            guard mayAsk else { throw FileError.exists(path: file) }
-            try prompter.confirm("Overwrite '\(file.visible)'?", default: false)
-            overwrites = true
-        }
-        return try FileReplacement(file, mode: 0o644, overwrites: overwrites)
-    }
-
-    /// Writes an answer to a file that the person named, in the format that was asked for.
-    /// - Parameter defaultFormat: Stands when no format for programs was asked for.
-    public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
-        let replacement = try begin(file)
-        let canvas = Canvas(columns: nil, colors: false, pictures: false)
-        var writer = AnswerWriter(format: isText ? defaultFormat : options.output, canvas: canvas) { bytes in
-            guard let replacement else { return try world.terminal.write(bytes, to: .output) }
-            try replacement.append(bytes)
-        }
-        try await answer.write(to: &writer)
-        try replacement?.finish()
-    }
+    // MARK: Confirmations
 
     /// Whether ``confirm(_:)`` has anything to ask: there is a terminal, and nobody said `--yes`.
     public var confirms: Bool { world.terminal.isInteractive && !options.yes }

@@ -31,7 +31,7 @@ struct Explained: TableRow {
     init(_ service: ServiceDescription, in context: Context) throws {
         name = "service \(service.name)"
         let setting = try context.settings.resolve(service.address)
-        switch try context.target(of: service) {
+        switch try context.services.target(of: service) {
         case .sandbox:
             value = "sandbox"
             origin = Origin.standard.description

@@ -25,14 +25,16 @@ public struct SignInPlace: Sendable {
     }
 
     /// The place of a feature's service, as it is configured; this opens a sandbox.
-    public init(_ context: Context, service: ServiceDescription, of feature: String) throws {
+    public init(_ context: Context, service: ServiceDescription) throws {
         profile = context.settings.profile
-        switch try context.target(of: service) {
+        switch try context.services.target(of: service) {
         case .address(let url):
             self.service = Self.name(of: url)
             isSandbox = false
         case .sandbox:
-            self.service = Self.sandbox + (try context.sandbox(of: context.feature(feature)).generation())
+            self.service =
+                Self.sandbox
+                + (try context.services.sandbox(of: context.services.feature(service.feature)).generation())
             isSandbox = true
         }
     }

@@ -32,15 +32,15 @@ public struct CompletionContext: Sendable {
 
     /// Where the requests to a service would go.
     public func target(of service: ServiceDescription) throws -> ServiceTarget {
-        try context.target(of: service)
+        try context.services.target(of: service)
     }
 
     /// Values from the sandbox of a feature; none when a real service answers in its place, or it has not been used yet.
     public func candidates(
-        _ values: SandboxValues, of feature: String, for service: ServiceDescription
+        _ values: SandboxValues, for service: ServiceDescription
     ) throws -> [Candidate] {
         guard try target(of: service) == .sandbox else { return [] }
-        let found = try Database.glance(at: context.home.sandboxDatabase(feature)) { connection in
+        let found = try Database.glance(at: context.home.sandboxDatabase(service.feature)) { connection in
             try values.find(connection, start, Self.limit)
         }
         return (found ?? []).map { Candidate($0.text, $0.description) }

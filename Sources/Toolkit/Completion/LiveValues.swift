@@ -11,10 +11,8 @@ public struct LiveValues: ValueLookup {
 
 extension LiveValues {
     /// Values from the sandbox of a feature, for as long as it stands in for a service.
-    public static func sandbox(
-        _ values: SandboxValues, of feature: String, for service: ServiceDescription
-    ) -> LiveValues {
-        LiveValues { try $0.candidates(values, of: feature, for: service) }
+    public static func sandbox(_ values: SandboxValues, for service: ServiceDescription) -> LiveValues {
+        LiveValues { try $0.candidates(values, for: service) }
     }
 }
 

@@ -40,7 +40,7 @@ struct PluginRun {
     /// `--yes` does not: it agrees to what a command does, not to a stranger.
     private func ask(_ digest: String, or error: PluginError) throws {
         guard context.mayAsk, !context.options.yes else { throw error }
-        context.warn(error.report.message)
+        context.notes.warn(error.report.message)
         try context.prompter.confirm("Trust these bytes, and run them?", default: false)
         try context.plugins.trust?.trust(plugin.path, .digest(digest))
     }

@@ -69,7 +69,7 @@ public struct Runner: Sendable {
             return try showHelp(of: named.path, on: .output, .done, screen)
         }
         let context = try makeContext(options)
-        for note in line.notes { context.note(note) }
+        for note in line.notes { context.notes.add(note) }
         if options.explain { return try await explain(line, context, screen) }
         if options.output == .csv, let command = type as? any Command.Type, !Self.answersWithTable(command) {
             throw CSVError.noTable

@@ -61,6 +61,8 @@ public struct ServiceDescription: Sendable {
 
     /// What it is called among the feature's services: `toolkit api cats GET / --service breeds`.
     public let name: String
+    /// The feature that talks to it.
+    public let feature: String
     /// The setting of its address; when it is not set, the sandbox answers.
     public let address: Setting
     /// Its place below the root of the sandbox and of `toolkit serve`: `/rest/cats`.
@@ -69,8 +71,12 @@ public struct ServiceDescription: Sendable {
     public let credential: Credential?
 
     /// Describes a service.
-    public init(_ name: String, address: Setting, path: String, credential: Credential? = nil) {
+    /// - Parameter feature: The name of the feature that talks to it.
+    public init(
+        _ name: String, of feature: String, address: Setting, path: String, credential: Credential? = nil
+    ) {
         self.name = name
+        self.feature = feature
         self.address = address
         self.path = path
         self.credential = credential

@@ -46,6 +46,11 @@ public struct Settings: Sendable {
         try resolve(setting)?.value
     }
 
+    /// The value of a setting with a default; throws what `resolve` throws.
+    public func value<Value>(_ setting: TypedSetting<Value>) throws -> Value {
+        setting.value(of: try value(setting.setting))
+    }
+
     /// The profiles the file has, `default` first.
     ///
     /// - Throws: `SettingsError` for a file that makes no sense; `FileError`.

@@ -23,7 +23,7 @@ struct DecodeCats: Command {
     @Argument("The file.") var file: String
 
     func run(in context: Context) async throws -> NoAnswer {
-        _ = try JSON.decode([SampleCat].self, from: context.read(file))
+        _ = try JSON.decode([SampleCat].self, from: context.files.read(file))
         return NoAnswer()
     }
 }
@@ -38,7 +38,7 @@ struct RecodeCats: Command {
     @Argument("The file.") var file: String
 
     func run(in context: Context) async throws -> Rows<SampleCat> {
-        Rows(try JSON.decode([SampleCat].self, from: context.read(file)))
+        Rows(try JSON.decode([SampleCat].self, from: context.files.read(file)))
     }
 }
 

@@ -21,8 +21,8 @@ struct ServiceKind: Sendable, CustomStringConvertible {
     /// The value of a setting of the sandbox, which makes it a service of this kind.
     func value(of setting: Setting) -> String? {
         switch setting.key {
-        case SandboxSettings.etags.key: String(hasETags)
-        case SandboxSettings.idempotencyKeys.key: String(keepsKeys)
+        case SandboxSettings.etags.setting.key: String(hasETags)
+        case SandboxSettings.idempotencyKeys.setting.key: String(keepsKeys)
         default: setting.standard
         }
     }

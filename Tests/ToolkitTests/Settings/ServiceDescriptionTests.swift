@@ -91,7 +91,7 @@ private enum GuardedFeature: SandboxedFeature {
     static let commands: [CommandNode] = []
     static let services = [
         ServiceDescription(
-            "guarded", address: Setting("guarded.url", "The address.", kind: .url), path: "",
+            "guarded", of: name, address: Setting("guarded.url", "The address.", kind: .url), path: "",
             credential: .basic(
                 username: Setting("guarded.username", "The user name."),
                 password: Setting("guarded.password", "The password.", kind: .secret), sandboxUsername: "admin",

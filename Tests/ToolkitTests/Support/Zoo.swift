@@ -15,7 +15,7 @@ enum ZooFeature: SandboxedFeature {
     ]
     static let services = [service]
     static let service = ServiceDescription(
-        "animals", address: Setting("zoo.url", "The address of the zoo.", kind: .url), path: "/zoo",
+        "animals", of: name, address: Setting("zoo.url", "The address of the zoo.", kind: .url), path: "/zoo",
         credential: .init(
             header: "x-zoo-key", setting: Setting("zoo.key", "The key of the zoo.", kind: .secret),
             sandboxValue: "sandbox-key"))
@@ -74,7 +74,7 @@ struct ListAnimals: Command {
     @Option("The most rows.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<Animal> {
-        let client = try context.client(for: ZooFeature.service, of: "zoo")
+        let client = try context.services.client(for: ZooFeature.service)
         let names = try await client.send(Endpoint<[String]>(.get, path: ["animals"]))
         let shown = names.prefix(context.rowLimit(limit) ?? names.count)
         return Rows(shown.map { Animal($0) }, total: names.count, empty: "No animals.")
@@ -186,7 +186,7 @@ struct GreetKeeper: Command {
     func run(in context: Context) async throws -> NoAnswer {
         let name = try context.prompter.ask("Who", default: "nobody") { $0 }
         try context.confirm("Greet \(name)?")
-        context.note("Hello \(name).")
+        context.notes.add("Hello \(name).")
         return NoAnswer()
     }
 }

@@ -8,7 +8,7 @@ public enum WeatherFeature: SandboxedFeature {
     public static let services = [forecast]
 
     static let forecast = ServiceDescription(
-        "forecast", address: Setting("weather.url", "The address of the forecast service.", kind: .url),
+        "forecast", of: name, address: Setting("weather.url", "The address of the forecast service.", kind: .url),
         path: "/weather")
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try WeatherSandbox(home) }
@@ -28,7 +28,7 @@ struct ShowForecast: Command {
     @Option("How many days, from today on.") var days = DayCount(7)
 
     func run(in context: Context) async throws -> Rows<Day> {
-        let client = try context.client(for: WeatherFeature.forecast, of: WeatherFeature.name)
+        let client = try context.services.client(for: WeatherFeature.forecast)
         return Rows(try await client.send(.forecast(of: place, days: days.number)))
     }
 }

@@ -65,8 +65,8 @@ struct BrowseCatalogue: Catalogue {
     }
 
     private func client(_ token: String) throws -> HTTPClient {
-        try context.client(
-            for: ProductSearchFeature.browse, of: ProductSearchFeature.name,
+        try context.services.client(
+            for: ProductSearchFeature.browse,
             credentials: ["Authorization": "Bearer \(token)"])
     }
 }

@@ -19,8 +19,8 @@ actor TokenSource {
                     service: "The Browse API", setting: setting, source: ProductSearchFeature.ebaySource)
             }
         }
-        client = try context.client(for: service, of: ProductSearchFeature.name)
-        let place = try SignInPlace(context, service: service, of: ProductSearchFeature.name)
+        client = try context.services.client(for: service)
+        let place = try SignInPlace(context, service: service)
         let id = try context.settings.value(ProductSearchFeature.clientID) ?? ""
         store = TokenStore(context.credentials, at: place, client: id)
         now = { context.now }

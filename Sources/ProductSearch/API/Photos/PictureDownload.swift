@@ -6,7 +6,7 @@ struct PictureDownload: Sendable {
     private let transport: any Transport
 
     init(_ context: Context) throws {
-        transport = try context.downloader(of: ProductSearchFeature.name, allowsPlainHTTP: false)
+        transport = try context.services.downloader(of: ProductSearchFeature.name, allowsPlainHTTP: false)
     }
 
     /// The picture at an address, judged by its bytes and not by what it is said to be.

@@ -34,7 +34,7 @@ struct PlaceFinder: Sendable {
             return CurrentPlace(zip)
         }
         let feature = ProductSearchFeature.name
-        let service = try SignInPlace(context, service: ProductSearchFeature.place, of: feature).service
+        let service = try SignInPlace(context, service: ProductSearchFeature.place).service
         let kept = try context.sparing { try PlaceStore(context).place(at: service, now: context.now) }
         if let kept { return kept }
         let place = try await asked()
@@ -54,7 +54,7 @@ struct PlaceFinder: Sendable {
     }
 
     private func ask() async throws -> CurrentPlace {
-        let client = try context.client(for: ProductSearchFeature.place, of: ProductSearchFeature.name)
+        let client = try context.services.client(for: ProductSearchFeature.place)
         let answer = try await client.send(.currentPlace())
         guard let place = answer.place else { throw SearchError.noPlace(answer.message) }
         return place

@@ -8,9 +8,17 @@ public enum ServiceTarget: Equatable, Sendable {
     case sandbox
 }
 
-extension Context {
+/// The way of a command to services: to real ones, and to the sandboxes that stand in for them.
+public struct Services: Sendable {
+    private let context: Context
+
+    init(_ context: Context) {
+        self.context = context
+    }
+
     /// The feature with a name.
     public func feature(_ name: String) throws -> FeatureDescription {
+        let features = context.features
         if let feature = features.first(where: { $0.name == name }) { return feature }
         let nearest = Suggestion.nearest(to: name, among: features.map(\.name))
         let known = features.map(\.name).joined(separator: ", ")
@@ -22,36 +30,39 @@ extension Context {
 
     /// Where the requests to a service go: `--base-url`, else its address setting, else the sandbox.
     public func target(of service: ServiceDescription) throws -> ServiceTarget {
-        if let root = options.baseURL?.url {
+        if let root = context.options.baseURL?.url {
             return .address(root.appending(path: String(service.path.dropFirst())))
         }
-        guard let text = try settings.value(service.address), let url = URL(string: text) else { return .sandbox }
+        guard let text = try context.settings.value(service.address), let url = URL(string: text) else {
+            return .sandbox
+        }
         return .address(url)
     }
 
-    /// A client for one of the services of a feature.
+    /// A client for a service.
     /// - Parameters:
     ///   - credentials: Secret header fields for the service's own origin beside its configured one, such as those of
     ///     a person who has signed in.
     ///   - hasOwnTime: Whether its traffic has a time limit of its own, as a long import's chunk has.
     public func client(
-        for service: ServiceDescription, of name: String, credentials: HTTPHeaders = [:], hasOwnTime: Bool = false
+        for service: ServiceDescription, credentials: HTTPHeaders = [:], hasOwnTime: Bool = false
     ) throws -> HTTPClient {
-        let feature = try feature(name)
-        let budget = hasOwnTime ? session.budget.fresh() : session.budget
+        let feature = try feature(service.feature)
+        let budget = hasOwnTime ? context.session.budget.fresh() : context.session.budget
         switch try target(of: service) {
         case .address(let url):
             let secret = try secret(of: service, at: url)
             let secrets = Secrets(credentials).adding(service.credential, secret)
-            return client(at: url, secrets, over: session.network(world.network), budget)
+            return client(at: url, secrets, over: context.session.network(context.world.network), budget)
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
-                note("\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
+                context.notes.add(
+                    "\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
             }
             guard let url = URL(string: Sandbox.origin + service.path) else {
                 throw Report.defect("The path '\(service.path)' of \(service.name) is none.")
             }
-            let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock)
+            let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock)
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
             return client(at: url, secrets, over: transport, budget)
         }
@@ -68,20 +79,20 @@ extension Context {
         let targets = try feature.services.map { try target(of: $0) }
         let live = targets.compactMap { if case .address(let url) = $0 { url } else { nil } }
         var downloads = Downloads()
-        if !live.isEmpty { downloads.network = session.network(world.network) }
+        if !live.isEmpty { downloads.network = context.session.network(context.world.network) }
         if !allowsPlainHTTP { downloads.plainOrigins = Set(live.compactMap(WebOrigin.init)) }
         if targets.contains(.sandbox) {
-            downloads.sandbox = { SandboxTransport(sandbox: try sandbox(of: feature), clock: world.clock) }
+            downloads.sandbox = { SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock) }
         }
-        return stack(session.budget).wrapping(downloads)
+        return stack(context.session.budget).wrapping(downloads)
     }
 
     /// The sandbox of a feature; the first time it is created and filled.
     /// - Parameter isTold: Whether a note says so.
     public func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        return try session.sandbox(feature.name) {
-            try openSandbox(makeSandbox, home.sandboxDatabase(feature.name), isTold)
+        return try context.session.sandbox(feature.name) {
+            try openSandbox(makeSandbox, context.home.sandboxDatabase(feature.name), isTold)
         }
     }
 
@@ -91,15 +102,15 @@ extension Context {
     /// - Parameter path: The file of a copy.
     public func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        return try openSandbox(makeSandbox, path ?? home.sandboxDatabase(feature.name), false)
+        return try openSandbox(makeSandbox, path ?? context.home.sandboxDatabase(feature.name), false)
     }
 
     private func openSandbox(
         _ makeSandbox: (SandboxHome) throws -> any SandboxService, _ path: String, _ isTold: Bool
     ) throws -> Sandbox {
-        let home = SandboxHome(path: path, now: world.clock.now, setting: settings.value) {
+        let home = SandboxHome(path: path, now: context.world.clock.now, setting: context.settings.value) {
             guard isTold else { return }
-            note(
+            context.notes.add(
                 "The sandbox answers where no service is configured; it is new, and filled with demo data. "
                     + "(toolkit sandbox --help)")
         }
@@ -114,15 +125,15 @@ extension Context {
     /// machine the sandbox's own, for `toolkit serve`.
     private func secret(of service: ServiceDescription, at url: URL) throws -> String? {
         guard let credential = service.credential else { return nil }
-        let configured = try settings.value(service.address).flatMap { URL(string: $0) }
+        let configured = try context.settings.value(service.address).flatMap { URL(string: $0) }
         let isMeant = configured.map { WebOrigin($0) == WebOrigin(url) } ?? true
         if isMeant, let secret = try configuredValue(of: credential) { return secret }
-        return options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
+        return context.options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
     }
 
     /// What is configured as a credential; `nil` when nothing is.
     private func configuredValue(of credential: ServiceDescription.Credential) throws -> String? {
-        let values = try credential.settings.map(settings.value)
+        let values = try credential.settings.map(context.settings.value)
         guard values.contains(where: { $0 != nil }) else { return nil }
         for (setting, value) in zip(credential.settings, values) where value == nil {
             throw Report.badSettings(
@@ -139,17 +150,17 @@ extension Context {
         stack.base = url
         stack.credentials = secrets.headers
         stack.secretQuery = secrets.query
-        return HTTPClient(base: url, transport: stack.wrapping(transport), now: world.clock.now)
+        return HTTPClient(base: url, transport: stack.wrapping(transport), now: context.world.clock.now)
     }
 
     /// The wrappers that all traffic of this run has.
     private func stack(_ budget: TrafficBudget) -> TransportStack {
-        var stack = TransportStack(budget: budget, clock: world.clock) { [world] in
-            Double(world.random() >> 11) / Double(1 << 53)
+        var stack = TransportStack(budget: budget, clock: context.world.clock) { [context] in
+            Double(context.world.random() >> 11) / Double(1 << 53)
         }
-        stack.allowsInsecure = options.insecure
-        if options.verbose {
-            stack.trace = { [session, world] line in session.tell(line + "\n", on: world.terminal) }
+        stack.allowsInsecure = context.options.insecure
+        if context.options.verbose {
+            stack.trace = { [context] line in context.session.tell(line + "\n", on: context.world.terminal) }
         }
         return stack
     }
