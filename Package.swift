@@ -45,7 +45,7 @@ let package = Package(
             dependencies: ["ToolkitPrimitives", "ToolkitTerminal", "ToolkitStorage", "ToolkitHTTP", "ToolkitStandIn"]),
 
         // The stand-ins, each written against the contract in its folder. None imports a client.
-        .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"]),
         .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt]),
         .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"]),

@@ -1,8 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for a mockapi.io project with users, accounts and transactions (`services/codepay.md`): storage with no
-/// logic, under any version number of the path.
+/// A stand-in for a mockapi.io project with users, accounts and transactions (CodePayStandIn/Contract.md, section 1).
+///
+/// It stores data and has no logic. It accepts any version number in the path.
 package struct CodePaySandbox: SandboxService {
     package let database: Database
     let options: SandboxOptions

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Why the stand-in does not do what a request asks for (contract, "Errors").
+/// Why the stand-in refuses a request (CodePayStandIn/Contract.md, section 2.5).
 enum ItemError: Error, Equatable {
     /// No element has the ID, or no list matches.
     case notFound

@@ -53,15 +53,18 @@ struct ItemMembers {
         set(Member(name: name, quotedName: "\"\(name)\"", json: json))
     }
 
-    /// The members with the values of others, new ones behind them; the `id` stays (contract, section 2).
+    /// These members with the values of others.
+    ///
+    /// New members come last. The `id` keeps its value (CodePayStandIn/Contract.md, section 2.3).
     func merging(_ others: ItemMembers) -> ItemMembers {
         var merged = self
         for member in others.members where member.name != "id" { merged.set(member) }
         return merged
     }
 
-    /// A new element: these members with an `id`, and made-up values for the known fields that are missing, `null` or
-    /// empty (contract, "Prefilled fields").
+    /// A new element: these members with an `id`.
+    ///
+    /// A known field that is missing, `null` or empty gets a made-up value (CodePayStandIn/Contract.md, section 2.4).
     func completed(for resource: WireResource, id: Int64) -> ItemMembers {
         var element = ItemMembers()
         element.set("id", "\"\(id)\"")

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Which elements a list shows, and in which order (contract, section 3).
+/// Which elements a list shows, and in which order (CodePayStandIn/Contract.md, section 3.1).
 struct ItemQuery {
     private static let reserved: Set = ["search", "sortBy", "order", "page", "p", "limit", "l"]
     /// How many elements a page has when only its number is given.

@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// The verbs of mockapi.io on the three arrays (contract, section 2).
+/// The requests that mockapi.io answers for the three arrays (CodePayStandIn/Contract.md, section 2.1).
 extension CodePaySandbox {
     func itemRoutes(of resource: WireResource) -> [Route] {
         let all = "/api/v:n/\(resource.rawValue)"

@@ -1,4 +1,4 @@
-/// The three arrays of the project and the fields that their schemas have (contract, section 1).
+/// The three arrays of the project and the fields of their schemas (CodePayStandIn/Contract.md, section 1.2).
 enum WireResource: String, CaseIterable, Sendable {
     case user, account, transaction
 
@@ -7,7 +7,7 @@ enum WireResource: String, CaseIterable, Sendable {
         case string, number
     }
 
-    /// The fields beside `id`, in the contract's order.
+    /// The fields beside `id`, in the order of the table (CodePayStandIn/Contract.md, section 1.2).
     var fields: KeyValuePairs<String, Kind> {
         switch self {
         case .user: ["phoneNumber": .string, "password": .string]

@@ -1,4 +1,4 @@
-/// A search that finds transactions of a wallet, among others (`services/codepay.md`, section 3).
+/// A search that finds the transactions of a wallet, and sometimes others (CodePayStandIn/Contract.md, section 3.1).
 enum Feed: Hashable, Sendable {
     /// Everything in which the digits of a number occur.
     case number(PhoneNumber)

@@ -26,7 +26,7 @@ struct ListedTransaction: Decodable, Sendable {
     }
 }
 
-/// A part of a list: `page` and `limit` (`services/codepay.md`, section 3).
+/// A part of a list: `page` and `limit` (CodePayStandIn/Contract.md, section 3.1).
 struct FeedPage: Equatable, Sendable {
     /// Counted from 1.
     let number: Int

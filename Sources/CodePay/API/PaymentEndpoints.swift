@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// The calls of the service (`services/codepay.md`, section 2).
+/// The calls of the service (CodePayStandIn/Contract.md, section 2.1).
 extension Endpoint {
     /// The users whose number contains some digits.
     static func users(containing phone: PhoneNumber) -> Endpoint where Value == [Readable<User>] {

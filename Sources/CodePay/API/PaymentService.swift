@@ -2,8 +2,8 @@ import Toolkit
 
 /// The accounts, users and transactions of the service.
 ///
-/// Filters of the service find what contains a text, so every answer is filtered again for equality
-/// (`services/codepay.md`, section 3).
+/// A filter of the service finds every field that contains a text, so the client tests every answer for equality
+/// (CodePayStandIn/Contract.md, section 3.2).
 struct PaymentService: Sendable {
     /// Reads answers.
     private let client: HTTPClient

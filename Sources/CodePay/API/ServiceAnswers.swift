@@ -28,7 +28,7 @@ extension User: CustomStringConvertible, CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
 
-/// A token and how long it counts (`services/codepay.md`, section 2).
+/// A token and the time for which it is valid (CodePayStandIn/Contract.md, section 2.2).
 struct TokenAnswer: Decodable, Sendable {
     let accessToken: String
     /// In seconds.
@@ -76,8 +76,9 @@ struct SeenTransactions: Sendable {
 }
 
 extension HTTPResponse {
-    /// Whether the service says that there is no such thing, in its own words (`services/codepay.md`, "Errors"); a 404 in
-    /// others comes from a gateway.
+    /// Whether the service itself says that it has no such element (CodePayStandIn/Contract.md, section 2.5).
+    ///
+    /// A 404 with another body comes from a gateway.
     var isNotFound: Bool { status == .notFound && (try? JSON.decode(String.self, from: body)) == "Not found" }
 
     /// Whether the service keeps the key of a request as long as its data, and says so.

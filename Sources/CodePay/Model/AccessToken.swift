@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the service gives to whoever has signed in, and until when it holds (`services/codepay.md`, section 2).
+/// The token that the service gives to a person who signs in, and its expiry (CodePayStandIn/Contract.md, section 2.2).
 struct AccessToken: Secret, Equatable, Sendable {
     /// How many seconds before its end a token counts as run out, so that it outlives the request it is for.
     static let margin: TimeInterval = 30

@@ -1,5 +1,6 @@
-/// Who sends or receives, as a transaction names it: by phone number, as clients write it, or by account ID, as the
-/// project's own text has it (`services/codepay.md`, section 1).
+/// The sender or the receiver of a transaction.
+///
+/// Clients write phone numbers. The project's README calls the fields IDs (CodePayStandIn/Contract.md, section 1.2).
 enum Party: Hashable, Sendable {
     case phone(PhoneNumber)
     case account(String)

@@ -24,8 +24,9 @@ struct Transaction: Sendable, Equatable {
             id: id, createdOn: createdOn, sender: sender, receiver: receiver, amount: amount, note: note, mark: mark)
     }
 
-    /// Whether it is the transaction that a transfer means to make, apart from its note: an empty one is filled in by
-    /// some services (`services/codepay.md`, "Prefilled fields").
+    /// Whether it is the transaction that a transfer makes.
+    ///
+    /// The notes may differ, since a service can replace an empty note (CodePayStandIn/Contract.md, section 2.4).
     func isAlike(_ draft: TransactionDraft) -> Bool {
         createdOn == draft.createdOn && sender.digits == draft.sender.digits
             && receiver.digits == draft.receiver.digits && amount == draft.amount

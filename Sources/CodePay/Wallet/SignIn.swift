@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Signing in, registering and signing out (`services/codepay.md`, section 4).
+/// Signing in, registering and signing out (CodePayStandIn/Contract.md, section 4.1).
 struct SignIn: Sendable {
     private let context: Context
     private let place: SignInPlace

@@ -39,7 +39,7 @@ final class ServeContractTests: XCTestCase {
         }
     }
 
-    // MARK: services/codepay.md
+    // MARK: CodePayStandIn/Contract.md, section 2
 
     func testCodePay_keepsArraysAndGivesTokens() throws {
         let served = try Served()

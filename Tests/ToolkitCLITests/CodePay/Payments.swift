@@ -6,7 +6,7 @@ import XCTest
 
 /// The service of CodePay behind a port of this machine, and a program whose demo user is signed in to it.
 final class Payments {
-    /// What the service offers beside the contract.
+    /// The additions of the stand-in that are turned on (CodePayStandIn/Contract.md, section 5).
     enum Additions: CaseIterable {
         case none, etags, keys, etagsAndKeys
 
