@@ -46,7 +46,7 @@ let package = Package(
 
         // The stand-ins, each written against the contract in its folder. None imports a client.
         .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
-        .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt]),
         .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"]),
         .target(name: "TechTestBadgesStandIn", dependencies: ["ToolkitStandIn"]),

@@ -1,8 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for both services of the cats (`services/cats.md`): a restdb.io database under `/rest`, TheCatAPI under
-/// `/v1`, and the photos that both name under `/images`.
+/// A stand-in for both services of the cats (ILoveCatsStandIn/Contract.md, section 4.1).
+///
+/// A restdb.io database is under `/rest`, and TheCatAPI is under `/v1`. The photos of both are under `/images`.
 package struct CatSandbox: SandboxService {
     /// The one key that both services know: 24 hex digits.
     package static let demoKey = "ca75f00dca75f00dca75f00d"

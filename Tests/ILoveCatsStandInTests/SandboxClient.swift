@@ -59,7 +59,9 @@ extension HTTPResponse {
         try JSON.decode(JSONValue.self, from: body)
     }
 
-    /// The fields that a `ValidationError` names, if this is one in the shape of the contract.
+    /// The fields that a `ValidationError` names (ILoveCatsStandIn/Contract.md, section 1.7).
+    ///
+    /// It is `nil` for an answer in any other shape.
     func faultyFields() throws -> [String]? {
         let error = try json()
         guard status == .badRequest, error["name"] == "ValidationError", error["status"] == 400,

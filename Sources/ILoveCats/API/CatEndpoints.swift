@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The calls of the registry: a restdb.io collection (`services/cats.md`, section 1).
+/// The calls of the registry, a restdb.io collection (ILoveCatsStandIn/Contract.md, section 1).
 extension Endpoint {
     /// One page of all cats, of which only some fields are sent: what choosing and sorting need.
     static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) throws -> Endpoint
@@ -50,7 +50,7 @@ extension Endpoint {
     }
 }
 
-/// The calls of the breeds service: TheCatAPI (`services/cats.md`, section 3).
+/// The calls of the breeds service, TheCatAPI (ILoveCatsStandIn/Contract.md, section 3).
 extension Endpoint {
     /// Every breed.
     static func breeds() -> Endpoint where Value == [BreedProfile] {

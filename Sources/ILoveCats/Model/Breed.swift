@@ -1,6 +1,6 @@
 import Toolkit
 
-/// One of the 67 breeds that TheCatAPI lists (`services/cats.md`, section 2).
+/// One of the 67 breeds that TheCatAPI lists (ILoveCatsStandIn/Contract.md, section 2.3).
 struct Breed: Hashable, Sendable, Encodable {
     /// Four letters: `abys`.
     let id: String

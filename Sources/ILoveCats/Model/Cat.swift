@@ -1,9 +1,10 @@
 import Foundation
 import Toolkit
 
-/// A cat of the registry, as its service stores it (`services/cats.md`, section 2).
+/// A cat of the registry, as the service stores it (ILoveCatsStandIn/Contract.md, section 2.1).
 ///
-/// A real collection may lack any field or hold nonsense in it: what cannot be read is `nil`, and the rest is shown.
+/// A document in a real collection may lack any field, or have a value of the wrong type. Such a field is `nil`, and a
+/// command shows the other fields.
 struct Cat: Equatable, Sendable, Decodable {
     let id: String
     let name: String

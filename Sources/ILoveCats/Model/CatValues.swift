@@ -139,7 +139,7 @@ struct PhotoAddress: ArgumentValue, Hashable {
     let text: String
     var argument: String { text }
 
-    /// The placeholder that new cats get (`services/cats.md`, section 2).
+    /// The placeholder that new cats get (ILoveCatsStandIn/Contract.md, section 2.4).
     static let standard = PhotoAddress(checked: "https://placekitten.com/300/200")
 
     private init(checked text: String) {

@@ -9,7 +9,9 @@ struct BreedFacts: Sendable {
     let weight: ClosedRange<Int>
     /// Whether there are photos of it.
     let hasPhotos: Bool
-    /// The breed as TheCatAPI answers it (`services/cats.md`, section 3); fields that are not known are left out.
+    /// The breed as TheCatAPI answers it (ILoveCatsStandIn/Contract.md, section 3.4).
+    ///
+    /// It has no member for an unknown field.
     let json: JSONValue
 
     /// All 67, in the order of the assignment.

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// TheCatAPI's breeds (`services/cats.md`, section 3).
+/// TheCatAPI's breeds (ILoveCatsStandIn/Contract.md, section 3.1).
 extension CatSandbox {
     var breedRoutes: [Route] {
         [

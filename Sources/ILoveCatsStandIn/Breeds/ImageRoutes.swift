@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// TheCatAPI's images (`services/cats.md`, section 3).
+/// TheCatAPI's images (ILoveCatsStandIn/Contract.md, section 3.2).
 extension CatSandbox {
     var imageRoutes: [Route] {
         [

@@ -1,7 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// What the fields of a cat may hold (`services/cats.md`, section 2); all others may hold anything.
+/// The rules for the fields of a cat (ILoveCatsStandIn/Contract.md, section 4.3).
+///
+/// A field without a rule may hold any value.
 enum CatRules {
     /// Checks one field, if the document has it, and brings a date into its stored form.
     /// - Returns: What is wrong with it, or `nil`.

@@ -36,7 +36,7 @@ enum DocumentError: Error, Equatable {
         }
     }
 
-    /// The shape that the contract gives for a failed validation (section 1, responses).
+    /// The answer to a failed validation (ILoveCatsStandIn/Contract.md, section 1.7).
     private static func validation(_ faults: [Fault]) -> HTTPResponse {
         let list = faults.map { fault -> JSONValue in
             ["field": .string(fault.field), "message": [.string(fault.message)]]

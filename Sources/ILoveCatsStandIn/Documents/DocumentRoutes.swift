@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The verbs of restdb.io on collections and documents (`services/cats.md`, section 1).
+/// The methods of restdb.io on collections and documents (ILoveCatsStandIn/Contract.md, section 1.1).
 extension CatSandbox {
     var documentRoutes: [Route] {
         [

@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Made-up documents of the cats service (`services/cats.md`, section 2), the same every time.
+/// Made-up documents of the cats service, the same every time.
 enum SampleCats {
     /// An identifier: 24 hexadecimal digits.
     static func id(_ number: Int) -> String {

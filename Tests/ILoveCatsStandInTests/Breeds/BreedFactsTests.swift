@@ -3,7 +3,7 @@ import XCTest
 @testable import ILoveCatsStandIn
 
 final class BreedFactsTests: XCTestCase {
-    /// The breeds of the contract, section 2, in its order.
+    /// The breeds in the order of the assignment (ILoveCatsStandIn/Contract.md, section 2.3).
     private let ids = """
         abys aege abob acur asho awir amau amis bali bamb beng birm bomb bslo bsho bure buri cspa ctif char chau chee \
         csho crex cymr cypr drex dons lihu emau ebur esho hbro hima jbob java khao kora kuri lape mcoo mala manx munc \

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ILoveCats
 
-/// The client against shapes written from the contract, as a real service would send them.
+/// The client against answers in the shape of the real service (ILoveCatsStandIn/Contract.md, section 1).
 final class LiveServiceTests: XCTestCase {
     private var toolkit: Harness = {
         var harness = Harness(ILoveCatsFeature.self)

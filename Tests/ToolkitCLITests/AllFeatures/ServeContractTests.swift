@@ -72,7 +72,7 @@ final class ServeContractTests: XCTestCase {
         XCTAssertEqual(try served.ask("GET /api/v1/user?phoneNumber=nobody").body, "[]")
     }
 
-    // MARK: services/cats.md
+    // MARK: Cats
 
     func testCats_areKeptInAnyCollection() throws {
         let served = try Served()

@@ -7,7 +7,7 @@ extension Served {
     /// The same for a request with a body.
     static let catFields = catKey.merging(["Content-Type": "application/json"]) { $1 }
 
-    /// A document as the contract has it (`services/cats.md`, section 2), without an ID.
+    /// A document with every field except `_id` (ILoveCatsStandIn/Contract.md, section 2.1).
     static func cat(_ name: String) -> String {
         """
         {"catName":"\(name)","ownerName":"Sam Example","breedId":"abys","birthDate":"2015-06-07T08:09:10.000Z",\
