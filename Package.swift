@@ -47,9 +47,9 @@ let package = Package(
         // The stand-ins, each written against the contract in its folder. None imports a client.
         .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
-        .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt]),
+        .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt], exclude: ["Contract.md"]),
         .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"]),
-        .target(name: "TechTestBadgesStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "TechTestBadgesStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
 
         // The features. Each imports its stand-in in one file, the one that registers it.
         .target(name: "CodePay", dependencies: ["Toolkit", "CodePayStandIn"], exclude: ["Transfers/Interruptions.md"]),

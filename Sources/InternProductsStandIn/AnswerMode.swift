@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// The ways in which `/products` is answered.
+/// The ways in which the stand-in answers `/products` (InternProductsStandIn/Contract.md, section 4.3).
 enum AnswerMode: String, CaseIterable, Sendable {
     case normal
     /// A refusal.
@@ -16,7 +16,7 @@ enum AnswerMode: String, CaseIterable, Sendable {
     /// Base64 has a multiple of four characters; this one has five.
     private static let brokenImage = "iVBOR"
 
-    /// The setting that chooses one (contract, section 3.6).
+    /// The setting that chooses one (InternProductsStandIn/Contract.md, section 4.3).
     static let setting = TypedSetting(
         "products.sandbox.answer", "What the sandbox answers to a request for products, right or wrong.",
         default: AnswerMode.normal)
@@ -40,7 +40,9 @@ extension WireProduct {
     }
 }
 
-/// A product whose date is text, which the contract forbids.
+/// A product whose date is a string.
+///
+/// The real service sends an integer (InternProductsStandIn/Contract.md, section 1.6).
 private struct TextDated: Encodable {
     let title: String
     let description: String

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// The shapes of the contract, section 1.
+/// The shapes of the answers (InternProductsStandIn/Contract.md, section 1.2).
 extension HTTPResponse {
-    /// What a GCDWebServer adds to every answer (contract, "Library defaults").
+    /// The headers that a GCDWebServer adds to every answer (InternProductsStandIn/Contract.md, section 1.10).
     static let serverHeaders: HTTPHeaders = ["Server": "GCDWebServer", "Cache-Control": "no-cache"]
 
     /// An answer in JSON.
@@ -12,7 +12,9 @@ extension HTTPResponse {
         return HTTPResponse(headers: headers, body: try JSON.encode(value))
     }
 
-    /// A refusal; all values are strings, since a public client reads the answer as a map of them.
+    /// A refusal, in which all values are strings.
+    ///
+    /// One public client reads the answer as a map of strings (InternProductsStandIn/Contract.md, section 1.5).
     static func failed(_ message: String) throws -> HTTPResponse {
         try localBackend(["status": "FAILED", "message": message])
     }

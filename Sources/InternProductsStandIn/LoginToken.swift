@@ -1,7 +1,8 @@
 import Foundation
 import ToolkitStandIn
 
-/// A token as the LocalBackend makes them: seconds since 2001-01-01 with six decimals (contract, section 1).
+/// A token in the form of the LocalBackend: seconds since 2001-01-01 with six decimals
+/// (InternProductsStandIn/Contract.md, section 1.5).
 struct LoginToken: Equatable {
     /// The microseconds since 2001-01-01 in UTC.
     let microseconds: Int64

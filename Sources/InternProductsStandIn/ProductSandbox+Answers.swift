@@ -1,7 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// The three paths; a refusal is an answer with status 200 too (contract, section 1).
+/// The three paths (InternProductsStandIn/Contract.md, section 1.2).
+///
+/// A refusal has status 200 too (InternProductsStandIn/Contract.md, section 1.3).
 extension ProductSandbox {
     /// `/login`: a new token for a user; the old ones stay good.
     func logIn(_ query: WireQuery) throws -> HTTPResponse {

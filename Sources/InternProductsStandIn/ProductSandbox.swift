@@ -1,7 +1,10 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for the assignment's LocalBackend, a GCDWebServer with three paths (contract, sections 1 and 3).
+/// A stand-in for the assignment's LocalBackend, a GCDWebServer with three paths
+/// (InternProductsStandIn/Contract.md, section 1).
+///
+/// It does what a stand-in must do (InternProductsStandIn/Contract.md, section 3).
 package struct ProductSandbox: SandboxService {
     package let database: Database
     let now: @Sendable () -> Date

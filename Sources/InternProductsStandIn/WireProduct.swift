@@ -1,4 +1,4 @@
-/// A product as the stand-in keeps it and sends it (contract, section 1).
+/// A product as the stand-in keeps it and sends it (InternProductsStandIn/Contract.md, section 1.4).
 struct WireProduct: Encodable, Sendable {
     let title: String
     let description: String
@@ -9,7 +9,7 @@ struct WireProduct: Encodable, Sendable {
     let date: Int64
 }
 
-/// The answer of `/products` (contract, section 1).
+/// The answer of `/products` on success (InternProductsStandIn/Contract.md, section 1.2).
 struct WireAnswer<Element: Encodable>: Encodable {
     let status = "SUCCESS"
     /// `nil` leaves the array out.

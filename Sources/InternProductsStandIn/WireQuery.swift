@@ -1,9 +1,9 @@
 import Foundation
 
-/// The query of a request as a GCDWebServer reads it (contract, "Library defaults").
+/// The query of a request as a GCDWebServer reads it (InternProductsStandIn/Contract.md, section 1.9).
 ///
-/// `+` is a space, `%XX` a byte. An item without `=` ends the reading, one that is wrongly encoded is passed over, and
-/// of several with one name the last counts.
+/// `+` is a space, and `%XX` is a byte. An item without `=` ends the parsing. An item with a wrong encoding is ignored.
+/// When several items have the same name, the last one counts.
 struct WireQuery: Equatable {
     private var values: [String: String] = [:]
 

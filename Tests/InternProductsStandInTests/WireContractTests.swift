@@ -5,7 +5,9 @@ import XCTest
 
 @testable import InternProductsStandIn
 
-/// Sections 1 and 3 of the contract, by the requests that public clients send.
+/// The requests that public clients send, and their answers (InternProductsStandIn/Contract.md, section 1).
+///
+/// The demo data is as a stand-in must send it (InternProductsStandIn/Contract.md, section 3).
 final class WireContractTests: XCTestCase {
     private static let demo = "username=endavaStudent&password=schoolOfiOS"
 

@@ -5,7 +5,7 @@ import XCTest
 @testable import InternProductsStandIn
 
 final class WireQueryTests: XCTestCase {
-    /// The rows of the contract's "Library defaults".
+    /// The rows of the table (InternProductsStandIn/Contract.md, section 1.9).
     func testQuery_isReadAsAGCDWebServerDoes() {
         let cases: [(query: String, name: String?, password: String?)] = [
             ("username=robin&password=1234", "robin", "1234"),

@@ -1,6 +1,8 @@
 import Foundation
 
-/// What `/login` and `/register` give: a token, which is text by contract and may be a number elsewhere.
+/// The answer of `/login` and `/register`: a token, which is a string (InternProductsStandIn/Contract.md, section 1.5).
+///
+/// A token that is a JSON number is accepted too.
 struct LoginAnswer: Decodable, Sendable {
     /// The token; never empty.
     let token: String

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The calls of the service (contract, section 1): all of them `GET` with query items.
+/// The calls of the service: each is a `GET` with query items (InternProductsStandIn/Contract.md, section 1.2).
 extension Endpoint {
     /// A token for a user.
     static func logIn(_ username: String, password: String) -> Endpoint where Value == ServiceAnswer<LoginAnswer> {

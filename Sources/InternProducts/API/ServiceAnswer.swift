@@ -1,4 +1,6 @@
-/// What the service says: what was asked for, or a refusal, which has HTTP status 200 too (contract, section 1).
+/// An answer of the service: the content, or a refusal.
+///
+/// A refusal has HTTP status 200 too (InternProductsStandIn/Contract.md, section 1.3).
 enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
     case success(Content)
     /// With the service's own message, when there is one.

@@ -1,9 +1,10 @@
 import Foundation
 import Toolkit
 
-/// A moment that is UNIX seconds by contract, and that a service may write in another way.
+/// A moment that the service writes as UNIX seconds (InternProductsStandIn/Contract.md, section 1.6).
 ///
-/// Taken are whole and broken numbers, the same as text, and ISO 8601 with or without a time of day.
+/// Other forms are accepted too: a number with decimals, a number in a string, and ISO 8601 with or without a time of
+/// day.
 struct LooseDate: Decodable, Sendable {
     /// The moment; `nil` when none can be read, or its year is not from 1 to 9999.
     let date: Date?

@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// Something in the catalogue (contract, section 1).
+/// A product of the catalogue (InternProductsStandIn/Contract.md, section 1.4).
 ///
-/// Whatever an answer says of a product, there is one: what is missing or makes no sense is empty.
+/// Every JSON object is a product: a field that is missing or not usable is empty.
 struct Product: Sendable {
     /// What it is called; may be empty.
     let title: String

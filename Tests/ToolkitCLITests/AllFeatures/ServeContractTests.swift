@@ -8,7 +8,7 @@ import XCTest
 final class ServeContractTests: XCTestCase {
     private let basic = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
 
-    // MARK: services/intern-products.md
+    // MARK: InternProductsStandIn/Contract.md, section 1
 
     func testProducts_logInAndList() throws {
         let served = try Served()

@@ -194,7 +194,8 @@ final class ProductsSecretsTests: XCTestCase {
         }
     }
 
-    /// The login tokens that are kept at the moment (contract, section 1: a point and six decimals).
+    /// The login tokens that the program keeps now; a token has a point and six decimals
+    /// (InternProductsStandIn/Contract.md, section 1.5).
     private static func tokens(in program: Program) -> [String] {
         let kept = program.folder.read("home/credentials.json") ?? ""
         return kept.matches(of: /[0-9]{9,}\.[0-9]{6}/).map { String($0.output) }
