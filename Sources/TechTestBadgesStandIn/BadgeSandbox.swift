@@ -1,11 +1,12 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for the tech test's service (`services/badges.md`): products, the offers of five users, and pictures.
+/// A stand-in for the tech test's service: products, the offers of five users, and pictures
+/// (TechTestBadgesStandIn/Contract.md, section 2).
 package struct BadgeSandbox: SandboxService {
-    /// The one user name that it knows (section 1).
+    /// The one user name that the service accepts (TechTestBadgesStandIn/Contract.md, section 1.2).
     package static let username = "admin"
-    /// That user's password (section 1).
+    /// The password of that user (TechTestBadgesStandIn/Contract.md, section 1.2).
     package static let password = "password"
 
     private static let key = RouteKey.basic(username: username, password: password, service: "listing")

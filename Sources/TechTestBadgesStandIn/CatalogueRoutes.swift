@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The listing, the products and the users' offers (`services/badges.md`, section 2).
+/// The routes of the listing, the products and the users' offers (TechTestBadgesStandIn/Contract.md, section 2.1).
 extension BadgeSandbox {
     var catalogueRoutes: [Route] {
         answered("/api/products", example: "/api/products") { _ in try listing() }

@@ -1,4 +1,4 @@
-/// The products of the demo data: 96 with the IDs from 2 (`services/badges.md`, section 2).
+/// The products of the demo data: 96 products with the IDs from 2 (TechTestBadgesStandIn/Contract.md, section 2.3).
 package enum DemoProducts {
     /// The ID of the first product; there is no 1.
     static let firstID = 2

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A user of the sandbox, with the badges and offers that the contract records (`services/badges.md`, section 2).
+/// A user of the sandbox, with the recorded badges and offers (TechTestBadgesStandIn/Contract.md, section 2.5).
 package struct DemoUser: Sendable {
     /// A number from 1 to 5.
     package let id: String

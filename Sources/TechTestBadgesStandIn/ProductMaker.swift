@@ -33,7 +33,8 @@ struct ProductMaker {
     private static let colors = ["Y0", "QA", "B4", "K2", "N7", "W1", "R3", "ZE"]
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVW")
 
-    /// A photo's name in the form of the contract, another one for every ID.
+    /// The name of a photo in the recorded form, a different name for every ID
+    /// (TechTestBadgesStandIn/Contract.md, section 2.3).
     private static func imageKey(_ id: Int, suffix: String) -> String {
         // 7,919 is prime, so that every number below a million comes once among a million IDs.
         let number = id * 7_919 % 1_000_000
@@ -66,7 +67,7 @@ private struct Words {
         town = Self.pick("Łódź Málaga Århus Liège Porto Győr Tromsø Como", &numbers)
     }
 
-    /// Up to 43 characters, as in the service's data.
+    /// At most 43 characters, as in the service's data (TechTestBadgesStandIn/Contract.md, section 2.3).
     var name: String {
         let long = "\(quality) \(cloth) \(garment) with \(detail) Trim"
         return long.count <= 43 ? long : "\(quality) \(cloth) \(garment)"

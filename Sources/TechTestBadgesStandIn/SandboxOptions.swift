@@ -1,10 +1,10 @@
 import ToolkitStandIn
 
-/// How the sandbox misbehaves when it is asked to (`services/badges.md`, section 5, point 4).
+/// How the sandbox misbehaves on request (TechTestBadgesStandIn/Contract.md, section 5.3).
 struct SandboxOptions: Sendable {
     /// What `available_badges` is.
     enum AvailableBadges: String, CaseIterable, Sendable {
-        /// As the contract's table has it.
+        /// The recorded text of each user (TechTestBadgesStandIn/Contract.md, section 2.5).
         case recorded
         /// A text without a character.
         case empty

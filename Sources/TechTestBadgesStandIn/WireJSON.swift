@@ -1,6 +1,7 @@
 import ToolkitStandIn
 
-/// Writes JSON as the service does: members by name, `", "` and `": "` between them (`services/badges.md`, section 2).
+/// Writes JSON as the service does: keys in order, `", "` between members, `": "` after a key
+/// (TechTestBadgesStandIn/Contract.md, section 2.2).
 enum WireJSON {
     /// The text of a value, without a line feed at its end.
     static func text(_ value: JSONValue) -> String {

@@ -27,7 +27,7 @@ struct WireProduct: Sendable {
     /// What is told about it.
     let information: [Section]
 
-    /// The product in the listing (`services/badges.md`, section 2).
+    /// The product in the listing (TechTestBadgesStandIn/Contract.md, section 2.3).
     var listing: JSONValue {
         [
             "id": .string(String(id)), "image_key": .string(imageKey), "name": .string(name),
@@ -35,7 +35,8 @@ struct WireProduct: Sendable {
         ]
     }
 
-    /// The product by itself, which has information instead of offers.
+    /// The product in its own answer, with `information` instead of `offer_ids`
+    /// (TechTestBadgesStandIn/Contract.md, section 2.4).
     var detail: JSONValue {
         [
             "id": .string(String(id)), "image_key": .string(detailImageKey),

@@ -6,7 +6,7 @@ import XCTest
 
 /// Sends requests to a sandbox of its own, kept in memory.
 struct BadgeClient {
-    /// The header of the contract (section 1).
+    /// The header with the credentials (TechTestBadgesStandIn/Contract.md, section 1.2).
     static let credentials: HTTPHeaders = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
 
     let service: BadgeSandbox

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TechTestBadgesStandIn
 
-/// The wire contract, byte for byte.
+/// The answers in JSON, byte for byte (TechTestBadgesStandIn/Contract.md, section 2.2).
 final class CatalogueRoutesTests: XCTestCase {
     private let example = WireProduct(
         id: 500, name: "Example “Jumper”", imageKey: "SD_01_T00_0000X_Y0_X_EC_0",
@@ -74,7 +74,7 @@ final class CatalogueRoutesTests: XCTestCase {
                 + "\n")
     }
 
-    /// The contract's table of users.
+    /// Every user has the recorded badges and offers (TechTestBadgesStandIn/Contract.md, section 2.5).
     func testUsers_haveTheContractsBadgesAndOffers() throws {
         let long = "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS||gonesoon:REDUCED"
         let all = ["1 REDUCED", "2 BONUS", "3 PRIORITY_ACCESS", "4 SLOTTED", "5 BONUS"]

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TechTestBadgesStandIn
 
-/// The recorded facts about the service's products (section 2 of the contract).
+/// The recorded facts about the service's products (TechTestBadgesStandIn/Contract.md, section 2.3).
 final class DemoProductsTests: XCTestCase {
     private let products = DemoProducts.all
 

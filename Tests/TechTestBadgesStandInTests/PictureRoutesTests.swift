@@ -18,7 +18,7 @@ final class PictureRoutesTests: XCTestCase {
         XCTAssertEqual(seen.count, 6)
     }
 
-    /// The contract's table of icons: PNG under `.jpg`.
+    /// The icons are PNG although their names end in `.jpg` (TechTestBadgesStandIn/Contract.md, section 2.6).
     func testIcons_arePNGUnderAnotherName() throws {
         let expected =
             [("sale", 160, 60, 2), ("gonesoon", 160, 60, 2), ("loyalty", 68, 38, 6)] as [(String, Int, Int, UInt8)]

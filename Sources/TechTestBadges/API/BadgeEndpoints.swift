@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The calls of the product listing service (`services/badges.md`, section 2).
+/// The requests to the product listing service (TechTestBadgesStandIn/Contract.md, section 2.1).
 extension Endpoint {
     /// All products.
     static func products() -> Endpoint where Value == Listing {

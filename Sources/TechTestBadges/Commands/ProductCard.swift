@@ -40,7 +40,7 @@ struct ProductCard: Output {
         if let badge = product.badge { canvas.line("\(badge.name) (\(badge.type))") }
         for section in information {
             canvas.blank()
-            // An empty title has no line of its own (section 4 of the contract).
+            // An empty title gets no line (TechTestBadgesStandIn/Contract.md, section 4.2).
             if !section.title.isEmpty { canvas.heading(section.title) }
             canvas.paragraph(section.text)
         }

@@ -16,7 +16,7 @@ struct Badge: Hashable, Sendable, Encodable {
         icon = Self.icon(of: name)
     }
 
-    /// The path of a badge's icon (`services/badges.md`, section 3, point 4), with the name percent-encoded.
+    /// The path of a badge's icon, with the name percent-encoded (TechTestBadgesStandIn/Contract.md, section 3.4).
     static func icon(of name: String) -> String {
         "/image/\(PercentEncoding.encode(name))_icon.jpg"
     }

@@ -1,4 +1,5 @@
-/// The badges that a user can see, the best first, as `available_badges` tells them (`services/badges.md`, section 3).
+/// The badges that a user can see, the best first, as the service lists them in `available_badges`
+/// (TechTestBadgesStandIn/Contract.md, section 3).
 struct BadgePriority: Equatable, Sendable {
     /// A badge, and the types of offers that earn it.
     struct Rule: Equatable, Sendable {

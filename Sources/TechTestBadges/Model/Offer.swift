@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Something that a user is offered (`services/badges.md`, section 2).
+/// An offer of a user (TechTestBadgesStandIn/Contract.md, section 2.5).
 struct Offer: Codable, Equatable, Sendable {
     /// What products name it by.
     let id: String

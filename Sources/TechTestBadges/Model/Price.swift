@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What a product costs (`services/badges.md`, section 4).
+/// The price of a product (TechTestBadgesStandIn/Contract.md, section 4.1).
 struct Price: Decodable, Equatable, Sendable {
     /// What is to be paid.
     let current: Money

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A product (`services/badges.md`, section 2).
+/// A product (TechTestBadgesStandIn/Contract.md, section 2.3).
 struct Product: Decodable, Sendable {
     /// What the service knows it by.
     let id: String

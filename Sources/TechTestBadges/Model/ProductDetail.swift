@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A product by itself, with what is told about it (`services/badges.md`, section 2).
+/// One product with the text about it (TechTestBadgesStandIn/Contract.md, section 2.4).
 struct ProductDetail: Decodable, Sendable {
     /// The product, without its offers.
     let product: Product

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Photos of products and icons of badges (`services/badges.md`, section 2).
+/// The routes of photos and badge icons (TechTestBadgesStandIn/Contract.md, section 2.6).
 extension BadgeSandbox {
     var pictureRoutes: [Route] {
         [

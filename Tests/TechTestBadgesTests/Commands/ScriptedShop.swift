@@ -10,12 +10,12 @@ struct ScriptedShop {
 
     var toolkit = Harness(TechTestBadgesFeature.self)
 
-    /// The contract's example of a product.
+    /// A product as the listing has it (TechTestBadgesStandIn/Contract.md, section 2.3).
     static let product = #"""
         {"id": "2", "image_key": "SD_01_T00_0000X_Y0_X_EC_0", "name": "Example Jumper", "offer_ids": ["2", "5"],
           "price": {"currency_code": "GBP", "current_price": 1250, "original_price": 1400}}
         """#
-    /// The contract's example of a product by itself.
+    /// The same product in its own answer (TechTestBadgesStandIn/Contract.md, section 2.4).
     static let detail = #"""
         {"id": "2", "image_key": "SD_01_T00_0000X_QA_X_EC_90",
          "information": [{"section_text": "First line.\r\nSecond line.", "section_title": ""},

@@ -8,7 +8,7 @@ final class BadgePriorityTests: XCTestCase {
         BadgePriority(text).rules.map { "\($0.name)=\($0.types.joined(separator: "+"))" }
     }
 
-    /// The six rows of section 3 of the contract.
+    /// The six examples of the contract (TechTestBadgesStandIn/Contract.md, section 3.5).
     func testBadge_isTheContractsInEveryRow() {
         let recorded = "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS"
         let cases: [(text: String, types: Set<String>, badge: String?)] = [
@@ -138,7 +138,7 @@ private struct RandomOfferTexts {
     }
 }
 
-/// Section 3 of the contract, read word by word and without a thought for speed.
+/// A slow and literal implementation of the rules for badges (TechTestBadgesStandIn/Contract.md, section 3).
 private enum SlowPriority {
     static func badge(_ text: String, _ types: Set<String>) -> (name: String, type: String)? {
         var found: [(part: Int, place: Int, name: String, type: String)] = []

@@ -46,7 +46,7 @@ final class ProductTests: XCTestCase {
         XCTAssertNil(product.imageKey)
     }
 
-    /// The contract's two amounts, and its pair of prices (section 4).
+    /// The first three prices are the examples of the contract (TechTestBadgesStandIn/Contract.md, section 4.1).
     func testPrice_isShownInPounds() throws {
         let cases = [
             (#"{"currency_code": "GBP", "current_price": 1000}"#, "£10.00"),

@@ -132,7 +132,7 @@ final class ServeContractTests: XCTestCase {
         XCTAssertEqual(try served.ask("GET /v1/images/search?breed_ids=nope").body, "[]")
     }
 
-    // MARK: services/badges.md
+    // MARK: TechTestBadgesStandIn/Contract.md, section 2
 
     func testBadges_wantBasicCredentials() throws {
         let served = try Served()

@@ -64,7 +64,7 @@ struct Saver {
     }
 
     private static func picture(_ name: String, _ badges: Sandbox) throws -> [UInt8] {
-        // `admin` and `password` (contract, section 1).
+        // `admin` and `password` in Base64 (TechTestBadgesStandIn/Contract.md, section 1.2).
         let request = SandboxRequest(
             .get, target: "/image/\(name).jpg", headers: ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="], body: [],
             origin: Sandbox.origin)

@@ -151,7 +151,8 @@ final class BadgesProcessTests: XCTestCase {
         return (program, server)
     }
 
-    /// A service that answers with a page for people when it is asked for offers (contract, section 2, Errors).
+    /// A service that answers a request for offers with 503 and an HTML page
+    /// (TechTestBadgesStandIn/Contract.md, section 2.7).
     private func brokenOffers() throws -> ScriptedServer {
         let products =
             #"{"products": [{"id": "2", "image_key": "a", "name": "Example Jumper", "offer_ids": ["2", "5"], "#
