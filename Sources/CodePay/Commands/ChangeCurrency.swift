@@ -40,7 +40,7 @@ struct ChangeCurrency: Command {
                 throw SignInError.changedMeanwhile
             }
             try wallet.store.update(wallet.record.id, balance: empty, at: wallet.context.now)
-        } catch HTTPError.unexpectedStatus(.preconditionFailed, _, _, _) {
+        } catch let error as HTTPError where error.status == .preconditionFailed {
             throw SignInError.changedMeanwhile
         }
     }

@@ -58,7 +58,7 @@ extension Wallet {
             }
             try await recognize(phone, service)
             return seen
-        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+        } catch let error as HTTPError where error.status == .notFound {
             throw SignInError.userGone(record.phone)
         }
     }

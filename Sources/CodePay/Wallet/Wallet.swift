@@ -73,7 +73,7 @@ struct Wallet: Sendable {
             let token = try await SignIn(context).keepToken(of: record.user)
             try store.renew(profile: place.profile, service: place.service, expires: token.expires)
             return token
-        } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+        } catch let error as HTTPError where error.status == .notFound {
             throw SignInError.userGone(record.phone)
         }
     }

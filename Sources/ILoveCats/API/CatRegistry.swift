@@ -109,7 +109,7 @@ struct CatRegistry: Sendable {
         for (index, id) in ids.enumerated() {
             do {
                 try await client.send(.delete(id))
-            } catch HTTPError.unexpectedStatus(.notFound, _, _, _) {
+            } catch let error as HTTPError where error.status == .notFound {
                 continue
             } catch let error as any ReportedError where index > 0 {
                 throw CatsError.deletedInPart(Array(ids[..<index]), problem: error.report)
@@ -189,7 +189,7 @@ struct CatRegistry: Sendable {
 extension HTTPError {
     /// Whether the service may have done what was asked, though its answer did not arrive whole.
     fileprivate var mayHaveDoneTheWork: Bool {
-        if case .unexpectedStatus = self { false } else { delivery == .maybeSent }
+        status == nil && delivery == .maybeSent
     }
 }
 

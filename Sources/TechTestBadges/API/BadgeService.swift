@@ -42,9 +42,9 @@ struct BadgeService: Sendable {
         do {
             return try await client.send(endpoint)
         } catch let error as HTTPError {
-            switch error {
-            case .unexpectedStatus(.unauthorized, _, _, _): throw BadgesError.credentialsRefused(error.report)
-            case .unexpectedStatus(.notFound, _, _, _): throw missing ?? error
+            switch error.status {
+            case .unauthorized: throw BadgesError.credentialsRefused(error.report)
+            case .notFound: throw missing ?? error
             default: throw error
             }
         }

@@ -37,8 +37,8 @@ struct CallAPI: Command {
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
         let response = try await context.waiting("Asking \(service.name) …") { try await client.respond(to: endpoint) }
         if !response.status.isSuccess { context.notes.add("\(response.status.rawValue) \(response.status.reason)") }
-        let refusal = HTTPError(response, host: client.base.host() ?? "", now: context.now)
-        return ServiceAnswer(response: response, refusal: response.status.isSuccess ? nil : refusal)
+        return ServiceAnswer(
+            response: response, refusal: response.status.isSuccess ? nil : client.failure(response))
     }
 
     private func service(of feature: FeatureDescription) throws -> ServiceDescription {

@@ -101,9 +101,7 @@ struct CheckHealth: Command {
             }
             let client = try context.services.client(for: service, hasOwnTime: true)
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
-            guard Self.isWell(response.status) else {
-                throw HTTPError(response, host: url.host() ?? "", now: context.now)
-            }
+            guard Self.isWell(response.status) else { throw client.failure(response) }
             return .passed(name, "\(url.host() ?? "") answers")
         } catch {
             return failure(name, error)

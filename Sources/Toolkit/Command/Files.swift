@@ -42,7 +42,8 @@ public struct Files: Sendable {
     public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
         let replacement = try begin(file)
         let canvas = Canvas(columns: nil, colors: false, pictures: false)
-        var writer = AnswerWriter(format: context.isText ? defaultFormat : context.options.output, canvas: canvas) { bytes in
+        let format = context.isText ? defaultFormat : context.options.output
+        var writer = AnswerWriter(format: format, canvas: canvas) { bytes in
             guard let replacement else { return try context.world.terminal.write(bytes, to: .output) }
             try replacement.append(bytes)
         }

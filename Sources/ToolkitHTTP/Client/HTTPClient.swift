@@ -22,14 +22,14 @@ public struct HTTPClient: Sendable {
     }
 
     /// Asks, and reads the answer.
-    /// - Throws: `HTTPError.unexpectedStatus` for what is not success, `HTTPError.undecodable` for an answer that is
+    /// - Throws: `HTTPError.unsuccessful` for what is not success, `HTTPError.undecodable` for an answer that is
     ///   not what was expected, and what the transport throws.
     public func send<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try read(endpoint, await respond(to: endpoint))
     }
 
     /// Reads an answer of ``respond(to:)``.
-    /// - Throws: `HTTPError.unexpectedStatus` for what is not success, and `HTTPError.undecodable` for an answer that
+    /// - Throws: `HTTPError.unsuccessful` for what is not success, and `HTTPError.undecodable` for an answer that
     ///   is not what was expected.
     public func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         guard response.status.isSuccess else { throw failure(response) }
@@ -44,7 +44,7 @@ public struct HTTPClient: Sendable {
 
     /// What an answer that is not success says.
     public func failure(_ response: HTTPResponse) -> HTTPError {
-        HTTPError(response, host: host, now: now())
+        .unsuccessful(UnsuccessfulResponse(response, host: host, now: now()))
     }
 
     /// Asks, and gives back the answer whatever its status, for those who read more than success from it.
@@ -55,17 +55,5 @@ public struct HTTPClient: Sendable {
 
     private var host: String {
         WebOrigin.name(of: base)
-    }
-}
-
-extension HTTPError {
-    /// What an answer that is not success says.
-    public init(_ response: HTTPResponse, host: String, now: Date) {
-        self = .unexpectedStatus(
-            response.status,
-            host: host,
-            message: ServiceMessage.find(in: response),
-            retryAfter: RetryAfter.seconds(in: response, now: now)
-        )
     }
 }

@@ -42,8 +42,8 @@ public enum HTTPError: ReportedError {
     case unsendableHeader(name: String)
     /// The answer is not what was expected; the problem is a sentence without its end.
     case undecodable(host: String, problem: String)
-    /// The service answered that it does not, or cannot, do it; with its own message, and the seconds it asks to wait.
-    case unexpectedStatus(HTTPStatus, host: String, message: String?, retryAfter: Int?)
+    /// The service answered with a status that is not success.
+    case unsuccessful(UnsuccessfulResponse)
     /// A later attempt at the same request failed: behind a redirect, or a repetition. The first attempt was sent.
     indirect case afterSending(HTTPError)
 
@@ -65,9 +65,14 @@ public enum HTTPError: ReportedError {
         case .insecureConnection(_, let delivery), .connectionLost(_, let delivery), .timedOut(_, _, let delivery):
             delivery
         case .proxyFailed, .notHTTP, .bodyTooLarge, .redirectRefused, .tooManyRedirects, .undecodable,
-            .unexpectedStatus, .afterSending:
+            .unsuccessful, .afterSending:
             .maybeSent
         }
+    }
+
+    /// The status of an answer that is not success; `nil` for every other failure.
+    public var status: HTTPStatus? {
+        if case .unsuccessful(let response) = self { response.status } else { nil }
     }
 
     /// The same failure when an earlier attempt at the request was sent.

@@ -13,7 +13,7 @@ final class TransferEngineTests: XCTestCase {
     }
 
     private static func refusal(_ status: HTTPStatus) -> HTTPError {
-        .unexpectedStatus(status, host: "h", message: nil, retryAfter: nil)
+        .unsuccessful(UnsuccessfulResponse(status, host: "h"))
     }
 
     private func transaction(_ minor: Int64, mark: String?) -> Transaction {

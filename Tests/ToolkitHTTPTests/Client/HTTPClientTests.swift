@@ -72,7 +72,7 @@ final class HTTPClientTests: XCTestCase {
         try transport.reply(to: "DELETE /cats/7", with: ["message": "Not yours"], status: .conflict)
 
         await assertThrows(
-            HTTPError.unexpectedStatus(.conflict, host: "cats.example", message: "Not yours", retryAfter: nil)
+            HTTPError.unsuccessful(UnsuccessfulResponse(.conflict, host: "cats.example", message: "Not yours"))
         ) { try await client.send(Endpoint<Void>(.delete, path: ["cats", "7"])) }
     }
 

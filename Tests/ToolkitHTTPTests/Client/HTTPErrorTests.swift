@@ -5,7 +5,9 @@ import XCTest
 
 final class HTTPErrorTests: XCTestCase {
     private func report(_ status: HTTPStatus, _ message: String? = nil, retryAfter: Int? = nil) -> Report {
-        HTTPError.unexpectedStatus(status, host: "h.example", message: message, retryAfter: retryAfter).report
+        HTTPError.unsuccessful(
+            UnsuccessfulResponse(status, host: "h.example", message: message, retryAfter: retryAfter)
+        ).report
     }
 
     func testStatus_decidesTheExitStatus() {
@@ -68,7 +70,7 @@ final class HTTPErrorTests: XCTestCase {
             .connectionLost(host: "h", .maybeSent), .timedOut(host: "h", limit: .seconds(1), .maybeSent),
             .notHTTP(host: "h"), .bodyTooLarge(host: "h", limit: 1), .tooManyRedirects(host: "h", limit: 5),
             .redirectRefused(host: "h", .unreadableAddress), .undecodable(host: "h", problem: "p"),
-            .unexpectedStatus(.forbidden, host: "h", message: nil, retryAfter: nil),
+            .unsuccessful(UnsuccessfulResponse(.forbidden, host: "h")),
         ]
 
         XCTAssertEqual(certain.map(\.delivery), certain.map { _ in .notSent })

@@ -1,13 +1,34 @@
+import Foundation
 import ToolkitPrimitives
 
-/// What a person is told about a status that is not success.
-struct StatusSentence {
-    let status: HTTPStatus
-    let host: String
-    let message: String?
-    /// Seconds the service asks to wait.
-    let retryAfter: Int?
+/// A service's answer with a status that is not success.
+public struct UnsuccessfulResponse: Equatable, Sendable {
+    /// The status.
+    public let status: HTTPStatus
+    /// The host that answered, with its port if it is not the usual one.
+    public let host: String
+    /// The service's own message, when the body has one.
+    public let message: String?
+    /// How many seconds the service asks to wait.
+    public let retryAfter: Int?
 
+    /// Reads an answer.
+    /// - Parameter now: The time, against which a date in `Retry-After` is read.
+    public init(_ response: HTTPResponse, host: String, now: Date) {
+        self.init(
+            response.status, host: host, message: ServiceMessage.find(in: response),
+            retryAfter: RetryAfter.seconds(in: response, now: now))
+    }
+
+    /// An answer made of its parts.
+    package init(_ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil) {
+        self.status = status
+        self.host = host
+        self.message = message
+        self.retryAfter = retryAfter
+    }
+
+    /// The answer in the person's words.
     var report: Report {
         switch status.rawValue {
         case 401:
