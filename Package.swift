@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "InternProductsStandIn", dependencies: ["ToolkitStandIn", crypt], exclude: ["Contract.md"]),
-        .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"]),
+        .target(name: "ProductSearchStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "TechTestBadgesStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
 
         // The features. Each imports its stand-in in one file, the one that registers it.

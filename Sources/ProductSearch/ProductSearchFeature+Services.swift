@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The services behind the search (`services/ebay.md`), each at an address of its own.
+/// The services behind the search, each with a setting for its address.
 extension ProductSearchFeature {
     /// Who finds things when nobody says anything.
     static let provider = Setting(
@@ -27,21 +27,21 @@ extension ProductSearchFeature {
     /// Where eBay's keys come from.
     static let ebaySource = "Keys come from https://developer.ebay.com/my/keys."
 
-    /// Finds items (section 1).
+    /// The service that finds items (ProductSearchStandIn/Contract.md, section 1).
     static let finding = classic(
         "finding", "the Finding API", host: "svcs.ebay.com", path: "/services/search/FindingService/v1",
         key: "SECURITY-APPNAME")
-    /// Knows items (section 2).
+    /// The service that describes an item (ProductSearchStandIn/Contract.md, section 2).
     static let shopping = classic(
         "shopping", "the Shopping API", host: "open.api.ebay.com", path: "/shopping", key: "appid")
-    /// Finds similar items (section 3).
+    /// The service that finds similar items (ProductSearchStandIn/Contract.md, section 3).
     static let merchandising = classic(
         "merchandising", "the Merchandising API", host: "svcs.ebay.com", path: "/MerchandisingService",
         key: "CONSUMER-ID")
 
-    /// Finds and knows items (section 7); its paths begin right behind the host.
+    /// The Browse API, whose paths begin directly after the host (ProductSearchStandIn/Contract.md, section 7).
     static let browse = ServiceDescription("browse", of: name, address: ebayURL, path: "")
-    /// Gives out the tokens for the other one (section 7.1).
+    /// The service that issues tokens for the Browse API (ProductSearchStandIn/Contract.md, section 7.1).
     static let token = ServiceDescription(
         "token", of: name, address: ebayURL, path: "",
         credential: .basic(
@@ -53,7 +53,7 @@ extension ProductSearchFeature {
         provider == .ebay ? browse : finding.service
     }
 
-    /// Knows postal codes (section 4).
+    /// The service that finds postal codes (ProductSearchStandIn/Contract.md, section 4).
     static let postalCodes = KeyedService.Description(
         service: ServiceDescription(
             "postal-codes", of: name,
@@ -67,13 +67,13 @@ extension ProductSearchFeature {
                 sandboxValue: sandboxKey)),
         label: "GeoNames", source: "User names come from https://www.geonames.org/login.")
 
-    /// Knows where the person is (section 5).
+    /// The service that tells the current place (ProductSearchStandIn/Contract.md, section 5).
     static let place = ServiceDescription(
         "place", of: name,
         address: Setting("search.place-url", "The place service: http://ip-api.com/json.", kind: .url),
         path: "/json")
 
-    /// Finds photos (section 6).
+    /// The service that finds photos (ProductSearchStandIn/Contract.md, section 6).
     static let photos = KeyedService.Description(
         service: ServiceDescription(
             "photos", of: name,

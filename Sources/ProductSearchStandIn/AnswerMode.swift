@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// How a service of the sandbox misbehaves when it is asked to (`services/ebay.md`, section 8.8, point 5).
+/// The kind of answer that a service of the sandbox gives (ProductSearchStandIn/Contract.md, section 9.5).
 ///
-/// A status, a delay and a lost connection are the sandbox's faults; these are answers with something else in them.
+/// A status, a delay and a lost connection are faults of the sandbox. A mode replaces the content of the answer.
 enum AnswerMode: String, CaseIterable, Sendable {
     case normal
     /// The service's own way to say that it does not do it.

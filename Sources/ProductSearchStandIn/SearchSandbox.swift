@@ -1,7 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for the services behind product search (`services/ebay.md`), all from one catalogue of listings.
+/// A stand-in for the services behind product search.
+///
+/// All services answer from one catalogue of listings (ProductSearchStandIn/Contract.md, section 9.1).
 package struct SearchSandbox: SandboxService {
     /// The ID of the first listing of the demo data.
     static let firstItem = Listing.id(1)

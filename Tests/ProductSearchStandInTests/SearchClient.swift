@@ -50,7 +50,7 @@ extension Seller {
 }
 
 extension Listing {
-    /// A listing like that of the contract's samples, in a category of ours.
+    /// A sample listing in a category of the stand-in.
     static func stub(number: Int = 1, _ change: (inout Listing) -> Void = { _ in }) -> Listing {
         var listing = Listing(
             number: number, title: "Blue Wireless Mouse & Case", subtitle: "Ships the same day", category: 58053,

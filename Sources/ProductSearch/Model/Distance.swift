@@ -5,7 +5,7 @@ struct Distance: WholeNumber {
     static let placeholder = "MILES"
     static let sample = "10"
     static let limits = 1...Int.max
-    /// What counts when nobody says anything (`services/ebay.md`, section 8.2).
+    /// The default distance (ProductSearchStandIn/Contract.md, section 8.2).
     static let standard = Distance(number: 10)
 
     let number: Int

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The star that a seller has earned by feedback (`services/ebay.md`, section 8.5).
+/// The star that eBay gives a seller for the feedback score (ProductSearchStandIn/Contract.md, section 8.5).
 struct FeedbackStar: Hashable, Sendable {
     /// eBay's name of its colour: `Yellow`.
     let color: String

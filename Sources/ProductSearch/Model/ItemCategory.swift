@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A category of things for sale (`services/ebay.md`, section 8.1).
+/// A category of items for sale (ProductSearchStandIn/Contract.md, section 8.1).
 struct ItemCategory: Hashable, Sendable {
     /// The word that is typed: `video-games`.
     let word: String

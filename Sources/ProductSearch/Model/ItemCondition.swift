@@ -1,4 +1,4 @@
-/// How used an item is, as it is shown (`services/ebay.md`, section 8.3).
+/// The condition of an item, as a list shows it (ProductSearchStandIn/Contract.md, section 8.3).
 enum ItemCondition: String, Encodable, Sendable, CaseIterable {
     case new = "NEW"
     case refurbished = "REFURBISHED"

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// An item by itself: information, and the three sections about shipping (`services/ebay.md`, section 8.4).
+/// The details of one item (ProductSearchStandIn/Contract.md, section 8.4).
 struct ItemDetail: Equatable, Sendable {
     /// A fact that the seller tells: `Brand`, with one value or several.
     struct Specific: Encodable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The number of a page, from 1 to 100 (`services/ebay.md`, section 1).
+/// The number of a page of results, from 1 to 100 (ProductSearchStandIn/Contract.md, section 1).
 struct PageNumber: WholeNumber {
     static let placeholder = "N"
     static let sample = "2"

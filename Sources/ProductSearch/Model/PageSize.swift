@@ -1,11 +1,11 @@
 import Toolkit
 
-/// How many items a page has, from 1 to 100 (`services/ebay.md`, section 1).
+/// The number of items on a page, from 1 to 100 (ProductSearchStandIn/Contract.md, section 1).
 struct PageSize: WholeNumber {
     static let placeholder = "N"
     static let sample = "10"
     static let limits = 1...100
-    /// What counts when nobody says anything (section 8.3).
+    /// The default page size (ProductSearchStandIn/Contract.md, section 8.3).
     static let standard = PageSize(number: 50)
 
     let number: Int

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The page on which Facebook asks what to say about an item (`services/ebay.md`, section 8.7).
+/// The address of Facebook's share dialog for an item (ProductSearchStandIn/Contract.md, section 8.7).
 enum ShareAddress {
     private static let hashtag = "#CSCI571Spring2019Ebay"
 

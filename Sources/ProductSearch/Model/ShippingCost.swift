@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What it costs to have an item sent (`services/ebay.md`, section 8.3).
+/// The shipping cost of an item (ProductSearchStandIn/Contract.md, section 8.3).
 struct ShippingCost: Hashable, Sendable {
     /// The cost, zero when it is free; `nil` when the service does not say.
     let money: Money?

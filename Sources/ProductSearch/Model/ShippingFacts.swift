@@ -5,6 +5,6 @@ struct ShippingFacts: Encodable, Equatable, Sendable {
     /// Days until it is sent.
     var handlingDays: Int?
 
-    /// `0 Day`, `1 Day`, `2 Days` (HW8).
+    /// The handling time as text: `0 Day`, `1 Day`, `2 Days` (ProductSearchStandIn/Contract.md, section 8.4).
     var handlingText: String? { handlingDays.map { "\($0) \($0 > 1 ? "Days" : "Day")" } }
 }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What similar items are sorted by (`services/ebay.md`, section 8.6).
+/// The sort keys for similar items (ProductSearchStandIn/Contract.md, section 8.6).
 enum SimilarOrder: String, CaseIterable, ArgumentValue {
     /// The order of the service's answer.
     case standard = "default"

@@ -1,6 +1,6 @@
 /// The sandbox's application tokens, which tell by themselves until when they are good.
 enum ApplicationToken {
-    /// How many seconds one is good (`services/ebay.md`, section 7.1).
+    /// The lifetime of a token in seconds (ProductSearchStandIn/Contract.md, section 7.1).
     static let lifetime = 7_200
 
     /// A token that is given out at a moment in UNIX seconds.

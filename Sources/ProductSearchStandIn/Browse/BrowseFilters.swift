@@ -1,4 +1,6 @@
-/// The parts of the parameter `filter`: `conditions:{NEW|USED},price:[10..50]` (`services/ebay.md`, section 7.2).
+/// The parts of the parameter `filter` (ProductSearchStandIn/Contract.md, section 7.2).
+///
+/// An example is `conditions:{NEW|USED},price:[10..50]`.
 struct BrowseFilters {
     /// The values by name; those in braces one by one.
     private(set) var values: [String: [String]] = [:]

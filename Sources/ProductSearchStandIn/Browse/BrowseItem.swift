@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// An item as the Browse API tells it (`services/ebay.md`, sections 7.2 and 7.3).
+/// An item as the Browse API writes it.
 struct BrowseItem {
     let offer: Offer
     /// Scheme, host and port of the addresses.
@@ -10,7 +10,7 @@ struct BrowseItem {
 
     private var listing: Listing { offer.listing }
 
-    /// The item among those that a search finds.
+    /// The item as an element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     var summary: JSONValue {
         .object(
             shared + [
@@ -28,7 +28,7 @@ struct BrowseItem {
             ])
     }
 
-    /// The item with all that is known of it.
+    /// The item as the answer to a request for one item (ProductSearchStandIn/Contract.md, section 7.3).
     var details: JSONValue {
         let path = offer.category?.path ?? []
         return .object(

@@ -1,7 +1,8 @@
 import ToolkitStandIn
 
-/// What the Browse API complains of: an error that ends a request, or a warning beside the answer
-/// (`services/ebay.md`, section 7.4).
+/// An error or a warning of the Browse API (ProductSearchStandIn/Contract.md, section 7.4).
+///
+/// An error replaces the answer. A warning stands beside it.
 struct BrowseProblem: Error, Equatable {
     let id: Int
     let message: String

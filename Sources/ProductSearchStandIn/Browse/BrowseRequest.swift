@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A search with the Browse API, read and checked (`services/ebay.md`, section 7.2).
+/// A search with the Browse API, read and checked (ProductSearchStandIn/Contract.md, section 7.2).
 struct BrowseRequest {
     /// What to look for, with page and order.
     private(set) var query = ListingQuery()

@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// eBay's Browse API (`services/ebay.md`, sections 7.2 to 7.4).
+/// eBay's Browse API (ProductSearchStandIn/Contract.md, section 7).
 extension SearchSandbox {
     var browseRoutes: [Route] {
         [

@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// Where application tokens are given out (`services/ebay.md`, section 7.1).
+/// The service that issues application tokens (ProductSearchStandIn/Contract.md, section 7.1).
 extension SearchSandbox {
     /// The one client ID that the sandbox knows.
     package static let clientID = "toolkit-sandbox"

@@ -1,4 +1,4 @@
-/// What state a thing is in, by the numbers of the contract (`services/ebay.md`, sections 7.5 and 8.3).
+/// The condition of a listing, with its ID at eBay (ProductSearchStandIn/Contract.md, section 9.3).
 enum Condition: Int, CaseIterable, Sendable {
     case new = 1000
     case newOther = 1500

@@ -1,4 +1,4 @@
-/// One of the eight categories that a search can be limited to (`services/ebay.md`, section 8.1).
+/// One of the eight categories that can limit a search (ProductSearchStandIn/Contract.md, section 8.1).
 struct Department: Sendable {
     /// The category's ID.
     let id: Int
@@ -33,7 +33,7 @@ struct Department: Sendable {
         let name: String
     }
 
-    /// The departments, in the order of the contract's list.
+    /// The departments, in the order of the list (ProductSearchStandIn/Contract.md, section 8.1).
     static let all: [Department] = {
         var departments: [Department] = []
         for line in DepartmentData.text.split(separator: "\n") {

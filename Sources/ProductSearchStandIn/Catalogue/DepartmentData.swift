@@ -1,6 +1,6 @@
 /// What the sandbox's listings are about; all words of our own.
 enum DepartmentData {
-    /// The eight categories of `services/ebay.md`, section 8.1, with the kinds of things in each.
+    /// The eight categories with their subcategories (ProductSearchStandIn/Contract.md, section 8.1).
     ///
     /// A line that begins with `#` is a department: its category ID, its name, then the makers. Every other line is a
     /// leaf category of the department above: its ID, its name, the drawing of its pictures, lowest and highest usual

@@ -15,7 +15,7 @@ struct Seller: Sendable {
     /// ISO 3166-1 alpha-2.
     let country: String
 
-    /// The star that a score earns (`services/ebay.md`, section 8.5).
+    /// The feedback star for the score (ProductSearchStandIn/Contract.md, section 8.5).
     var star: String {
         Self.stars.last { $0.from <= score }?.name ?? "None"
     }

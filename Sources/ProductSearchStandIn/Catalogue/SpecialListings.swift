@@ -1,4 +1,4 @@
-/// The listings of the demo data that a client has to be careful with (`services/ebay.md`, section 8.8).
+/// The listings of the demo data that need care from a client (ProductSearchStandIn/Contract.md, section 9.4).
 enum SpecialListings {
     /// The number of the listing to which nothing is similar.
     static let loner = 17

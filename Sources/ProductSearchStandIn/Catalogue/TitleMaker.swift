@@ -10,7 +10,7 @@ struct TitleMaker {
     let size: String
     let feature: String
 
-    /// The longest title, in characters (`services/ebay.md`, section 8.8).
+    /// The length of the longest title in characters (ProductSearchStandIn/Contract.md, section 9.1).
     static let limit = 80
 
     /// Chooses the words for a thing of a leaf category.

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Why the Finding API does not search (`services/ebay.md`, section 1.3).
+/// A request error of the Finding API (ProductSearchStandIn/Contract.md, section 1.3).
 enum FindingError: Error, Equatable {
     case noKeywords
     case noKeywordsOrCategory

@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// The filters of a request to the Finding API: `itemFilter(0).name=…&itemFilter(0).value(1)=…`.
 ///
-/// With exactly one the parts may lack their numbers (`services/ebay.md`, section 1).
+/// A request with exactly one filter may omit the numbers (ProductSearchStandIn/Contract.md, section 1).
 struct FindingFilters {
     /// A filter's name and values, in the order of their numbers.
     struct Filter: Equatable {

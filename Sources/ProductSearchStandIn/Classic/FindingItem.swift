@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// An element of `searchResult` (`services/ebay.md`, section 1.1).
+/// An element of `item` in `searchResult` (ProductSearchStandIn/Contract.md, section 1.1).
 struct FindingItem {
     let offer: Offer
     let request: FindingRequest

@@ -1,6 +1,8 @@
 import ToolkitStandIn
 
-/// The JSON style of the Finding API: every element in an array, every scalar a string (`services/ebay.md`, 1.1).
+/// The JSON style of the Finding API (ProductSearchStandIn/Contract.md, section 1.1).
+///
+/// Every element stands in an array, and every scalar is a string.
 enum FindingJSON {
     /// An object without the members that are `nil`.
     ///

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A request for `findItemsAdvanced`, read and checked (`services/ebay.md`, section 1).
+/// A request for `findItemsAdvanced`, read and checked (ProductSearchStandIn/Contract.md, section 1).
 struct FindingRequest {
     /// What to look for, with page and order.
     private(set) var query = ListingQuery()

@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// The Finding API (`services/ebay.md`, section 1).
+/// The Finding API (ProductSearchStandIn/Contract.md, section 1).
 extension SearchSandbox {
     var findingRoutes: [Route] {
         [
@@ -29,7 +29,7 @@ extension SearchSandbox {
         }
     }
 
-    /// Trouble before the operation is reached: HTTP 500, and nothing around the message (section 1.3).
+    /// A gateway error: HTTP 500, and `errorMessage` at the top level (ProductSearchStandIn/Contract.md, section 1.3).
     static func gatewayError(
         _ id: String, _ domain: String, _ message: String, _ subdomain: String
     ) -> HTTPResponse {
@@ -39,7 +39,7 @@ extension SearchSandbox {
         return .json(FindingJSON.object(("errorMessage", FindingJSON.object(("error", error)))), status: 500)
     }
 
-    /// Trouble of the gateway as it was recorded (section 1.3).
+    /// The gateway error that was recorded: the call limit is exceeded (ProductSearchStandIn/Contract.md, section 1.3).
     static let callLimitExceeded = gatewayError("10001", "Security", "Call limit exceeded.", "RateLimiter")
 
     private func result(

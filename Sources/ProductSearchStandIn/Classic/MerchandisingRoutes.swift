@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The Merchandising API (`services/ebay.md`, section 3).
+/// The Merchandising API (ProductSearchStandIn/Contract.md, section 3).
 extension SearchSandbox {
     var merchandisingRoutes: [Route] {
         [

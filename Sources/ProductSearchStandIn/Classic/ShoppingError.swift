@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Why the Shopping API tells nothing of an item (`services/ebay.md`, section 2.2).
+/// An error of the Shopping API (ProductSearchStandIn/Contract.md, section 2.2).
 enum ShoppingError: Error, Equatable {
     case noItemID
     case noSuchItem(String)

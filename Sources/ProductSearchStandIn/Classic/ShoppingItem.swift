@@ -1,6 +1,8 @@
 import ToolkitStandIn
 
-/// What the Shopping API tells of an item: plain JSON with numbers and truth values (`services/ebay.md`, section 2.1).
+/// An item as the Shopping API writes it (ProductSearchStandIn/Contract.md, section 2.1).
+///
+/// The JSON has native numbers and booleans.
 struct ShoppingItem {
     /// A part of the answer that is only sent when it is asked for.
     enum Selector: String {

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The Shopping API (`services/ebay.md`, section 2).
+/// The Shopping API (ProductSearchStandIn/Contract.md, section 2).
 extension SearchSandbox {
     var shoppingRoutes: [Route] {
         [

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A photo of something like an item, as an image search finds it (`services/ebay.md`, section 6).
+/// A photo in the answer of the image search (ProductSearchStandIn/Contract.md, section 6.1).
 struct FoundImage {
     /// How many pixels wide and high a character of its drawing is.
     static let scale = 40

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A request to the image search and its answer (`services/ebay.md`, section 6).
+/// A request to the image search, and its answer (ProductSearchStandIn/Contract.md, section 6).
 struct ImageSearch {
     /// How many photos there are of a thing at most.
     static let most = 10

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Google's Custom Search JSON API, as far as it finds images (`services/ebay.md`, section 6).
+/// Google's Custom Search JSON API, for images only (ProductSearchStandIn/Contract.md, section 6).
 extension SearchSandbox {
     var photoRoutes: [Route] {
         [

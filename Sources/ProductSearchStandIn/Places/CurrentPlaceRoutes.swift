@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// ip-api.com: where the person is (`services/ebay.md`, section 5).
+/// ip-api.com, which tells the current place (ProductSearchStandIn/Contract.md, section 5).
 extension SearchSandbox {
     var currentPlaceRoutes: [Route] {
         [route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick().with(example: "/json")]

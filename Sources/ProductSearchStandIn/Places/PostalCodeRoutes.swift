@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// GeoNames' postal code search (`services/ebay.md`, section 4).
+/// GeoNames' search for postal codes (ProductSearchStandIn/Contract.md, section 4).
 extension SearchSandbox {
     var postalCodeRoutes: [Route] {
         [

@@ -10,7 +10,7 @@ final class BrowseRequestTests: XCTestCase {
         return try BrowseRequest(request, now: 0).query
     }
 
-    /// The table of the contract, section 7.2.
+    /// Checks the sort values of the table (ProductSearchStandIn/Contract.md, section 7.2).
     func testSort_isReadAsTheContractNamesIt() throws {
         let pickup =
             "filter=deliveryOptions:{SELLER_ARRANGED_LOCAL_PICKUP},pickupCountry:US,pickupPostalCode:90007,"

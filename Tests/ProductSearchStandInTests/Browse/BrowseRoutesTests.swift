@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, sections 7.2 to 7.4.
+/// Checks the Browse API (ProductSearchStandIn/Contract.md, section 7).
 final class BrowseRoutesTests: XCTestCase {
     private static let path = "/buy/browse/v1/item_summary/search?"
     private static let headers: HTTPHeaders = [

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 7.1.
+/// Checks the token service (ProductSearchStandIn/Contract.md, section 7.1).
 final class TokenRoutesTests: XCTestCase {
     private static let path = "/identity/v1/oauth2/token"
     private static let form = "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope"

@@ -3,7 +3,7 @@ import XCTest
 @testable import ProductSearchStandIn
 
 final class DepartmentTests: XCTestCase {
-    /// The table of the contract, section 8.1.
+    /// Checks the categories of the table (ProductSearchStandIn/Contract.md, section 8.1).
     func testDepartments_areThoseOfTheContract() {
         XCTAssertEqual(
             Department.all.map { "\($0.id) \($0.name)" },

@@ -3,7 +3,7 @@ import XCTest
 @testable import ProductSearchStandIn
 
 final class SellerTests: XCTestCase {
-    /// The table of the contract, section 8.5.
+    /// Checks the scores of the table (ProductSearchStandIn/Contract.md, section 8.5).
     func testStar_isThatOfTheScore() {
         let cases = [
             (0, "None"), (9, "None"), (10, "Yellow"), (49, "Yellow"), (50, "Blue"), (99, "Blue"), (100, "Turquoise"),

@@ -13,7 +13,7 @@ final class SpecialListingsTests: XCTestCase {
         return all ?? []
     }()
 
-    /// The checklist of the contract, section 8.8.
+    /// Checks that each field is absent in some listing (ProductSearchStandIn/Contract.md, section 9.4).
     func testDemoData_hasEachMissingField() {
         let missing: [(String, (Listing) -> Bool)] = [
             ("condition", { $0.condition == nil }), ("postalCode", { $0.place == nil }),

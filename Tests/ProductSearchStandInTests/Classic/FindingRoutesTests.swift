@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 1.
+/// Checks the Finding API (ProductSearchStandIn/Contract.md, section 1).
 final class FindingRoutesTests: XCTestCase {
     private static let path =
         "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SERVICE-VERSION=1.0.0"
@@ -222,7 +222,7 @@ final class FindingRoutesTests: XCTestCase {
         }
     }
 
-    /// The table of section 1.3.
+    /// Checks the request errors of the table (ProductSearchStandIn/Contract.md, section 1.3).
     func testErrors_stayInsideTheOperation() throws {
         let client = try SearchClient([.stub()])
         let cases = [

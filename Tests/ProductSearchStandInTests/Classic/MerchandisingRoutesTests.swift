@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 3.
+/// Checks the Merchandising API (ProductSearchStandIn/Contract.md, section 3).
 final class MerchandisingRoutesTests: XCTestCase {
     private static let path =
         "/MerchandisingService?OPERATION-NAME=getSimilarItems&SERVICE-NAME=MerchandisingService"

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 2.
+/// Checks the Shopping API (ProductSearchStandIn/Contract.md, section 2).
 final class ShoppingRoutesTests: XCTestCase {
     private static let path = "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=app&siteid=0&version=967"
     private static let selectors = "&IncludeSelector=Description,Details,ItemSpecifics,ShippingCosts"

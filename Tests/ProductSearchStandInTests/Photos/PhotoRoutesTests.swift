@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 6.
+/// Checks the image search (ProductSearchStandIn/Contract.md, section 6).
 final class PhotoRoutesTests: XCTestCase {
     private static let path =
         "/customsearch/v1?cx=engine&key=secret&searchType=image&imgSize=huge&imgType=news&num=8&q="

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 5.
+/// Checks the service for the current place (ProductSearchStandIn/Contract.md, section 5).
 final class CurrentPlaceRoutesTests: XCTestCase {
     func testAnswer_hasTheMembersOfTheContract() throws {
         let answer = try SearchClient([]).json("/json")

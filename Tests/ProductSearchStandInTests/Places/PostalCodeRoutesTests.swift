@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearchStandIn
 
-/// The contract, section 4.
+/// Checks the search for postal codes (ProductSearchStandIn/Contract.md, section 4).
 final class PostalCodeRoutesTests: XCTestCase {
     private static let path = "/postalCodeSearchJSON?username=me&country=US&maxRows=5&postalcode_startsWith="
 

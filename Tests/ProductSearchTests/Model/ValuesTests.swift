@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The tables of `services/ebay.md`, section 8.
+/// Checks values against the rules of the assignment (ProductSearchStandIn/Contract.md, section 8).
 final class ValuesTests: XCTestCase {
     func testConditions_areThoseOfTheAssignment() {
         let table: [(String?, ItemCondition)] = [

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The answers of `services/ebay.md`, each with every member that it can have.
+/// Sample answers of the services, each with every member that it can have.
 enum ContractSamples {
-    /// An element of `item` (section 1.1).
+    /// An element of `item` (ProductSearchStandIn/Contract.md, section 1.1).
     static let findingItem = """
         {"itemId":["110000000001"],"title":["Blue Enamel Camping Kettle 1.5 L"],"subtitle":["Ships the same day"],
         "globalId":["EBAY-US"],"primaryCategory":[{"categoryId":["16035"],"categoryName":["Camp Kitchen"]}],
@@ -24,7 +24,7 @@ enum ContractSamples {
         "topRatedListing":["false"]}
         """
 
-    /// The answer around some elements of `item` (section 1.1).
+    /// The answer around some elements of `item` (ProductSearchStandIn/Contract.md, section 1.1).
     static func finding(_ items: String...) -> String {
         """
         {"findItemsAdvancedResponse":[{"ack":["Success"],"version":["1.13.0"],
@@ -35,14 +35,14 @@ enum ContractSamples {
         """
     }
 
-    /// An answer without results (section 1.2).
+    /// An answer without results (ProductSearchStandIn/Contract.md, section 1.2).
     static let findingNothing = """
         {"findItemsAdvancedResponse":[{"ack":["Success"],"version":["1.13.0"],
         "timestamp":["2019-04-01T10:00:00.000Z"],"searchResult":[{"@count":"0"}],
         "paginationOutput":[{"pageNumber":["0"],"entriesPerPage":["50"],"totalPages":["0"],"totalEntries":["0"]}]}]}
         """
 
-    /// A request error (section 1.3).
+    /// A request error (ProductSearchStandIn/Contract.md, section 1.3).
     static let findingRequestError = """
         {"findItemsAdvancedResponse":[{"ack":["Failure"],"errorMessage":[{"error":[{"errorId":["18"],
         "domain":["Marketplace"],"severity":["Error"],"category":["Request"],"message":["Invalid postal code."],
@@ -50,7 +50,7 @@ enum ContractSamples {
         "timestamp":["2019-04-01T10:00:00.000Z"]}]}
         """
 
-    /// A gateway error (section 1.3).
+    /// A gateway error (ProductSearchStandIn/Contract.md, section 1.3).
     static func gatewayError(_ id: String, domain: String = "Security", _ message: String) -> String {
         """
         {"errorMessage":[{"error":[{"errorId":["\(id)"],"domain":["\(domain)"],"severity":["Error"],
@@ -58,7 +58,7 @@ enum ContractSamples {
         """
     }
 
-    /// The member `Item` (section 2.1).
+    /// The member `Item` (ProductSearchStandIn/Contract.md, section 2.1).
     static let shoppingItem = """
         {"BestOfferEnabled":false,"Description":"<p>Seller's HTML</p>","ItemID":"110000000001",
         "StartTime":"2019-03-01T00:00:00.000Z","EndTime":"2019-04-04T14:05:06.000Z",
@@ -83,12 +83,12 @@ enum ContractSamples {
         "GlobalShipping":false}
         """
 
-    /// The answer around an item (section 2.1).
+    /// The answer around an item (ProductSearchStandIn/Contract.md, section 2.1).
     static func shopping(_ item: String) -> String {
         #"{"Timestamp":"2019-04-01T10:00:01.000Z","Ack":"Success","Build":"E1","Version":"1099","Item":\#(item)}"#
     }
 
-    /// A failure (section 2.2).
+    /// A failure (ProductSearchStandIn/Contract.md, section 2.2).
     static func shoppingError(_ code: String, _ message: String) -> String {
         """
         {"Timestamp":"2019-04-01T10:00:01.000Z","Ack":"Failure","Errors":[{"ShortMessage":"Short.",
@@ -97,7 +97,7 @@ enum ContractSamples {
         """
     }
 
-    /// An element of `item` (section 3).
+    /// An element of `item` (ProductSearchStandIn/Contract.md, section 3.1).
     static let similarItem = """
         {"itemId":"110000000002","title":"Red Enamel Camping Kettle",
         "viewItemURL":"https://www.ebay.com/itm/Red-Enamel-Camping-Kettle/110000000002?_trksid=p0",
@@ -107,12 +107,12 @@ enum ContractSamples {
         "shippingCost":{"@currencyId":"USD","__value__":"0.00"}}
         """
 
-    /// The answer around the member `itemRecommendations` (section 3).
+    /// The answer around the member `itemRecommendations` (ProductSearchStandIn/Contract.md, section 3.1).
     static func similar(_ recommendations: String) -> String {
         #"{"getSimilarItemsResponse":{"ack":"Success","version":"1.1.0","timestamp":"t"\#(recommendations)}}"#
     }
 
-    /// An element of `itemSummaries` (section 7.2).
+    /// An element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     static let browseSummary = """
         {"itemId":"v1|110000000001|0","legacyItemId":"110000000001","title":"Blue Enamel Camping Kettle 1.5 L",
         "leafCategoryIds":["16035"],"categories":[{"categoryId":"16035","categoryName":"Camp Kitchen"}],
@@ -127,7 +127,7 @@ enum ContractSamples {
         "topRatedBuyingExperience":true,"adultOnly":false,"listingMarketplaceId":"EBAY_US"}
         """
 
-    /// An item (section 7.3).
+    /// An item (ProductSearchStandIn/Contract.md, section 7.3).
     static let browseItem = """
         {"itemId":"v1|110000000001|0","legacyItemId":"110000000001","title":"Blue Enamel Camping Kettle 1.5 L",
         "subtitle":"Ships the same day","shortDescription":"..","description":"<p>..</p>",
@@ -146,20 +146,20 @@ enum ContractSamples {
         "buyingOptions":["FIXED_PRICE"],"itemWebUrl":"https://www.ebay.com/itm/110000000001"}
         """
 
-    /// An element of `postalCodes` (section 4).
+    /// An element of `postalCodes` (ProductSearchStandIn/Contract.md, section 4.1).
     static let postalCode = """
         {"adminCode2":"037","adminCode1":"CA","adminName2":"Los Angeles","lng":-118.25,"countryCode":"US",
         "postalCode":"90002","adminName1":"California","ISO3166-2":"CA","placeName":"Los Angeles","lat":33.95}
         """
 
-    /// A place (section 5).
+    /// A place (ProductSearchStandIn/Contract.md, section 5).
     static let currentPlace = """
         {"status":"success","country":"United States","countryCode":"US","region":"CA","regionName":"California",
         "city":"Los Angeles","zip":"90012","lat":34.05,"lon":-118.25,"timezone":"America/Los_Angeles",
         "isp":"Example ISP","org":"Example Org","as":"AS64500 Example","query":"203.0.113.7"}
         """
 
-    /// The answer of the image search (section 6).
+    /// The answer of the image search (ProductSearchStandIn/Contract.md, section 6.1).
     static let photos = """
         {"kind":"customsearch#search","url":{"type":"application/json","template":"..."},
         "queries":{"request":[{"title":"Google Custom Search - kettle","totalResults":"120","searchTerms":"kettle",

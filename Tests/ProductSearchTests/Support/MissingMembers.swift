@@ -1,7 +1,7 @@
 import Toolkit
 import XCTest
 
-/// Reads a sample of a contract over and over, each time with another member missing or of another type.
+/// Reads a sample answer many times, each time with another member missing or of another type.
 struct MissingMembers<Value: Equatable> {
     /// The sample, whose members may all be missing.
     let sample: JSONValue

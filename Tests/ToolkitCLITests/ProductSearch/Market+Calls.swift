@@ -60,7 +60,7 @@ extension Market {
             return line.map { String($0.dropFirst(name.count + 2)) }
         }
 
-        /// What the contract's service answers.
+        /// The normal answer of the service.
         var usualAnswer: ScriptedServer.Answer {
             switch service {
             case .finding: .json(Self.finding([Market.id]))
@@ -79,20 +79,22 @@ extension Market {
         /// The address of a picture at the same place.
         var picture: String { "http://\(field("Host") ?? "")\(Service.picture.path)/1.png" }
 
-        /// A page of the Finding API (section 1.1).
+        /// A page of the Finding API (ProductSearchStandIn/Contract.md, section 1.1).
         static func finding(_ ids: [String]) -> String {
             let items = ids.map { #"{"itemId":["\#($0)"],"title":["\#(quoted)"]}"# }.joined(separator: ",")
             return #"{"findItemsAdvancedResponse":[{"ack":["Success"],"searchResult":[{"item":[\#(items)]}],"#
                 + #""paginationOutput":[{"totalEntries":["\#(ids.count)"]}]}]}"#
         }
 
-        /// An item of the Shopping API (section 2.1).
+        /// An item of the Shopping API (ProductSearchStandIn/Contract.md, section 2.1).
         static func item(_ id: String, page: String = "https://www.ebay.com/itm/1") -> String {
             #"{"Ack":"Success","Item":{"ItemID":"\#(id)","Title":"\#(quoted)","#
                 + #""CurrentPrice":{"Value":24.99,"CurrencyID":"USD"},"ViewItemURLForNaturalSearch":"\#(page)"}}"#
         }
 
-        /// A page of the Browse API, or an item (sections 7.2 and 7.3).
+        /// A page of the Browse API (ProductSearchStandIn/Contract.md, section 7.2).
+        ///
+        /// With an ID it is an item (ProductSearchStandIn/Contract.md, section 7.3).
         static func browse(_ id: String?) -> String {
             let item =
                 #"{"itemId":"v1|\#(id ?? Market.id)|0","title":"\#(quoted)","itemWebUrl":"https://www.ebay.com"}"#

@@ -9,7 +9,7 @@ extension Market {
         static let photos = #"Goo/gle+k3y "x"%"#
         static let client = "Cl1ent+Id/9&x"
         static let secret = #"S3cret "y"/+&%#"#
-        /// The token that is given out; the contract's begin so.
+        /// The token that the service issues (ProductSearchStandIn/Contract.md, section 7.1).
         static let token = "v^1.1#i/1+t&A=="
 
         /// What the token is given out for, as it travels.

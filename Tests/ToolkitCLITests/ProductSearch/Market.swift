@@ -2,8 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// The services of the search behind a port of this machine, which answer as `services/ebay.md` says, and a program
-/// that has their addresses and keys.
+/// The services of the search behind a port of this machine, and a program that has their addresses and keys.
 final class Market {
     /// The program; its settings name the services, its credentials hold the keys.
     let program: Program

@@ -41,7 +41,8 @@ final class SearchPagesTests: XCTestCase {
         XCTAssertEqual(share.status, 0, share.error)
         let page = try XCTUnwrap(program.folder.read("opened"))
         XCTAssertEqual(page, printed.output)
-        // Section 8.7, with the title's own characters and the price as the service writes it.
+        // The title keeps its characters, and the price is as the service writes it
+        // (ProductSearchStandIn/Contract.md, section 8.7).
         XCTAssertEqual(
             page,
             "https://www.facebook.com/dialog/share?app_id=4711&display=popup&href=https%3A%2F%2Fwww.ebay.com%2Fitm%2F1"

@@ -52,7 +52,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
             + #""errorMessage":[{"error":[{"severity":["Warning"],"message":[\#(words)]}]}]}]}"#
     }
 
-    /// The refusal that each contract has for whoever asks.
+    /// The answer with which a service refuses the key.
     private static func refusal(of service: Market.Service, _ words: String) -> String {
         switch service {
         case .finding:

@@ -3,7 +3,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// The services of the search at one port, asked as `services/ebay.md` says and as its clients do.
+/// Sends requests to the services of the search at one port, as other clients send them.
 final class ServeSearchContractTests: XCTestCase {
     private static let finding = """
         GET /services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SERVICE-VERSION=1.0.0\
@@ -13,7 +13,7 @@ final class ServeSearchContractTests: XCTestCase {
         &outputSelector(0)=SellerInfo&outputSelector(1)=StoreInfo
         """
 
-    // MARK: Section 1
+    // MARK: Finding (ProductSearchStandIn/Contract.md, section 1)
 
     func testFinding_takesParenthesesEitherWay() throws {
         let served = try Served("--quiet --only search")
@@ -42,7 +42,7 @@ final class ServeSearchContractTests: XCTestCase {
         XCTAssertEqual(nothing["searchResult"], [["@count": "0"]])
     }
 
-    // MARK: Sections 2 and 3
+    // MARK: Shopping and Merchandising
 
     func testShoppingAndSimilar_knowTheSameItem() throws {
         let served = try Served("--quiet --only search")
@@ -71,7 +71,7 @@ final class ServeSearchContractTests: XCTestCase {
         XCTAssertNotNil(cost?.wholeMatch(of: /\d+\.\d\d/))
     }
 
-    // MARK: Sections 4 to 6
+    // MARK: Postal codes, current place and photos
 
     func testPlacesAndPhotos() throws {
         let served = try Served("--quiet --only search")
@@ -91,7 +91,7 @@ final class ServeSearchContractTests: XCTestCase {
         XCTAssertTrue(photos.json["items"]?.array?.first?["link"]?.string?.hasPrefix(served.url) == true, photos.body)
     }
 
-    // MARK: Section 7
+    // MARK: Browse (ProductSearchStandIn/Contract.md, section 7)
 
     func testBrowse_wantsATokenFirst() throws {
         let served = try Served("--quiet --only search")

@@ -3,7 +3,7 @@ import ToolkitTesting
 import XCTest
 
 extension Served {
-    /// A token for the Browse API, got as `services/ebay.md` says (section 7.1) with the stand-in's credentials.
+    /// Gets a token with the stand-in's credentials (ProductSearchStandIn/Contract.md, section 7.1).
     func browseToken(file: StaticString = #filePath, line: UInt = #line) throws -> String {
         let credentials = Data("toolkit-sandbox:sandbox-secret".utf8).base64EncodedString()
         let grant = try ask(

@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// eBay's Browse API (`services/ebay.md`, section 7).
+/// eBay's Browse API (ProductSearchStandIn/Contract.md, section 7).
 struct BrowseCatalogue: Catalogue {
     private let context: Context
     private let tokens: TokenSource
@@ -27,7 +27,9 @@ struct BrowseCatalogue: Catalogue {
         try await send(.browseItem(id), item: id).item
     }
 
-    /// What is in the same category: the service has no call of its own for it that everybody may use (section 7.5).
+    /// Finds items in the same category.
+    ///
+    /// eBay restricts the access to its call for similar items (ProductSearchStandIn/Contract.md, section 7.5).
     func similar(to id: ItemID) async throws -> [SimilarItem] {
         let item = try await item(id)
         guard let category = item.category else { return [] }

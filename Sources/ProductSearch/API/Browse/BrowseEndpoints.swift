@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The calls of eBay's REST services (`services/ebay.md`, section 7).
+/// The calls of eBay's REST services (ProductSearchStandIn/Contract.md, section 7).
 extension Endpoint {
     /// A token for the application itself.
     static func applicationToken() -> Endpoint where Value == GrantedToken {
@@ -52,7 +52,7 @@ extension Endpoint {
     }
 }
 
-/// The parameter `filter` of a search (`services/ebay.md`, section 7.2).
+/// The parameter `filter` of a search (ProductSearchStandIn/Contract.md, section 7.2).
 private enum BrowseFilterText {
     /// Everything, however it is sold; without it only what has a fixed price comes back.
     static let anyBuyingOption = "buyingOptions:{FIXED_PRICE|AUCTION|BEST_OFFER}"

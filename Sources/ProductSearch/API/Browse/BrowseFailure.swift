@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What an answer of the Browse API says went wrong (`services/ebay.md`, section 7.4).
+/// The error in an answer of the Browse API (ProductSearchStandIn/Contract.md, section 7.4).
 struct BrowseFailure: Decodable, Sendable {
     /// The service's number of the error; `nil` when the answer has none.
     let id: Int?

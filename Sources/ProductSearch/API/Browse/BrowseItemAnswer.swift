@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The answer of `item` (`services/ebay.md`, section 7.3).
+/// The answer of `item` (ProductSearchStandIn/Contract.md, section 7.3).
 struct BrowseItemAnswer: Decodable, Sendable {
     /// The item.
     let item: ItemDetail
@@ -13,7 +13,9 @@ struct BrowseItemAnswer: Decodable, Sendable {
 }
 
 extension ItemDetail {
-    /// An item of the Browse API, which lacks stores, handling time and whether it goes abroad (section 7.5).
+    /// Reads an item of the Browse API.
+    ///
+    /// It has no store, no handling time and no global shipping (ProductSearchStandIn/Contract.md, section 7.5).
     fileprivate init?(browse item: LooseObject) {
         guard let listing = ListedItem(browse: item) else { return nil }
         self.listing = listing

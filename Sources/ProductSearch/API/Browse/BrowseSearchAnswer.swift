@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// The answer of `item_summary/search` (`services/ebay.md`, section 7.2).
+/// The answer of `item_summary/search` (ProductSearchStandIn/Contract.md, section 7.2).
 struct BrowseSearchAnswer: Decodable, Sendable {
     let found: FoundItems
 

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A token that the service has given out (`services/ebay.md`, section 7.1).
+/// A token that the service has issued (ProductSearchStandIn/Contract.md, section 7.1).
 struct GrantedToken: Decodable, Sendable {
     /// The token.
     let text: String

@@ -1,6 +1,10 @@
 import Toolkit
 
-/// The Finding, Shopping and Merchandising APIs (`services/ebay.md`, sections 1 to 3).
+/// The catalogue of the classic services.
+///
+/// - Finding: ProductSearchStandIn/Contract.md, section 1
+/// - Shopping: ProductSearchStandIn/Contract.md, section 2
+/// - Merchandising: ProductSearchStandIn/Contract.md, section 3
 struct ClassicCatalogue: Catalogue {
     private let context: Context
 
@@ -37,7 +41,9 @@ struct ClassicCatalogue: Catalogue {
         try KeyedService(context, description)
     }
 
-    /// Asks, and reads failures also from answers with another status than success (section 1.3).
+    /// Sends a request and reads the answer.
+    ///
+    /// An answer with an error status may hold a failure too (ProductSearchStandIn/Contract.md, section 1.3).
     private func send<Answer: ClassicAnswer>(
         _ endpoint: Endpoint<Answer>, to service: KeyedService,
         _ translate: (ClassicFailure) -> SearchError? = { _ in nil }

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The calls of the classic services; their keys are added by the client (`services/ebay.md`, sections 1 to 3).
+/// The calls of the classic services, to which the client adds the keys.
 extension Endpoint {
-    /// A page of what fits a query.
+    /// Asks for a page of the items that match a query (ProductSearchStandIn/Contract.md, section 1).
     static func findItemsAdvanced(_ query: SearchQuery) -> Endpoint where Value == FindingAnswer {
         let subject: [(String, String?)] = [
             ("OPERATION-NAME", "findItemsAdvanced"), ("SERVICE-VERSION", "1.0.0"), ("RESPONSE-DATA-FORMAT", "JSON"),
@@ -15,7 +15,7 @@ extension Endpoint {
         return Endpoint(.get, path: [], query: subject + ClassicFilter.items(of: query))
     }
 
-    /// An item with its details, and what it costs to have it sent.
+    /// Asks for an item with its details and its shipping cost (ProductSearchStandIn/Contract.md, section 2).
     static func singleItem(_ id: ItemID) -> Endpoint where Value == ShoppingAnswer {
         Endpoint(
             .get, path: [],
@@ -25,7 +25,7 @@ extension Endpoint {
             ])
     }
 
-    /// Items like another one.
+    /// Asks for items that are similar to another item (ProductSearchStandIn/Contract.md, section 3).
     static func similarItems(_ id: ItemID) -> Endpoint where Value == MerchandisingAnswer {
         Endpoint(
             .get, path: [],
@@ -37,7 +37,7 @@ extension Endpoint {
     }
 }
 
-/// A filter of `findItemsAdvanced` with its values (`services/ebay.md`, section 1).
+/// A filter of `findItemsAdvanced` with its values (ProductSearchStandIn/Contract.md, section 1).
 private struct ClassicFilter {
     let name: String
     let values: [String]

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What an answer of the classic services says went wrong (`services/ebay.md`, sections 1.3, 2.2 and 3).
+/// The error in an answer of a classic service.
 struct ClassicFailure: Equatable, Sendable {
     /// The service's number of the error.
     let id: String
@@ -11,7 +11,9 @@ struct ClassicFailure: Equatable, Sendable {
     /// The service's own words.
     let message: String
 
-    /// The first error of an `errorMessage`, as the Finding and the Merchandising API write it.
+    /// Reads the first error of an `errorMessage` of the Finding API (ProductSearchStandIn/Contract.md, section 1.3).
+    ///
+    /// The Merchandising API writes it without most of the arrays (ProductSearchStandIn/Contract.md, section 3.2).
     init?(errorMessage: LooseObject?) {
         guard let errorMessage else { return nil }
         let error = errorMessage.objects("error").first { $0.text("severity") != "Warning" }
@@ -22,7 +24,7 @@ struct ClassicFailure: Equatable, Sendable {
         message = error.text("message") ?? Self.silence
     }
 
-    /// The first error of `Errors`, as the Shopping API writes it.
+    /// Reads the first error of `Errors` of the Shopping API (ProductSearchStandIn/Contract.md, section 2.2).
     init?(errors: LooseObject) {
         let all = errors.objects("Errors")
         guard let error = all.first(where: { $0.text("SeverityCode") != "Warning" }) ?? all.first else { return nil }

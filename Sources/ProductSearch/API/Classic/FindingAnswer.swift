@@ -1,6 +1,11 @@
 import Toolkit
 
-/// The answer of `findItemsAdvanced` (`services/ebay.md`, sections 1.1 to 1.3): every value in a list, every scalar a text.
+/// The answer of `findItemsAdvanced` (ProductSearchStandIn/Contract.md, section 1.1).
+///
+/// Every value stands in an array, and every scalar is a string.
+///
+/// - An answer without results has no `item` (ProductSearchStandIn/Contract.md, section 1.2).
+/// - An error has another shape (ProductSearchStandIn/Contract.md, section 1.3).
 struct FindingAnswer: ClassicAnswer {
     let failure: ClassicFailure?
     let found: FoundItems

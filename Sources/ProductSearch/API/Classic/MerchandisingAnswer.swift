@@ -1,6 +1,8 @@
 import Toolkit
 
-/// The answer of `getSimilarItems` (`services/ebay.md`, section 3): texts, no lists but that of the items.
+/// The answer of `getSimilarItems` (ProductSearchStandIn/Contract.md, section 3).
+///
+/// All values are strings, and only `item` is an array.
 struct MerchandisingAnswer: ClassicAnswer {
     let failure: ClassicFailure?
     let items: [SimilarItem]

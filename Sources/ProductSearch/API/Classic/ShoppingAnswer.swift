@@ -1,6 +1,9 @@
 import Toolkit
 
-/// The answer of `GetSingleItem` (`services/ebay.md`, sections 2.1 and 2.2): native numbers, no lists of one.
+/// The answer of `GetSingleItem` (ProductSearchStandIn/Contract.md, section 2.1).
+///
+/// Numbers are native, and single values stand without an array. A failure has no `Item`
+/// (ProductSearchStandIn/Contract.md, section 2.2).
 struct ShoppingAnswer: ClassicAnswer {
     let failure: ClassicFailure?
     /// The item; `nil` in a failure.

@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// Google's search for images (`services/ebay.md`, section 6).
+/// Google's search for images (ProductSearchStandIn/Contract.md, section 6).
 struct PhotoSearch: Sendable {
-    /// How many photos are asked for (section 8.4).
+    /// The number of photos that the client asks for (ProductSearchStandIn/Contract.md, section 8.4).
     static let count = 8
 
     private let service: KeyedService

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The answer of ip-api.com: a place, or why there is none (section 5).
+/// The answer of ip-api.com: a place, or the reason why it is missing (ProductSearchStandIn/Contract.md, section 5).
 struct CurrentPlaceAnswer: Decodable, Sendable {
     /// The place; `nil` when the answer has no US postal code.
     let place: CurrentPlace?

@@ -1,15 +1,15 @@
 import Toolkit
 
-/// The calls of the services that know places (`services/ebay.md`, sections 4 and 5).
+/// The calls of GeoNames and ip-api.com.
 extension Endpoint {
-    /// Postal codes that begin with some digits, five at most.
+    /// Asks for at most five postal codes that begin with some digits (ProductSearchStandIn/Contract.md, section 4).
     static func postalCodes(_ prefix: PostalPrefix) -> Endpoint where Value == PostalCodesAnswer {
         Endpoint(
             .get, path: [],
             query: [("postalcode_startsWith", prefix.digits), ("country", "US"), ("maxRows", "5")])
     }
 
-    /// Where the person is.
+    /// Asks for the current place (ProductSearchStandIn/Contract.md, section 5).
     static func currentPlace() -> Endpoint where Value == CurrentPlaceAnswer {
         Endpoint(.get, path: [])
     }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// GeoNames' search for postal codes (`services/ebay.md`, section 4).
+/// GeoNames' search for postal codes (ProductSearchStandIn/Contract.md, section 4).
 struct PostalCodeSearch: Sendable {
     private let service: KeyedService
 

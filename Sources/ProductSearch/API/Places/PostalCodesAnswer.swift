@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The answer of GeoNames: postal codes, or a status instead (section 4).
+/// The answer of GeoNames: postal codes, or a status object (ProductSearchStandIn/Contract.md, section 4).
 struct PostalCodesAnswer: Decodable, Sendable {
     /// The postal codes in the order of the answer.
     let places: [PostalPlace]

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The contract, section 6.
+/// Checks the answer of the image search (ProductSearchStandIn/Contract.md, section 6).
 final class PhotosAnswerTests: XCTestCase {
     func testEveryMember_mayBeMissing() throws {
         try MissingMembers<[String]>(

@@ -3,7 +3,10 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The contract, sections 4 and 5.
+/// Checks the answers of the two services that know places.
+///
+/// - GeoNames: ProductSearchStandIn/Contract.md, section 4
+/// - ip-api.com: ProductSearchStandIn/Contract.md, section 5
 final class PlaceAnswersTests: XCTestCase {
     func testEveryMemberOfAPostalCode_mayBeMissing() throws {
         try MissingMembers<PostalPlace?>(
