@@ -3,8 +3,8 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// Requests as other people's apps send them, without any of our code, all at one port; what `services/*.md` have
-/// recorded comes back.
+/// Sends the requests of public apps, without any of our code, to one port, and compares the answers with the
+/// contracts of all stand-ins.
 final class ServeContractTests: XCTestCase {
     private let basic = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
 
