@@ -111,8 +111,11 @@ final class RefreshTests: XCTestCase {
         _ = await toolkit.run("codepay settings phone +37069999999")
 
         let known = await notes()
+        _ = await toolkit.run("codepay home --refresh")
+        let again = await notes()
 
         XCTAssertTrue(known.contains("from a fast clock"))
+        XCTAssertTrue(again.contains("from a fast clock"))
     }
 
     func testNumber_thatIsPassedOnLeavesIncomeIncome() async {
