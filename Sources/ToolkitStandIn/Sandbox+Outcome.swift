@@ -49,22 +49,12 @@ extension Sandbox.Delivery {
     init(_ effects: [Fault.Effect]) {
         self.init()
         for effect in effects {
-            switch effect {
-            case .delay(let milliseconds): delay += .milliseconds(milliseconds)
-            case .slow(let speed): bytesPerSecond = min(speed, bytesPerSecond ?? speed)
-            case .cutShort(let length): bytes = min(length, bytes ?? length)
+            switch effect.kind {
+            case .delay: delay += .milliseconds(effect.number ?? 0)
+            case .slow: bytesPerSecond = min(effect.number ?? .max, bytesPerSecond ?? .max)
+            case .cutShort: bytes = min(effect.number ?? .max, bytes ?? .max)
             case .status, .dropBefore, .dropAfter, .garbage, .stale: break
             }
-        }
-    }
-}
-
-extension Fault.Effect {
-    /// Whether something else comes than what the service answers.
-    var replacesAnswer: Bool {
-        switch self {
-        case .status, .dropBefore, .dropAfter, .garbage: true
-        case .delay, .slow, .cutShort, .stale: false
         }
     }
 }

@@ -45,9 +45,11 @@ public struct Sandbox: Sendable {
         let delivery = Delivery(effects)
         var request = request
         request.isStale = effects.contains(.stale)
-        switch effects.first(where: \.replacesAnswer) {
-        case .status(let status, let retryAfter):
-            return .response(Self.failure(HTTPStatus(rawValue: status), retryAfter), delivery)
+        let replacement = effects.first { $0.kind.replacesAnswer }
+        switch replacement?.kind {
+        case .status:
+            let status = HTTPStatus(rawValue: replacement?.number ?? 500)
+            return .response(Self.failure(status, replacement?.retryAfter), delivery)
         case .dropBefore: return .dropped
         case .garbage: return .garbage
         case .dropAfter:

@@ -14,19 +14,19 @@ struct AddFault: Command {
     ]
 
     @Argument("The requests, as 'GET /path'.", .live(.routes)) var route: RoutePattern
-    @OneOf var choice: FaultChoice
+    @OneOf var fault: Fault.Effect
     @Option("The Retry-After header of a status, in seconds.") var retryAfter: Count?
     @Option("Only the n-th matching request.") var nth: Count?
     @Option("How likely each request is to fail.") var probability = Probability(1)
     @Option("Makes the same requests fail each time.") var seed = Seed(0)
 
     func run(in context: Context) async throws -> ArmedFaults {
-        let effect = choice.effect(retryAfter: retryAfter?.number)
-        if retryAfter != nil, effect.parts.kind != .status {
+        if retryAfter != nil, fault.kind != .status {
             throw Report.usage("--retry-after goes with --status.", code: "conflicting-options")
         }
         let plan = FaultPlan(
-            route, effect, nth: nth?.number, probability: probability.value, seed: seed.value)
+            route, Fault.Effect(fault.kind, fault.number, retryAfter: retryAfter?.number), nth: nth?.number,
+            probability: probability.value, seed: seed.value)
         return ArmedFaults(
             rows: try targets(context).map { feature in
                 FaultRow(feature.name, try Fault.add(plan, to: context.services.sandbox(of: feature).service.database))

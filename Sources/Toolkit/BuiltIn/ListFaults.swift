@@ -37,23 +37,9 @@ struct FaultRow: Output, TableRow {
         let plan = fault.plan
         id = fault.id
         route = plan.route.text
-        effect = Self.text(plan.effect)
+        effect = plan.effect.description
         let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
         when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
-    }
-
-    private static func text(_ effect: Fault.Effect) -> String {
-        switch effect {
-        case .status(let status, let retryAfter):
-            "status \(status)" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
-        case .delay(let milliseconds): "delay \(milliseconds) ms"
-        case .slow(let speed): "slow, \(speed) B/s"
-        case .cutShort(let length): "cut short after \(length) B"
-        case .dropBefore: "drop before the work"
-        case .dropAfter: "drop after the work"
-        case .garbage: "garbage"
-        case .stale: "stale lists"
-        }
     }
 
     var cells: [Styled] {

@@ -11,12 +11,12 @@ extension FaultPlan {
     ///
     /// A seed for which JSON numbers are too small is a text of digits.
     public var json: JSONValue {
-        let (kind, amount, retryAfter) = effect.parts
+        let kind = effect.kind
         var members: [JSONValue.Member] = [
             .init("route", .string(route.text)), .init("effect", .string(kind.rawValue)),
         ]
-        if let name = kind.amount?.name, let amount { members.append(.init(name, .integer(Int64(amount)))) }
-        if kind == .status { members.append(.init("retryAfter", Self.json(retryAfter))) }
+        if let name = kind.number?.name { members.append(.init(name, Self.json(effect.number))) }
+        if kind == .status { members.append(.init("retryAfter", Self.json(effect.retryAfter))) }
         members += [
             .init("nth", Self.json(nth)), .init("probability", .number(probability)),
             .init("seed", Int64(exactly: seed).map(JSONValue.integer) ?? .string(String(seed))),
@@ -31,14 +31,14 @@ extension FaultPlan {
         let text = try reader.text("route")
         guard let route = RoutePattern(text) else { throw FaultError.noRoute(text) }
         let name = try reader.text("effect")
-        guard let kind = FaultKind(rawValue: name) else { throw FaultError.unknownEffect(name) }
+        guard let kind = Fault.Effect.Kind(rawValue: name) else { throw FaultError.unknownEffect(name) }
         try reader.refuse(membersBeside: kind)
-        let amount = try kind.amount.map { amount in
-            guard let number = try reader.number(amount) else { throw FaultError.missing(amount.name) }
+        let number = try kind.number.map { wanted in
+            guard let number = try reader.number(wanted) else { throw FaultError.missing(wanted.name) }
             return number
         }
         self.init(
-            route, kind.effect(amount ?? 0, retryAfter: try reader.number(.retryAfter)),
+            route, Fault.Effect(kind, number, retryAfter: try reader.number(.retryAfter)),
             nth: try reader.number(.nth), probability: try reader.probability() ?? 1, seed: try reader.seed() ?? 0)
     }
 
@@ -50,23 +50,23 @@ extension FaultPlan {
 /// Reads the members of a plan in JSON.
 private struct FaultReader {
     private static let plain = ["id", "feature", "route", "effect", "nth", "probability", "seed"]
-    private static let amounts = FaultKind.allCases.compactMap(\.amount?.name)
+    private static let numbers = Fault.Effect.Kind.allCases.compactMap(\.number?.name)
 
     private let members: [JSONValue.Member]
 
     init(_ json: JSONValue) throws {
         guard case .object(let all) = json else { throw FaultError.noObject }
         members = all.filter { $0.value != .null }
-        let known = Self.plain + Self.amounts + [FaultKind.Amount.retryAfter.name]
+        let known = Self.plain + Self.numbers + [FaultNumber.retryAfter.name]
         for name in members.map(\.name) where !known.contains(name) {
             throw FaultError.unknownMember(name, nearest: Suggestion.nearest(to: name, among: known))
         }
     }
 
     /// Refuses the numbers of other effects.
-    func refuse(membersBeside kind: FaultKind) throws {
-        var others = Self.amounts.filter { $0 != kind.amount?.name }
-        if kind != .status { others.append(FaultKind.Amount.retryAfter.name) }
+    func refuse(membersBeside kind: Fault.Effect.Kind) throws {
+        var others = Self.numbers.filter { $0 != kind.number?.name }
+        if kind != .status { others.append(FaultNumber.retryAfter.name) }
         for name in others where member(name) != nil { throw FaultError.conflict(name, effect: kind.rawValue) }
     }
 
@@ -76,10 +76,10 @@ private struct FaultReader {
         return text
     }
 
-    func number(_ amount: FaultKind.Amount) throws -> Int? {
-        guard let value = member(amount.name) else { return nil }
-        guard let number = value.integer else { throw FaultError.wrongKind(amount.name, wanted: "a whole number") }
-        guard amount.limits.contains(number) else { throw FaultError.outOfRange(amount.name, amount.rule(number)) }
+    func number(_ wanted: FaultNumber) throws -> Int? {
+        guard let value = member(wanted.name) else { return nil }
+        guard let number = value.integer else { throw FaultError.wrongKind(wanted.name, wanted: "a whole number") }
+        guard wanted.limits.contains(number) else { throw FaultError.outOfRange(wanted.name, wanted.rule(number)) }
         return number
     }
 

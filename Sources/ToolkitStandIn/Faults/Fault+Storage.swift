@@ -15,14 +15,13 @@ extension Fault {
 
     /// Arms a fault.
     public static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
-        let (kind, amount, retryAfter) = plan.effect.parts
         let id = try database.write { connection in
             try connection.run(
                 """
                 INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
-                """, plan.route.text, kind.rawValue, amount, retryAfter, plan.nth, plan.probability,
-                Int64(bitPattern: plan.seed))
+                """, plan.route.text, plan.effect.kind.rawValue, plan.effect.number, plan.effect.retryAfter, plan.nth,
+                plan.probability, Int64(bitPattern: plan.seed))
             return connection.lastInsertedID
         }
         return Fault(id: Int(id), plan: plan)
@@ -60,11 +59,11 @@ extension Fault {
     /// Reads a row; `nil` when a later version of the toolkit has armed a fault that this one does not know.
     private init?(_ row: Row) throws {
         guard let route = RoutePattern(try row.get("route", as: String.self)),
-            let kind = FaultKind(rawValue: try row.get("effect"))
+            let kind = Effect.Kind(rawValue: try row.get("effect"))
         else { return nil }
         id = try row.get("id")
         plan = FaultPlan(
-            route, kind.effect(try row.get("amount") ?? 0, retryAfter: try row.get("retry_after")),
+            route, Effect(kind, try row.get("amount"), retryAfter: try row.get("retry_after")),
             nth: try row.get("nth"), probability: try row.get("probability"),
             seed: UInt64(bitPattern: try row.get("seed")))
     }

@@ -6,26 +6,6 @@ public struct Fault: Equatable, Sendable {
     public let id: Int
     /// What happens to which requests.
     public let plan: FaultPlan
-
-    /// What happens to a request.
-    public enum Effect: Equatable, Sendable {
-        /// An answer with this status instead of the work, with `Retry-After` in seconds when given.
-        case status(Int, retryAfter: Int?)
-        /// The answer comes late, by milliseconds.
-        case delay(Int)
-        /// The body of the answer comes slowly, at so many bytes a second.
-        case slow(Int)
-        /// The connection is lost after so many bytes of the body; `Content-Length` counts all of them.
-        case cutShort(Int)
-        /// The connection is lost before the work.
-        case dropBefore
-        /// The work is done and the connection is lost before the answer.
-        case dropAfter
-        /// Bytes that are no HTTP come instead of the work.
-        case garbage
-        /// The answer lacks what was added last, where the service can lag.
-        case stale
-    }
 }
 
 /// A fault that is not armed yet.

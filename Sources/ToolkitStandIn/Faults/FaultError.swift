@@ -35,7 +35,7 @@ public enum FaultError: ReportedError {
         case .unknownEffect(let name):
             .badData(
                 "There is no effect '\(name.excerpt(limit: 40))'.",
-                hint: "There are: \(FaultKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+                hint: "There are: \(Fault.Effect.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
                 code: "fault-unknown-effect")
         case .conflict(let name, let effect):
             .badData("'\(name)' does not go with the effect '\(effect)'.", code: "fault-conflict")
