@@ -10,7 +10,7 @@ public struct Serving: Answer {
     let host: Host
     let readyFile: ReadyFile?
 
-    public static var isTable: Bool { false }
+    public static var shape: AnswerShape { .document }
 
     public func write(to writer: inout AnswerWriter) async throws {
         defer {

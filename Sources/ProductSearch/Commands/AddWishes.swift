@@ -26,8 +26,7 @@ struct AddWishes: Command {
 struct AddedWishes: Output {
     let items: [ListedItemRow]
 
-    static var isTable: Bool { true }
-    static var itemFields: [String] { ListedItemRow.fields + ["wished"] }
+    static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
 
     private enum CodingKeys: CodingKey {
         case items

@@ -86,8 +86,7 @@ struct FoundAnswer: Output {
     let pageSize: Int
     let items: [ListedItemRow]
 
-    static var isTable: Bool { true }
-    static var itemFields: [String] { ListedItemRow.fields + ["wished"] }
+    static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
 
     private enum CodingKeys: CodingKey {
         case total, page, items

@@ -32,8 +32,7 @@ struct WishesAnswer: Output {
     let totals: [Money]
     let items: [ListedItemRow]
 
-    static var isTable: Bool { true }
-    static var itemFields: [String] { ListedItemRow.fields }
+    static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
         case count, total, totals, items

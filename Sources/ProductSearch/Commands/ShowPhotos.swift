@@ -37,8 +37,7 @@ struct PhotosAnswerCard: Output {
     let title: String
     let items: [FoundPhoto]
 
-    static var isTable: Bool { true }
-    static var itemFields: [String] { ["url", "mediaType", "bytes", "saved"] }
+    static let shape = AnswerShape.items(["url", "mediaType", "bytes", "saved"])
 
     private enum CodingKeys: CodingKey {
         case title, items

@@ -49,7 +49,7 @@ struct AddFault: Command {
 
 /// The faults that were armed: one, as a rule, or one in each of several sandboxes.
 struct ArmedFaults: Answer {
-    static let isTable = false
+    static let shape = AnswerShape.document
     let rows: [FaultRow]
 
     func write(to writer: inout AnswerWriter) async throws {

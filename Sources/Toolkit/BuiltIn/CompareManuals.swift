@@ -39,8 +39,7 @@ struct ManualDiffAnswer: Output {
         let change: String
     }
 
-    static let isTable = true
-    static let itemFields = ["breaks", "place", "change"]
+    static let shape = AnswerShape.items(["breaks", "place", "change"])
 
     let since: String
     let breaking: Int

@@ -28,8 +28,7 @@ struct PrintManual: Command {
 
 /// The manual in one of its forms.
 struct ManualAnswer: Answer {
-    static let isTable = false
-    static let shape = AnswerShape(.value)
+    static let shape = AnswerShape.value
 
     let tree: ManualTree
     let form: PrintManual.Form

@@ -13,8 +13,7 @@ struct PrintManualSchema: Command {
 
 /// A JSON Schema.
 struct SchemaAnswer: Answer {
-    static let isTable = false
-    static let shape = AnswerShape(.value)
+    static let shape = AnswerShape.value
 
     func write(to writer: inout AnswerWriter) async throws {
         try writer.write(data: ManualSchema.value)

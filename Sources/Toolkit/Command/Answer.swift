@@ -4,33 +4,25 @@ public protocol Answer: Sendable {
     func write(to writer: inout AnswerWriter) async throws
     /// How the process ends when the answer has been written; ``ExitStatus/done`` by default.
     var exitStatus: ExitStatus { get }
-    /// Whether it can be written as CSV: asked before the work is done.
-    static var isTable: Bool { get }
-    /// What it is for a program; ``AnswerShape/Kind/other`` by default.
+    /// What it is for a program; ``AnswerShape/other`` by default. Read before the work is done.
     static var shape: AnswerShape { get }
 }
 
 extension Answer {
     public var exitStatus: ExitStatus { .done }
-    public static var isTable: Bool { true }
-    public static var shape: AnswerShape { AnswerShape(.other) }
+    public static var shape: AnswerShape { .other }
 }
 
 /// One value: drawn for a person, encoded for a program.
+///
+/// Its shape is ``AnswerShape/value`` by default; one that has `items` says so with ``AnswerShape/items(_:)``.
 public protocol Output: Answer, Encodable {
     /// Draws the value for a person.
     func draw(on canvas: inout Canvas)
-    /// The names of the encoded values of its `items` in declared order, nested ones as `price.amount`: the header of
-    /// CSV. Empty, the default, takes those of the first item, which is right where none may be `null` and nested.
-    static var itemFields: [String] { get }
 }
 
 extension Output {
-    public static var itemFields: [String] { [] }
-
-    /// One value is no table, unless it says that it has `items`.
-    public static var isTable: Bool { false }
-    public static var shape: AnswerShape { AnswerShape(.value, fields: itemFields) }
+    public static var shape: AnswerShape { .value }
 
     public func write(to writer: inout AnswerWriter) async throws {
         try writer.write(self)
@@ -49,7 +41,7 @@ public protocol TableRow: Encodable, Sendable {
 
 /// Nothing at all, for commands whose work is their answer.
 public struct NoAnswer: Answer {
-    public static var shape: AnswerShape { AnswerShape(.nothing) }
+    public static var shape: AnswerShape { .nothing }
 
     /// Nothing.
     public init() {}

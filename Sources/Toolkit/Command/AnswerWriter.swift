@@ -42,7 +42,7 @@ public struct AnswerWriter {
         case .csv:
             guard let items = value["items"]?.array else { throw CSVError.noTable }
             let records = items.map { CSVRecord($0) }
-            let names = Value.itemFields.isEmpty ? records.first?.names ?? [] : Value.itemFields
+            let names = Value.shape.fields.isEmpty ? records.first?.names ?? [] : Value.shape.fields
             if !names.isEmpty { writeLine(names) }
             for record in records { writeLine(record.values(for: names)) }
         }

@@ -1,6 +1,6 @@
 /// Many values, written page by page as they come; never all in memory.
 public struct Rows<Row: TableRow>: Answer {
-    public static var shape: AnswerShape { AnswerShape(.list, fields: Row.fields) }
+    public static var shape: AnswerShape { .list(Row.fields) }
 
     /// How many there are in all, when that is known: those that are not shown are counted on a terminal.
     public let total: Int?

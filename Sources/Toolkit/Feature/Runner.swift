@@ -44,42 +44,64 @@ public struct Runner: Sendable {
         guard let options = line.globalArguments as? GlobalOptions else { return .defect }
         let screen = Screen(world: world, options: options)
         do {
-            return try await perform(line, parser, options, screen)
+            switch request(of: line, parser, options) {
+            case .help(let path): return try showHelp(of: path, on: .output, .done, screen)
+            case .groupHelp(let path): return try showHelp(of: path, on: .error, .usage, screen)
+            case .version: return try screen.showVersion()
+            case .mistakes(let line): return screen.show(line, parser)
+            case .explanation: return try await explain(line, makeContext(options), screen)
+            case .external: return try runPlugin(line, makeContext(options))
+            case .command(let command): return try await run(command, line, makeContext(options), screen)
+            }
         } catch {
             return screen.tell(error)
         }
     }
 
-    private func perform(
-        _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ screen: Screen
-    ) async throws -> ExitStatus {
-        if options.help, line.isFound { return try showHelp(of: line.path, on: .output, .done, screen) }
-        if options.version, line.isFound { return try screen.showVersion() }
+    /// What a command line asks for.
+    private enum Request {
+        /// The help of a command, of a group or of the program.
+        case help([CommandNode])
+        /// The help of a group whose commands must be named.
+        case groupHelp([CommandNode])
+        /// The version of the program.
+        case version
+        /// A corrected line: this one has mistakes.
+        case mistakes(ParsedLine)
+        /// The values that the command would use.
+        case explanation
+        /// An external command.
+        case external
+        /// A command of the program, filled in as far as the line goes.
+        case command(any Command)
+    }
+
+    private func request(of line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions) -> Request {
+        if options.help, line.isFound { return .help(line.path) }
+        if options.version, line.isFound { return .version }
         let mayAsk = world.terminal.isInteractive && options.input
         let checked = mayAsk ? line : line.withoutAnswers()
-        guard checked.faults.isEmpty else { return screen.show(checked, parser) }
-        if line.externalWords != nil { return try await runPlugin(line, makeContext(options), screen) }
-        guard let type = line.node.arguments else {
-            let isRoot = line.path.count == 1
-            return try showHelp(of: line.path, on: isRoot ? .output : .error, isRoot ? .done : .usage, screen)
+        guard checked.faults.isEmpty else { return .mistakes(checked) }
+        if line.externalWords != nil { return options.explain ? .explanation : .external }
+        switch line.commandArguments {
+        case let help as HelpWords:
+            let named = parser.parse(help.words)
+            return named.isFound ? .help(named.path) : .mistakes(named)
+        case let command as any Command: return options.explain ? .explanation : .command(command)
+        default: return line.path.count == 1 ? .help(line.path) : .groupHelp(line.path)
         }
-        if type == HelpWords.self, let words = line.commandArguments as? HelpWords {
-            let named = parser.parse(words.words)
-            guard named.isFound else { return screen.show(named, parser) }
-            return try showHelp(of: named.path, on: .output, .done, screen)
-        }
-        let context = try makeContext(options)
+    }
+
+    private func run(
+        _ command: some Command, _ line: ParsedLine, _ context: Context, _ screen: Screen
+    ) async throws -> ExitStatus {
         for note in line.notes { context.notes.add(note) }
-        if options.explain { return try await explain(line, context, screen) }
-        if options.output == .csv, let command = type as? any Command.Type, !Self.answersWithTable(command) {
-            throw CSVError.noTable
-        }
+        if context.isCSV, !type(of: command).Reply.shape.isTable { throw CSVError.noTable }
         // Before the first question: a signal must find whoever waits for an answer.
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
         defer { context.session.close() }
-        let answered = try ask(line, context)
-        guard let command = answered.commandArguments as? any Command else { return .defect }
+        try ask(line, context)
         return try await execute(command, context, screen, signal)
     }
 
@@ -111,14 +133,13 @@ public struct Runner: Sendable {
         return try screen.showHelp(of: path, on: stream, status)
     }
 
-    private func runPlugin(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
-        if context.options.explain { return try await explain(line, context, screen) }
+    private func runPlugin(_ line: ParsedLine, _ context: Context) throws -> ExitStatus {
         guard let plugin = plugins.find(line.path[1].name) else { return .defect }
         return try PluginRun(plugin: plugin, context: context, line: line).start()
     }
 
-    /// Asks a terminal for the required arguments that are missing.
-    private func ask(_ line: ParsedLine, _ context: Context) throws -> ParsedLine {
+    /// Asks a terminal for the required arguments that are missing, and fills them in.
+    private func ask(_ line: ParsedLine, _ context: Context) throws {
         var line = line
         for question in line.questions {
             line = try context.prompter.ask(question.question ?? question.help, default: nil) { text in
@@ -131,10 +152,11 @@ public struct Runner: Sendable {
                 return copy
             }
         }
-        return line
+        _ = line.commandArguments
     }
 
     private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+        for note in line.notes { context.notes.add(note) }
         let feature = features.first { $0.name == line.path.dropFirst().first?.name }
         let settings = try (feature?.settings ?? []).map { try Explained($0, in: context.settings) }
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
@@ -142,8 +164,6 @@ public struct Runner: Sendable {
         try await Rows(line.explanation.map(Explained.init) + settings + services).write(to: &writer)
         return .done
     }
-
-    private static func answersWithTable<Asked: Command>(_ command: Asked.Type) -> Bool { Asked.Reply.isTable }
 
     /// Runs a command as a task of its own, so that a signal can cancel it.
     private func execute(

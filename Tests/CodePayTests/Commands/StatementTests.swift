@@ -23,7 +23,7 @@ final class StatementTests: XCTestCase {
         for (words, shape) in [("chart", DrawChart.Reply.shape), ("resume", ResumeTransfers.Reply.shape)] {
             let header = await toolkit.run("codepay \(words) --output csv").standardOutput.prefix { $0 != "\n" }
 
-            XCTAssertEqual(shape, AnswerShape(.list, fields: header.split(separator: ",").map(String.init)))
+            XCTAssertEqual(shape, .list(header.split(separator: ",").map(String.init)))
         }
     }
 

@@ -159,7 +159,7 @@ struct Wishes: Command {
 }
 
 struct WishList: Output {
-    static let isTable = true
+    static let shape = AnswerShape.items()
     let items: [Animal]
 
     func draw(on canvas: inout Canvas) { canvas.line("\(items.count) wishes") }
