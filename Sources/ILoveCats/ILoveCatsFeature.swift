@@ -34,14 +34,21 @@ public enum ILoveCatsFeature: SandboxedFeature {
     static let firstDemoID = CatSandbox.firstDemoID
     /// Makes up cats as the sandbox does: the same ones for the same seed and day, without an end.
     /// - Parameter now: The moment back from which birth dates are counted.
-    static func madeUpCats(seed: UInt64, now: Date) -> () -> NewCat {
-        var generator = CatGenerator(seed: seed, now: now)
-        return { NewCat(generator.next()) }
+    static func madeUpCats(seed: UInt64, now: Date) -> MadeUpCats {
+        MadeUpCats(generator: CatGenerator(seed: seed, now: now))
     }
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try CatSandbox(home)
     }
+}
+
+/// Made-up cats, one after the other.
+struct MadeUpCats: Sendable {
+    fileprivate var generator: CatGenerator
+
+    /// The next cat.
+    mutating func next() -> NewCat { NewCat(generator.next()) }
 }
 
 extension NewCat {

@@ -34,29 +34,12 @@ struct ListTransactions: Command {
         // Counting goes through the whole statement: only where a list is cut short.
         let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
         let total = isCut ? try statement.count(filter) : nil
-        let pages = Pages(statement: statement, filter: filter, first: first, limit: limit)
-        return Rows(total: total, empty: "No transactions.") { try await pages.next() }
-    }
-
-    /// Hands out the statement page by page.
-    private actor Pages {
-        private let statement: Statement
-        private let filter: TransactionFilter
-        private var page: [Entry]
-        private var left: Int
-
-        init(statement: Statement, filter: TransactionFilter, first: [Entry], limit: Int?) {
-            self.statement = statement
-            self.filter = filter
-            page = first
-            left = limit ?? .max
-        }
-
-        func next() throws -> [TransactionRow]? {
-            guard let last = page.last else { return nil }
-            let rows = page.map(TransactionRow.init)
-            left -= page.count
-            page = left > 0 ? try statement.page(filter, after: last, limit: Swift.min(left, pageSize)) : []
+        return Rows(total: total, empty: "No transactions.", from: (page: first, left: limit ?? .max)) { state in
+            guard let last = state.page.last else { return nil }
+            let rows = state.page.map(TransactionRow.init)
+            state.left -= rows.count
+            let size = Swift.min(state.left, Self.pageSize)
+            state.page = size > 0 ? try statement.page(filter, after: last, limit: size) : []
             return rows
         }
     }

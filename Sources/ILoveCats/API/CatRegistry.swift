@@ -37,21 +37,22 @@ struct CatRegistry: Sendable {
         }
     }
 
-    /// The cats with some IDs, in order, page by page; one that has gone meanwhile is left out.
-    func pages(_ ids: [String]) -> @Sendable () async throws -> [Cat]? {
-        let pages = PageCursor(ids, size: Self.idsPerRequest)
-        return { [client] in
-            guard let page = await pages.next() else { return nil }
-            let cats = try await client.send(.cats(page))
-            let byID = Dictionary(cats.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            return page.compactMap { byID[$0] }
-        }
+    /// The cats with the first of some IDs, in order; one that has gone meanwhile is left out.
+    /// - Parameter ids: As many as one request takes are removed.
+    /// - Returns: `nil` when there are no more IDs.
+    func nextCats(_ ids: inout ArraySlice<String>) async throws -> [Cat]? {
+        guard !ids.isEmpty else { return nil }
+        let page = Array(ids.prefix(Self.idsPerRequest))
+        ids = ids.dropFirst(Self.idsPerRequest)
+        let cats = try await client.send(.cats(page))
+        let byID = Dictionary(cats.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return page.compactMap { byID[$0] }
     }
 
     /// The cat with an ID or the start of one.
     func cat(_ id: CatID) async throws -> Cat {
-        let whole = try await resolve([id])
-        guard let cat = try await pages(whole)()?.first else { throw CatsError.noSuchCat(id.text, nearest: nil) }
+        var whole = try await resolve([id])[...]
+        guard let cat = try await nextCats(&whole)?.first else { throw CatsError.noSuchCat(id.text, nearest: nil) }
         return cat
     }
 
@@ -190,24 +191,5 @@ extension HTTPError {
     /// Whether the service may have done what was asked, though its answer did not arrive whole.
     fileprivate var mayHaveDoneTheWork: Bool {
         status == nil && delivery == .maybeSent
-    }
-}
-
-/// Hands out a list of IDs page by page.
-private actor PageCursor {
-    private let ids: [String]
-    private let size: Int
-    private var position = 0
-
-    init(_ ids: [String], size: Int) {
-        self.ids = ids
-        self.size = size
-    }
-
-    func next() -> [String]? {
-        guard position < ids.count else { return nil }
-        let page = Array(ids[position..<min(position + size, ids.count)])
-        position += size
-        return page
     }
 }

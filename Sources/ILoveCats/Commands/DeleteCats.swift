@@ -23,7 +23,8 @@ struct DeleteCats: Command {
 
     /// Asks by name, up to five.
     private func question(_ ids: [String], _ registry: CatRegistry) async throws -> String {
-        let names = try await registry.pages(Array(ids.prefix(5)))()?.map { "\($0.name) (\($0.id))" } ?? []
+        var first = ids.prefix(5)
+        let names = try await registry.nextCats(&first)?.map { "\($0.name) (\($0.id))" } ?? []
         let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
         return "Delete \(names.joined(separator: ", "))\(more)?"
     }

@@ -18,30 +18,17 @@ struct GenerateCats: Command {
         guard !`import` || !context.isCSV else { throw CSVError.noTable }
         var random = context.randomNumbers()
         let seed = seed?.value ?? random.next()
-        let litter = Litter(ILoveCatsFeature.madeUpCats(seed: seed, now: context.now), count: count.number)
+        var cats = ILoveCatsFeature.madeUpCats(seed: seed, now: context.now)
         guard `import` else {
-            return .written(Rows { await litter.next(1_000)?.map(CatRow.init) })
+            return .written(
+                Rows(from: (cats, left: count.number)) { state in
+                    guard state.left > 0 else { return nil }
+                    let size = min(1_000, state.left)
+                    state.left -= size
+                    return (0..<size).map { _ in CatRow(state.0.next()) }
+                })
         }
-        return .imported(try await context.importCats(await litter.next(count.number) ?? []))
-    }
-}
-
-/// A number of made-up cats, handed out some at a time.
-private actor Litter {
-    private let makeCat: () -> NewCat
-    private var left: Int
-
-    init(_ makeCat: sending @escaping () -> NewCat, count: Int) {
-        self.makeCat = makeCat
-        left = count
-    }
-
-    /// The next cats, at most `limit`; `nil` when there are no more.
-    func next(_ limit: Int) -> [NewCat]? {
-        guard left > 0 else { return nil }
-        let size = min(limit, left)
-        left -= size
-        return (0..<size).map { _ in makeCat() }
+        return .imported(try await context.importCats((0..<count.number).map { _ in cats.next() }))
     }
 }
 

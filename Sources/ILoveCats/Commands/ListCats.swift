@@ -28,7 +28,8 @@ extension Context {
     func catRows(_ query: CatQuery, limit: Int?) async throws -> Rows<CatRow> {
         let registry = try CatRegistry(self)
         let ids = try await waiting("Looking for cats …") { try await registry.ids(query) }
-        let next = registry.pages(Array(ids.prefix(limit ?? ids.count)))
-        return Rows(total: ids.count, empty: "No cats.") { try await next()?.map(CatRow.init) }
+        return Rows(total: ids.count, empty: "No cats.", from: ids.prefix(limit ?? ids.count)) { rest in
+            try await registry.nextCats(&rest)?.map(CatRow.init)
+        }
     }
 }

@@ -25,8 +25,7 @@ struct ProductRows: Sendable {
     func rows(limit: Int?) -> Rows<ProductRow> {
         let empty = filter == nil ? "No products." : "No product has this badge."
         guard let limit else {
-            let pages = Pages(self)
-            return Rows(empty: empty) { await pages.next() }
+            return Rows(empty: empty, from: Progress()) { await nextPage(&$0) }
         }
         var first: [ProductRow] = []
         var total = 0
@@ -54,32 +53,28 @@ struct ProductRows: Sendable {
         return Page(rows: filter.map { rows.filter($0.passes) } ?? rows, unreadableCount: page.unreadableCount)
     }
 
-    /// The pages one after the other, each read while the one before is written.
-    private actor Pages {
-        private let rows: ProductRows
-        private var number = 0
-        private var unreadable = 0
-        private var ahead: Task<Page, Never>?
+    /// How far the listing has been read.
+    private struct Progress: Sendable {
+        var number = 0
+        var unreadable = 0
+        /// The next page, which is read while the one before is written.
+        var ahead: Task<Page, Never>?
+    }
 
-        init(_ rows: ProductRows) {
-            self.rows = rows
+    private func nextPage(_ progress: inout Progress) async -> [ProductRow]? {
+        guard let page = await (progress.ahead ?? read(&progress))?.value else {
+            noteUnreadable(progress.unreadable)
+            return nil
         }
+        progress.ahead = read(&progress)
+        progress.unreadable += page.unreadableCount
+        return page.rows
+    }
 
-        func next() async -> [ProductRow]? {
-            guard let page = await (ahead ?? read())?.value else {
-                rows.noteUnreadable(unreadable)
-                return nil
-            }
-            ahead = read()
-            unreadable += page.unreadableCount
-            return page.rows
-        }
-
-        /// Begins to read the next page; `nil` behind the last.
-        private func read() -> Task<Page, Never>? {
-            guard number < rows.listing.pageCount else { return nil }
-            defer { number += 1 }
-            return Task { [rows, number] in rows.page(number) }
-        }
+    /// Begins to read the next page; `nil` after the last.
+    private func read(_ progress: inout Progress) -> Task<Page, Never>? {
+        guard progress.number < listing.pageCount else { return nil }
+        defer { progress.number += 1 }
+        return Task { [number = progress.number] in page(number) }
     }
 }

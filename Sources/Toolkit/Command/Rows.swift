@@ -8,20 +8,26 @@ public struct Rows<Row: TableRow>: Answer {
     public let emptyText: String
     private let next: @Sendable () async throws -> [Row]?
 
-    /// Rows that are already there.
+    /// Rows that are in memory already.
     public init(_ rows: [Row], total: Int? = nil, empty: String = "Nothing to list.") {
-        let page = OnePage(rows)
-        self.init(total: total, empty: empty) { await page.take() }
+        self.init(total: total, empty: empty, from: Optional(rows)) { rows in
+            defer { rows = nil }
+            return rows
+        }
     }
 
-    /// Rows that are fetched when they are needed.
-    /// - Parameter next: The next page; `nil` when there are no more.
-    public init(
-        total: Int? = nil, empty: String = "Nothing to list.", next: @escaping @Sendable () async throws -> [Row]?
+    /// Rows that are fetched page by page, when they are needed.
+    /// - Parameters:
+    ///   - state: What the first page follows from, such as the position in a list.
+    ///   - next: Gives the next page and moves the state on; `nil` when there are no more.
+    public init<State: Sendable>(
+        total: Int? = nil, empty: String = "Nothing to list.", from state: State,
+        next: @escaping @Sendable (inout State) async throws -> [Row]?
     ) {
+        let pages = Pages(state, next)
         self.total = total
         emptyText = empty
-        self.next = next
+        self.next = { try await pages.next() }
     }
 
     /// Every row, for tests and small lists.
@@ -48,16 +54,20 @@ public struct Rows<Row: TableRow>: Answer {
         return page
     }
 
-    private actor OnePage {
-        private var rows: [Row]?
+    /// Remembers the state between two pages.
+    private actor Pages<State: Sendable> {
+        private var state: State
+        private let produce: @Sendable (inout State) async throws -> [Row]?
 
-        init(_ rows: [Row]) {
-            self.rows = rows
+        init(_ state: State, _ produce: @escaping @Sendable (inout State) async throws -> [Row]?) {
+            self.state = state
+            self.produce = produce
         }
 
-        func take() -> [Row]? {
-            defer { rows = nil }
-            return rows
+        func next() async throws -> [Row]? {
+            var next = state
+            defer { state = next }
+            return try await produce(&next)
         }
     }
 }
