@@ -24,3 +24,10 @@ extension HTTPResponse {
         try localBackend(["status": "SUCCESS", "loginToken": token])
     }
 }
+
+/// The answer of `/products` on success (InternProductsStandIn/Contract.md, section 1.2).
+struct WireAnswer<Element: Encodable>: Encodable {
+    let status = "SUCCESS"
+    /// `nil` leaves the array out.
+    let products: [Element]?
+}

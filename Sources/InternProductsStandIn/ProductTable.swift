@@ -1,5 +1,16 @@
 import ToolkitStandIn
 
+/// A product as the stand-in keeps it and sends it (InternProductsStandIn/Contract.md, section 1.4).
+struct WireProduct: Encodable, Sendable {
+    let title: String
+    let description: String
+    let tags: [String]
+    /// Base64 without a prefix.
+    let image: String
+    /// UNIX seconds.
+    let date: Int64
+}
+
 /// The products, inside a transaction.
 struct ProductTable {
     let connection: Connection

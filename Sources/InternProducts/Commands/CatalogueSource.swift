@@ -20,7 +20,7 @@ enum CatalogueSource {
 
 extension Context {
     /// The products of a source; a note says how many could not be read.
-    func catalogue(_ source: CatalogueSource) async throws -> Catalogue {
+    func catalogue(_ source: CatalogueSource) async throws -> ProductCatalogue {
         let list: ProductList
         switch source {
         case .service: list = try await waiting("Fetching products …") { try await SignIn(self).products() }
@@ -32,6 +32,6 @@ extension Context {
         if list.unreadable > 0 {
             notes.add("\(list.unreadable) \(list.unreadable == 1 ? "product" : "products") could not be read.")
         }
-        return Catalogue(list.products)
+        return ProductCatalogue(list.products)
     }
 }

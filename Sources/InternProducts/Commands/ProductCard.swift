@@ -2,7 +2,7 @@ import Toolkit
 
 /// One product in full.
 struct ProductCard: Output {
-    private let item: Catalogue.Item
+    private let item: ProductCatalogue.Item
     private let picture: [UInt8]?
     private let saved: String?
 
@@ -10,7 +10,7 @@ struct ProductCard: Output {
     /// - Parameters:
     ///   - picture: Its decoded picture, empty when it cannot be decoded; `nil` when there is none.
     ///   - saved: Where the picture is saved.
-    init(_ item: Catalogue.Item, picture: [UInt8]?, saved: String?) {
+    init(_ item: ProductCatalogue.Item, picture: [UInt8]?, saved: String?) {
         self.item = item
         self.picture = picture
         self.saved = saved

@@ -9,9 +9,9 @@ struct ProductRow: TableRow {
     ]
     static let fields = ["position", "title", "description", "tags", "date", "image.mediaType", "image.bytes"]
 
-    let item: Catalogue.Item
+    let item: ProductCatalogue.Item
 
-    init(_ item: Catalogue.Item) {
+    init(_ item: ProductCatalogue.Item) {
         self.item = item
     }
 
@@ -31,11 +31,11 @@ struct ProductRow: TableRow {
 
 /// A product as programs read it.
 struct ProductFields: Encodable {
-    let item: Catalogue.Item
+    let item: ProductCatalogue.Item
     /// `nil` when the product has no picture.
     let image: ImageFacts?
 
-    init(_ item: Catalogue.Item, image: ImageFacts?) {
+    init(_ item: ProductCatalogue.Item, image: ImageFacts?) {
         self.item = item
         self.image = image
     }

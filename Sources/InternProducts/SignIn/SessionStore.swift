@@ -1,6 +1,16 @@
 import Foundation
 import Toolkit
 
+/// Somebody who is signed in; the token is in no text about it.
+struct SignedInUser: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
+    let username: String
+    /// What the service knows the user by, for its requests and the credentials only.
+    let token: String
+
+    var description: String { username }
+    var customMirror: Mirror { Mirror(self, children: ["username": username]) }
+}
+
 /// Keeps who is signed in to a service: one secret among the credentials, for each service and profile.
 ///
 /// Sandboxes share one, which names the sandbox that it is for, so that one which was reset knows nobody.

@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 
 /// All products in the order in which people see them: the newest first, those without a date last.
-struct Catalogue: Sendable {
+struct ProductCatalogue: Sendable {
     /// A product and its place.
     struct Item: Sendable {
         /// The place in the whole catalogue, from 1.

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import InternProducts
 
-final class CatalogueTests: XCTestCase {
-    private let catalogue = Catalogue([
+final class ProductCatalogueTests: XCTestCase {
+    private let catalogue = ProductCatalogue([
         .stub("Oat cake", date: 100), .stub("Rye bread", date: 300), .stub("Crème brûlée"),
         .stub("Date cake", date: 200),
         .stub("RYE BREAD", date: 50),
@@ -35,8 +35,8 @@ final class CatalogueTests: XCTestCase {
     func testOrder_ofOneMomentIsThatOfTheAnswer() {
         let titles = (0..<100).map { "\($0)" }
 
-        let same = Catalogue(titles.map { .stub($0, date: 7) })
-        let none = Catalogue(titles.map { .stub($0) })
+        let same = ProductCatalogue(titles.map { .stub($0, date: 7) })
+        let none = ProductCatalogue(titles.map { .stub($0) })
 
         XCTAssertEqual(same.items.map(\.product.title), titles)
         XCTAssertEqual(none.items.map(\.product.title), titles)
@@ -57,7 +57,7 @@ final class CatalogueTests: XCTestCase {
                 expected.append(left.remove(at: index).title)
             }
 
-            XCTAssertEqual(Catalogue(products).items.map(\.product.title), expected)
+            XCTAssertEqual(ProductCatalogue(products).items.map(\.product.title), expected)
         }
     }
 
@@ -81,7 +81,7 @@ final class CatalogueTests: XCTestCase {
     }
 
     func testPosition_isNeverATitle() throws {
-        let numbers = Catalogue([.stub("2", date: 2), .stub("1", date: 1)])
+        let numbers = ProductCatalogue([.stub("2", date: 2), .stub("1", date: 1)])
 
         XCTAssertEqual(try numbers.item(ProductName(argument: "2")).product.title, "1")
     }
@@ -102,7 +102,7 @@ final class CatalogueTests: XCTestCase {
     }
 
     func testTitle_thatIsAPartOfAnotherIsFound() throws {
-        let cakes = Catalogue([.stub("Oat cake", date: 1), .stub("Cake", date: 2)])
+        let cakes = ProductCatalogue([.stub("Oat cake", date: 1), .stub("Cake", date: 2)])
 
         XCTAssertEqual(try cakes.item(ProductName(argument: "cake")).product.title, "Cake")
     }
@@ -113,7 +113,7 @@ final class CatalogueTests: XCTestCase {
     }
 
     func testTitle_ofManyNamesSome() throws {
-        let cakes = Catalogue((1...8).map { .stub("Cake \($0)", date: -Double($0)) })
+        let cakes = ProductCatalogue((1...8).map { .stub("Cake \($0)", date: -Double($0)) })
 
         XCTAssertThrowsError(try cakes.item(ProductName(argument: "cake"))) {
             let named = (1...5).map { "\($0) Cake \($0)" }
@@ -128,7 +128,7 @@ final class CatalogueTests: XCTestCase {
 
     func testTitle_ofGreatLengthIsCutInErrors() throws {
         let long = String(repeating: "cake", count: 1_000)
-        let cakes = Catalogue([.stub(long + "1", date: 2), .stub(long + "2", date: 1)])
+        let cakes = ProductCatalogue([.stub(long + "1", date: 2), .stub(long + "2", date: 1)])
 
         XCTAssertThrowsError(try cakes.item(ProductName(argument: "cake"))) {
             XCTAssertLessThan(($0 as? ProductsError)?.report.message.count ?? .max, 250)
