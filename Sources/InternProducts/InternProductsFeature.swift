@@ -2,10 +2,10 @@ import Foundation
 import InternProductsStandIn
 import Toolkit
 
-/// A catalogue of products with pictures, for whoever has signed in.
+/// A catalogue of products with pictures, for signed-in users.
 public enum InternProductsFeature: SandboxedFeature {
     public static let name = "products"
-    public static let summary = "Sign in and look at products."
+    public static let summary = "Sign in and browse a catalogue of products."
 
     public static let commands: [CommandNode] = [
         .command(Register.self), .command(LogIn.self), .command(LogOut.self), .command(ListProducts.self),
@@ -15,14 +15,14 @@ public enum InternProductsFeature: SandboxedFeature {
     public static let services = [catalogue]
     public static let settings = ProductSandbox.settings
 
-    /// The assignment's LocalBackend: `http://localhost:8080`.
+    /// The assignment's LocalBackend, which normally runs at `http://localhost:8080`.
     static let catalogue = ServiceDescription(
-        "catalogue", of: name, address: Setting("products.url", "The address of the LocalBackend.", kind: .url),
+        "catalogue", of: name, address: Setting("products.url", "The address of the LocalBackend service.", kind: .url),
         path: "")
 
-    /// The user of the sandbox's demo data and of the offline bundle: the pair that the assignment names.
+    /// The demo user of the sandbox and of the offline bundle, with the credentials from the assignment.
     static let demoUser = (username: DemoUser.username, password: DemoUser.password)
-    /// An answer of `/products` with the demo data, dated before a moment.
+    /// Returns an answer of `/products` with the demo products, dated before a moment.
     static func demoAnswer(before moment: Date) throws -> [UInt8] {
         try ProductSandbox.demoAnswer(before: moment)
     }

@@ -1,27 +1,27 @@
 import Foundation
 import ToolkitStandIn
 
-/// The ways in which the stand-in answers `/products` (InternProductsStandIn/Contract.md, section 4.3).
+/// How the stand-in answers `/products` (InternProductsStandIn/Contract.md, section 4.3).
 enum AnswerMode: String, CaseIterable, Sendable {
     case normal
-    /// A refusal.
+    /// A failure.
     case failed
-    /// Success without the array.
+    /// A success without the array `products`.
     case noProducts = "no-products"
-    /// Every image is bad base64.
+    /// Every image is invalid base64.
     case badImage = "bad-image"
-    /// Every date is ISO 8601 text.
+    /// Every date is an ISO 8601 string.
     case textDate = "text-date"
 
-    /// Base64 has a multiple of four characters; this one has five.
+    /// Invalid base64: it has five characters, but base64 needs a multiple of four.
     private static let brokenImage = "iVBOR"
 
-    /// The setting that chooses one (InternProductsStandIn/Contract.md, section 4.3).
+    /// The setting that chooses the mode (InternProductsStandIn/Contract.md, section 4.3).
     static let setting = TypedSetting(
-        "products.sandbox.answer", "What the sandbox answers to a request for products, right or wrong.",
+        "products.sandbox.answer", "How the sandbox answers a request for products: normally or with a fault.",
         default: AnswerMode.normal)
 
-    /// The answer with some products.
+    /// Returns the answer of this mode with the given products.
     func response(_ products: [WireProduct]) throws -> HTTPResponse {
         switch self {
         case .normal: try .localBackend(WireAnswer(products: products))
@@ -34,7 +34,7 @@ enum AnswerMode: String, CaseIterable, Sendable {
 }
 
 extension WireProduct {
-    /// The same product with another image.
+    /// Returns the same product with another image.
     fileprivate func with(image: String) -> WireProduct {
         WireProduct(title: title, description: description, tags: tags, image: image, date: date)
     }

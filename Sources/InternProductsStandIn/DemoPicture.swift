@@ -1,20 +1,20 @@
 import Foundation
 import ToolkitStandIn
 
-/// The pictures of the demo products, drawn small and enlarged.
+/// The pictures of the demo products, drawn with 8 × 8 pixels and enlarged.
 enum DemoPicture: CaseIterable, Sendable {
     case apple, bars, brulee, cake, cookies, dumplings, loaf, mug, pan, pancakes, soup, towel
 
-    /// How much the pictures of the demo data are enlarged, which makes them 64 pixels wide and high.
+    /// The scale of the pictures in the demo data, which makes them 64 × 64 pixels.
     static let scale = 8
 
-    /// The picture as a PNG file in base64, its 8 pixels a side enlarged.
+    /// Returns the picture as a PNG file in base64, `scale` times as wide and as high as the drawing.
     func base64(scale: Int) -> String {
         let colors = palette.map { ($0.0, PixelArt.Color($0.1)) }
         return Data(PixelArt(drawing, colors: colors, scale: scale).png).base64EncodedString()
     }
 
-    /// What each character of the drawing looks like; the first is the background.
+    /// The colour of each character in the drawing; the first is the background.
     private var palette: [(Character, UInt32)] {
         switch self {
         case .apple: [(".", 0xDDEBD0), ("A", 0xC8382E), ("h", 0xE9796B), ("s", 0x6B4A2B), ("l", 0x5E9A45)]

@@ -1,11 +1,11 @@
 import Foundation
 import ToolkitStandIn
 
-/// The dozen products of the demo data: recipes, and things to cook with.
+/// The 12 products of the demo data: recipes and kitchenware.
 enum DemoProducts {
-    /// A product before it has a date and a picture.
+    /// A product without its final date and its encoded picture.
     private struct Entry {
-        /// How many days before the moment it is dated.
+        /// How many days before the given moment the product is dated.
         let days: Int64
         let picture: DemoPicture
         let title: String
@@ -16,11 +16,11 @@ enum DemoProducts {
     private static let day: Int64 = 86_400
     private static let hour: Int64 = 3_600
 
-    /// All of them, dated back from a moment, in no particular order.
+    /// Returns all products, dated before a moment, in no particular order.
     static func all(before moment: Date) -> [WireProduct] {
         let second = Int64(moment.timeIntervalSince1970)
         return entries.map { entry in
-            // Some hours too, so that not all are of one time of day.
+            // Subtract some hours too, so that the products have different times of day.
             WireProduct(
                 title: entry.title, description: entry.description, tags: entry.tags,
                 image: entry.picture.base64(scale: DemoPicture.scale),

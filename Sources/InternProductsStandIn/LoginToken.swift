@@ -9,21 +9,21 @@ struct LoginToken: Equatable {
 
     private static let decimals = 6
     private static let million: Int64 = 1_000_000
-    /// About 30,000 years: dates beyond would not fit.
+    /// The maximum in microseconds, about 30,000 years, so that every date fits into `Int64`.
     private static let latest = 1e18
 
     init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
-    /// The token of a moment; later than another one whatever the clock says.
+    /// Creates the token of a moment; one microsecond after `last` when the moment is not later than that.
     init(_ moment: Date, after last: LoginToken?) {
         let exact = moment.timeIntervalSinceReferenceDate * Double(Self.million)
         let own = Int64(min(max(0, exact), Self.latest))
         microseconds = max(own, (last?.microseconds ?? -1) + 1)
     }
 
-    /// Reads a token in exactly the way it is written.
+    /// Reads a token; the text must have exactly the form of ``text``.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].isDigits, parts[1].isDigits, let number = Int64(parts[0] + parts[1]) else {
@@ -33,6 +33,6 @@ struct LoginToken: Equatable {
         guard self.text == text else { return nil }
     }
 
-    /// The token on the wire: `667000000.123456`.
+    /// The token as the service sends it, such as `667000000.123456`.
     var text: String { String(UInt64(max(0, microseconds)), decimals: Self.decimals) }
 }

@@ -7,25 +7,25 @@
     import Glibc
 #endif
 
-/// What a service keeps instead of a password: salted, and slow to make, so that guessing is slow too.
+/// A salted hash that the stand-in stores instead of a password; it is slow to compute, so guessing is slow too.
 ///
-/// The UTF-8 bytes are hashed as they were typed, without normalization. On Linux with yescrypt, as crypt(5) writes it;
-/// on macOS with PBKDF2 (RFC 8018), HMAC-SHA-256 and 600,000 rounds. A hash is of use only on the kind of system that
-/// made it: elsewhere no password matches it.
+/// The input is the UTF-8 bytes of the password as typed, without Unicode normalization. On Linux, the hash is yescrypt
+/// in the form of crypt(5). On macOS, it is PBKDF2 (RFC 8018) with HMAC-SHA-256 and 600,000 rounds. A hash that was made
+/// on one of these systems matches no password on the other.
 struct PasswordHash: Equatable, Sendable {
-    /// The most bytes a password has: what crypt(3) takes, on every system.
+    /// The maximum length of a password in bytes: the limit of crypt(3), used on every system.
     static let longest = 511
 
-    /// The hash with its method, cost and salt: what a service stores.
+    /// The stored text: method, cost, salt and hash.
     let text: String
 
-    /// A hash that was stored; one that makes no sense is matched by no password.
+    /// Wraps a stored hash; no password matches an invalid one.
     init(text: String) {
         self.text = text
     }
 
-    /// Hashes a new password under a new salt.
-    /// - Throws: `PasswordHashError`, for a password with NUL characters or more than ``longest`` bytes too.
+    /// Hashes a new password with a new salt.
+    /// - Throws: `PasswordHashError`, also for a password with NUL characters or more than ``longest`` bytes.
     static func make(_ password: String) throws -> PasswordHash {
         let bytes = password.utf8
         guard bytes.count <= longest else { throw PasswordHashError.tooLong(limit: longest) }
@@ -34,7 +34,10 @@ struct PasswordHash: Equatable, Sendable {
         return PasswordHash(text: text)
     }
 
-    /// Whether this is the hash of a password; takes as long as making it, and the same time wherever they differ.
+    /// Returns whether this is the hash of a password.
+    ///
+    /// Takes as long as hashing. The comparison takes the same time wherever the hashes differ, so that timing reveals
+    /// nothing.
     func matches(_ password: String) -> Bool {
         let bytes = password.utf8
         guard bytes.count <= Self.longest, !bytes.contains(0) else { return false }
@@ -45,7 +48,7 @@ struct PasswordHash: Equatable, Sendable {
 
 #if canImport(CommonCrypto)
     extension PasswordHash {
-        /// The hash of a password under the salt and cost of another one, or new ones: `$pbkdf2-sha256$rounds$salt$key`.
+        /// Hashes with the salt and cost of a stored hash, or with new ones: `$pbkdf2-sha256$rounds$salt$key`.
         private static func hash(_ password: String, like stored: String?) -> String? {
             guard let stored else {
                 var salt = [UInt8](repeating: 0, count: 16)
@@ -73,17 +76,17 @@ struct PasswordHash: Equatable, Sendable {
     }
 #else
     extension PasswordHash {
-        /// The hash of a password under the salt and cost of another one, or new ones: `$y$cost$salt$hash`.
+        /// Hashes with the salt and cost of a stored hash, or with new ones: `$y$cost$salt$hash`.
         private static func hash(_ password: String, like stored: String?) -> String? {
             guard let setting = stored ?? newSetting() else { return nil }
-            // The working memory is too large for the stack, and has to be zero before it is used.
+            // The working memory is too large for the stack, and crypt needs it filled with zeros.
             let size = MemoryLayout<crypt_data>.size
             guard let memory = calloc(1, size) else { return nil }
             defer { free(memory) }
             return crypt_rn(password, setting, memory, Int32(size)).map { String(cString: $0) }
         }
 
-        /// yescrypt with the cost that the library takes to be right, and a salt from the system.
+        /// Returns a yescrypt setting with the library's default cost and a random salt.
         private static func newSetting() -> String? {
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CRYPT_GENSALT_OUTPUT_SIZE)) { buffer in
                 crypt_gensalt_rn("$y$", 0, nil, 0, buffer.baseAddress, CRYPT_GENSALT_OUTPUT_SIZE)

@@ -2,20 +2,20 @@ import ToolkitStandIn
 
 /// Why a password cannot be hashed.
 enum PasswordHashError: ReportedError {
-    /// It has more bytes than the system's hash takes.
+    /// The password has more bytes than the system can hash.
     case tooLong(limit: Int)
-    /// It has a NUL character, at which the system's hash would stop reading.
+    /// The password has a NUL character, where the system would stop reading.
     case containsNull
-    /// The system does not know the hash, or has no random bytes to salt it with.
+    /// The system does not support the hash, or has no random bytes for the salt.
     case unavailable
 
-    /// What is wrong, never the password.
+    /// The report, which never contains the password.
     var report: Report {
         switch self {
         case .tooLong(let limit): .badData("A password has at most \(limit) bytes.", code: "password-too-long")
         case .containsNull: .badData("A password has no NUL characters.", code: "password-has-nul")
         case .unavailable:
-            Report(.defect, code: "no-password-hash", "The system cannot hash passwords the way toolkit keeps them.")
+            Report(.defect, code: "no-password-hash", "This system cannot compute the password hash that toolkit uses.")
         }
     }
 }

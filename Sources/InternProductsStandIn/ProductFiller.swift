@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// Made-up products, the same for the same seed.
+/// Generates invented products; the same seed gives the same products.
 struct ProductFiller {
     private static let makes = ["Golden", "Grandmother's", "Smoked", "Wild", "Sunday", "Quick", "Slow", "Coastal"]
     private static let things = ["pear tart", "barley loaf", "kettle", "fish pie", "pickles", "apron", "plum jam"]
@@ -22,7 +22,7 @@ struct ProductFiller {
         images = DemoPicture.allCases.map { $0.base64(scale: 1) }
     }
 
-    /// The next product: dated within the year before now, with a very small picture.
+    /// Returns the next product, dated within the last year, with a picture of 8 × 8 pixels.
     mutating func next() -> WireProduct {
         count += 1
         let steps = (1...Int.random(in: 1...4, using: &generator)).map { "\($0). \(pick(Self.steps))" }

@@ -1,11 +1,11 @@
 import Foundation
 import ToolkitStandIn
 
-/// The three paths (InternProductsStandIn/Contract.md, section 1.2).
+/// The answers of the three paths (InternProductsStandIn/Contract.md, section 1.2).
 ///
-/// A refusal has status 200 too (InternProductsStandIn/Contract.md, section 1.3).
+/// A failure has status 200 too (InternProductsStandIn/Contract.md, section 1.3).
 extension ProductSandbox {
-    /// `/login`: a new token for a user; the old ones stay good.
+    /// `/login`: creates a token for a user; older tokens stay valid.
     func logIn(_ query: WireQuery) throws -> HTTPResponse {
         guard let (name, password) = credentials(query) else { return try .failed(Self.incomplete) }
         guard let user = try database.read({ try UserTable($0).user(name) }) else {
@@ -15,13 +15,13 @@ extension ProductSandbox {
         return try database.write { try .signedIn(UserTable($0).makeToken(for: user.id, at: now())) }
     }
 
-    /// `/register`: a new user, and a token at once.
+    /// `/register`: adds a user and creates a token.
     func register(_ query: WireQuery) throws -> HTTPResponse {
         guard let (name, password) = credentials(query) else { return try .failed(Self.incomplete) }
         guard try database.read({ try UserTable($0).user(name) }) == nil else { return try .failed(Self.taken) }
         let hash: PasswordHash
         do {
-            // This takes long, and other requests need not wait for it.
+            // Hashing is slow. It happens outside the transaction, so that other requests do not wait.
             hash = try PasswordHash.make(password)
         } catch let error as PasswordHashError where error != .unavailable {
             return try .failed(error.report.message)
@@ -33,7 +33,7 @@ extension ProductSandbox {
         }
     }
 
-    /// `/products`: all of them, in no order, for whoever has a token.
+    /// `/products`: returns all products, not sorted by date, for a valid token.
     func products(_ query: WireQuery) throws -> HTTPResponse {
         try database.read { connection in
             guard let token = query["loginToken"], try UserTable(connection).knows(token) else {

@@ -4,25 +4,25 @@ import ToolkitStandIn
 /// A stand-in for the assignment's LocalBackend, a GCDWebServer with three paths
 /// (InternProductsStandIn/Contract.md, section 1).
 ///
-/// It does what a stand-in must do (InternProductsStandIn/Contract.md, section 3).
+/// It does everything that a stand-in must do (InternProductsStandIn/Contract.md, section 3).
 package struct ProductSandbox: SandboxService {
     package let database: Database
     let now: @Sendable () -> Date
-    /// What `/products` answers.
+    /// How `/products` answers.
     let mode: AnswerMode
 
     private static let batchSize = 1_000
 
-    /// The settings that choose how it misbehaves.
+    /// The settings that make the stand-in answer with faults.
     package static let settings = [AnswerMode.setting.setting]
 
-    /// An answer of `/products` with the demo data, dated before a moment.
+    /// Returns an answer of `/products` with the demo products, dated before a moment.
     package static func demoAnswer(before moment: Date) throws -> [UInt8] {
         try JSON.encode(WireAnswer(products: DemoProducts.all(before: moment)))
     }
 
-    /// Opens the stand-in; the first time it gets its demo data.
-    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    /// Opens the stand-in, and adds the demo data when the database is new.
+    /// - Throws: The errors of `SandboxHome.open`, and `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         mode = try home.value(AnswerMode.setting)
@@ -35,14 +35,15 @@ package struct ProductSandbox: SandboxService {
             .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")
         Route("GET /register") { try register(WireQuery($0.queryText)) }
             .with(example: "/register?username=robin&password=1234")
-        // Tokens are random: the one that /login gives belongs there.
+        // TOKEN is a placeholder: a valid token comes from /login.
         Route("GET /products") { try products(WireQuery($0.queryText)) }
             .with(example: "/products?loginToken=TOKEN")
     }
 
-    /// The titles of the products, the newest first; digits alone would be a position.
+    /// The titles of the products, newest first, for completion.
     ///
-    /// While nothing has been typed, those of the 2,000 that were added last.
+    /// Titles of digits only are left out, because the command would read them as positions. Before a person types
+    /// anything, only the 2,000 products that were added last are searched.
     package static let titles = SandboxValues { connection, start, limit in
         let rows = try connection.rows(
             """
@@ -55,7 +56,7 @@ package struct ProductSandbox: SandboxService {
         return try rows.map { (try $0.get(0), try $0.get(1)) }
     }
 
-    /// The tags of the products, as far as those added last have them.
+    /// The tags of the 500 products that were added last, for completion.
     package static let tags = SandboxValues { connection, start, limit in
         let rows = try connection.rows(
             """
@@ -92,10 +93,10 @@ package struct ProductSandbox: SandboxService {
     }
 }
 
-/// The user of the demo data and of the offline bundle: the pair that the assignment names.
+/// The user of the demo data and of the offline bundle, with the credentials from the assignment.
 package enum DemoUser {
-    /// The name.
+    /// The username.
     package static let username = "endavaStudent"
-    /// The password, which the assignment makes public.
+    /// The password, which is public in the assignment.
     package static let password = "schoolOfiOS"
 }

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A product as the stand-in keeps it and sends it (InternProductsStandIn/Contract.md, section 1.4).
+/// A product as the stand-in stores and sends it (InternProductsStandIn/Contract.md, section 1.4).
 struct WireProduct: Encodable, Sendable {
     let title: String
     let description: String
@@ -11,7 +11,7 @@ struct WireProduct: Encodable, Sendable {
     let date: Int64
 }
 
-/// The products, inside a transaction.
+/// The table of the products, used inside a transaction.
 struct ProductTable {
     let connection: Connection
 
@@ -28,12 +28,12 @@ struct ProductTable {
         self.connection = connection
     }
 
-    /// How many products there are.
+    /// Returns the number of products.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM product") ?? 0
     }
 
-    /// Adds products; their tags are kept as a JSON array.
+    /// Adds products; their tags are stored as a JSON array.
     func insert(_ products: [WireProduct]) throws {
         let sql = "INSERT INTO product (title, description, tags, image, date) VALUES (?, ?, ?, ?, ?)"
         for product in products {
@@ -42,7 +42,7 @@ struct ProductTable {
         }
     }
 
-    /// Every product, in the order in which they came.
+    /// Returns all products in the order in which they were added.
     func all() throws -> [WireProduct] {
         var products: [WireProduct] = []
         try connection.forEach("SELECT title, description, tags, image, date FROM product ORDER BY id") { row in

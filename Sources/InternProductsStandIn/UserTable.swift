@@ -4,15 +4,18 @@ import ToolkitStandIn
 /// A user of the stand-in.
 struct StoredUser {
     let id: Int64
-    /// Of the password, which is nowhere.
+    /// The hash of the password; the password itself is not stored.
     let hash: PasswordHash
 }
 
-/// The users and their tokens, inside a transaction.
+/// The tables of the users and their tokens, used inside a transaction.
 struct UserTable {
     let connection: Connection
 
-    /// Tokens count microseconds, so that they can be text with six decimals and never meet.
+    /// Creates the tables.
+    ///
+    /// A token is stored as a whole number of microseconds, because its text has six decimals. The primary key keeps
+    /// tokens unique.
     static let migration = Migration("products.1.users") { connection in
         try connection.script(
             """
@@ -26,12 +29,12 @@ struct UserTable {
         self.connection = connection
     }
 
-    /// How many users there are.
+    /// Returns the number of users.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM product_user") ?? 0
     }
 
-    /// The user with exactly this name.
+    /// Returns the user with exactly this name.
     func user(_ name: String) throws -> StoredUser? {
         try connection.row("SELECT id, hash FROM product_user WHERE name = ?", name).map { row in
             StoredUser(id: try row.get(0), hash: PasswordHash(text: try row.get(1)))
@@ -39,14 +42,14 @@ struct UserTable {
     }
 
     /// Adds a user.
-    /// - Returns: The user's ID; `nil` when the name is taken.
+    /// - Returns: The user's ID, or `nil` when the name is taken.
     @discardableResult
     func insert(_ name: String, _ hash: PasswordHash) throws -> Int64? {
         let sql = "INSERT INTO product_user (name, hash) VALUES (?, ?) ON CONFLICT DO NOTHING"
         return try connection.run(sql, name, hash.text) == 1 ? connection.lastInsertedID : nil
     }
 
-    /// Gives a user another token: the moment as ``LoginToken`` writes it, or a microsecond after the last one.
+    /// Creates another token for a user, from the time; see ``LoginToken``.
     func makeToken(for user: Int64, at moment: Date) throws -> String {
         let last: Int64? = try connection.value("SELECT max(token) FROM product_token")
         let token = LoginToken(moment, after: last.map(LoginToken.init(microseconds:)))
@@ -54,7 +57,7 @@ struct UserTable {
         return token.text
     }
 
-    /// Whether somebody has this token.
+    /// Returns whether the text is the token of a user.
     func knows(_ text: String) throws -> Bool {
         guard let token = LoginToken(text) else { return false }
         return try connection.row("SELECT 1 FROM product_token WHERE token = ?", token.microseconds) != nil

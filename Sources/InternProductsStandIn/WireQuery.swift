@@ -1,15 +1,15 @@
 import Foundation
 
-/// The query of a request as a GCDWebServer reads it (InternProductsStandIn/Contract.md, section 1.9).
+/// The query of a request as GCDWebServer reads it (InternProductsStandIn/Contract.md, section 1.9).
 ///
 /// `+` is a space, and `%XX` is a byte. An item without `=` ends the parsing. An item with a wrong encoding is ignored.
 /// When several items have the same name, the last one counts.
 struct WireQuery: Equatable {
     private var values: [String: String] = [:]
 
-    /// Reads a query as it travelled, without `?`.
+    /// Reads a query in its encoded form, without `?`.
     init(_ text: String) {
-        // By the byte: a combining mark behind a sign makes another character of both.
+        // Split bytes, not characters: `&` or `=` and a combining mark after it form one character.
         for item in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
             let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return }
@@ -18,7 +18,7 @@ struct WireQuery: Equatable {
         }
     }
 
-    /// The value of an item; `nil` when there is none.
+    /// The value of an item; `nil` when the query does not have the item.
     subscript(name: String) -> String? { values[name] }
 
     private static func decoded(_ text: Substring.UTF8View) -> String? {

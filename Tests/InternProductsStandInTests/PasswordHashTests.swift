@@ -82,7 +82,7 @@ final class PasswordHashTests: XCTestCase {
             XCTAssertTrue(try PasswordHash.make("secret").text.hasPrefix("$y$j"))
         }
 
-        /// The first is a test vector of yescrypt itself; the others were made by Python's `crypt`.
+        /// The first hash is a test vector of yescrypt; Python's `crypt` made the others.
         func testMatches_takesTheHashesOfOthers() {
             let known = [
                 ("pleaseletmein", "$y$jD5.7$LdJMENpBABJJ3hIHjB1Bi.$HboGM6qPrsK.StKYGt6KErmUYtioHreJd98oIugoNB6"),
@@ -102,7 +102,7 @@ final class PasswordHashTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(parts.dropFirst().first.flatMap { Int($0) } ?? 0, 600_000)
         }
 
-        /// RFC 7914, section 11.
+        /// The test vectors of RFC 7914, section 11.
         func testMatches_takesTheVectorsOfTheStandard() {
             let known = [
                 (

@@ -4,15 +4,16 @@ import XCTest
 
 @testable import InternProductsStandIn
 
-/// Sends requests, byte for byte as they travel, to a sandbox of its own that is kept in memory.
+/// Sends requests to its own sandbox, byte for byte as on the wire.
 struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
     let service: ProductSandbox
 
+    /// Creates a client with a sandbox.
     /// - Parameters:
-    ///   - path: the database file; `nil` keeps it in memory.
-    ///   - settings: values by key; the others have their standard.
+    ///   - path: The database file; `nil` keeps it in memory.
+    ///   - settings: Values by key; the other settings have their default.
     init(
         path: String? = nil, now: @escaping @Sendable () -> Date = { Self.now }, _ settings: [String: String] = [:]
     ) throws {
@@ -33,17 +34,17 @@ struct SandboxClient {
         return response
     }
 
-    /// The JSON that a `GET` answers.
+    /// Returns the JSON answer of a `GET` request.
     func get(_ target: String) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: send("GET \(target)").body)
     }
 
-    /// A token of the demo user.
+    /// Returns a new token of the demo user.
     func token() throws -> String {
         try XCTUnwrap(get("/login?username=endavaStudent&password=schoolOfiOS")["loginToken"]?.string)
     }
 
-    /// What `/products` answers to the demo user.
+    /// Returns the products that `/products` lists for the demo user.
     func products() throws -> [JSONValue] {
         try XCTUnwrap(get("/products?loginToken=\(token())")["products"]?.array)
     }

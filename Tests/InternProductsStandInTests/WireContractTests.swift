@@ -7,7 +7,7 @@ import XCTest
 
 /// The requests that public clients send, and their answers (InternProductsStandIn/Contract.md, section 1).
 ///
-/// The demo data is as a stand-in must send it (InternProductsStandIn/Contract.md, section 3).
+/// The tests also check the demo data that a stand-in must send (InternProductsStandIn/Contract.md, section 3).
 final class WireContractTests: XCTestCase {
     private static let demo = "username=endavaStudent&password=schoolOfiOS"
 
@@ -57,7 +57,7 @@ final class WireContractTests: XCTestCase {
 
         XCTAssertEqual(Set(images).count, 12)
         for image in images {
-            // Without the option to skip characters, as two clients do.
+            // Decode without the option to skip unknown characters, as two clients do.
             let picture = try Picture([UInt8](XCTUnwrap(Data(base64Encoded: image))))
             XCTAssertEqual(picture?.mediaType, "image/png")
             XCTAssertEqual(picture?.width, 64)
@@ -87,7 +87,7 @@ final class WireContractTests: XCTestCase {
         }
     }
 
-    // MARK: Refusals
+    // MARK: Failures
 
     func testLogin_refusesWithTheTextsOfTheContract() throws {
         let client = try SandboxClient()
@@ -159,7 +159,7 @@ final class WireContractTests: XCTestCase {
         XCTAssertEqual(try SandboxClient().send("HEAD /login?\(Self.demo)").status, .ok)
     }
 
-    // MARK: What is typed
+    // MARK: Input
 
     func testUnescapedPlus_arrivesAsASpace() throws {
         let client = try SandboxClient()
@@ -171,7 +171,7 @@ final class WireContractTests: XCTestCase {
 
     func testUnescapedSigns_cutAPasswordOff() throws {
         let client = try SandboxClient()
-        // A client that joins strings asks for this with the password "ab&cd"; the "#" part never travels at all.
+        // A client that joins strings sends this for the password "ab&cd". It never sends anything after a "#".
         XCTAssertEqual(try client.get("/register?username=robin&password=ab&cd")["status"], "SUCCESS")
 
         XCTAssertEqual(try client.get("/login?username=robin&password=ab")["status"], "SUCCESS")

@@ -5,7 +5,7 @@ import XCTest
 @testable import InternProductsStandIn
 
 final class WireQueryTests: XCTestCase {
-    /// The rows of the table (InternProductsStandIn/Contract.md, section 1.9).
+    /// The rows of the contract's table (InternProductsStandIn/Contract.md, section 1.9).
     func testQuery_isReadAsAGCDWebServerDoes() {
         let cases: [(query: String, name: String?, password: String?)] = [
             ("username=robin&password=1234", "robin", "1234"),
@@ -23,12 +23,12 @@ final class WireQueryTests: XCTestCase {
             ("username=robin&&password=1234", "robin", nil),
             ("username=robin&", "robin", nil),
             ("", nil, nil),
-            // One that cannot be decoded is passed over.
+            // An item that cannot be decoded is ignored.
             ("username=%ZZ&password=1234", nil, "1234"),
             ("username=robin&password=%C3", "robin", nil),
             ("username=robin&password=%", "robin", nil),
             ("username=robin&%4=x&password=1234", "robin", "1234"),
-            // The last of several counts.
+            // The last of several items with the same name counts.
             ("username=a&username=b&password=1234", "b", "1234"),
             ("user%6Eame=robin&password=1234", "robin", "1234"),
         ]
@@ -69,7 +69,7 @@ final class WireQueryTests: XCTestCase {
         XCTAssertEqual(query["c"], "\u{301}")
     }
 
-    /// What comes behind an item without `=` makes no difference.
+    /// The text after an item without `=` does not change the result.
     func testAnyText_isReadToTheFirstItemWithoutAValue() {
         var random = SplitMix64(seed: 4)
         let pieces = ["&", "=", "%", "%4", "%41", "%C3", "%F0%9F", "+", "a", "é", "=&", "\u{0}", "&b&"]

@@ -5,7 +5,7 @@ import XCTest
 @testable import InternProducts
 @testable import InternProductsStandIn
 
-/// The examples of help are run as they stand, each in a home of its own.
+/// Runs every example from the help exactly as printed, each in a new home folder.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         let root = Harness(InternProductsFeature.self).runner.commands

@@ -1,17 +1,19 @@
 import Foundation
 import Toolkit
 
-/// The products file that is built into the program, for one user only: the assignment's `productsResponse.json`.
+/// The products that are built into the program, like the assignment's file `productsResponse.json`.
+///
+/// Only the demo user may see them.
 enum OfflineBundle {
-    /// The moment before which its products are dated: 2022-03-31, noon in UTC.
+    /// The products are dated before this moment: 2022-03-31 at 12:00 UTC.
     private static let moment = Date(timeIntervalSince1970: 1_648_728_000)
 
-    /// The file: an answer of `/products`.
+    /// Returns the products as an answer of `/products`.
     static func file() throws -> [UInt8] {
         try InternProductsFeature.demoAnswer(before: moment)
     }
 
-    /// Whether somebody may see it.
+    /// Returns whether the username and the password are those of the demo user.
     static func admits(_ username: String, password: String) -> Bool {
         username == InternProductsFeature.demoUser.username && password == InternProductsFeature.demoUser.password
     }

@@ -1,21 +1,21 @@
 import Foundation
 import Toolkit
 
-/// The LocalBackend, with its refusals as errors.
+/// A client of the LocalBackend that throws the service's failures as errors.
 struct ProductService: Sendable {
     private let client: HTTPClient
 
-    /// The most characters of a service's message that are shown.
+    /// The maximum number of characters to show of the service's message.
     private static let messageLimit = 1_000
-    /// Shorter secrets are not looked for in messages, where they would be parts of words.
+    /// The minimum length of a secret to mask in a message; a shorter one could be a part of any word.
     private static let shortestSecret = 4
 
-    /// The service that is configured, or the sandbox.
+    /// Connects to the configured service, or to the sandbox when no service is configured.
     init(_ context: Context) throws {
         client = try context.services.client(for: InternProductsFeature.catalogue)
     }
 
-    /// A token for a user.
+    /// Signs in and returns the token.
     /// - Throws: `ProductsError.loginRefused`, `HTTPError`.
     func logIn(_ username: String, password: String) async throws -> String {
         switch try await client.send(.logIn(username, password: password)) {
@@ -24,7 +24,7 @@ struct ProductService: Sendable {
         }
     }
 
-    /// Adds a user, and gives a token.
+    /// Adds a user and returns the token.
     /// - Throws: `ProductsError.registrationRefused`, `HTTPError`.
     func register(_ username: String, password: String) async throws -> String {
         switch try await client.send(.register(username, password: password)) {
@@ -33,7 +33,7 @@ struct ProductService: Sendable {
         }
     }
 
-    /// All products, for whoever has a token.
+    /// Returns all products.
     /// - Throws: `ProductsError.productsRefused`, `HTTPError`.
     func products(token: String) async throws -> ProductList {
         switch try await client.send(.products(token: token)) {
@@ -42,7 +42,7 @@ struct ProductService: Sendable {
         }
     }
 
-    /// A message as it may be shown: on one line, not endless, and without a secret that was sent.
+    /// Returns the service's message on one line, shortened and with the secret masked; `nil` when it is blank.
     private static func shown(_ message: String?, without secret: String) -> String? {
         guard var text = message else { return nil }
         if secret.count >= shortestSecret {

@@ -1,12 +1,12 @@
 import Foundation
 import Toolkit
 
-/// An answer of the service: the content, or a refusal.
+/// An answer of the service: the content, or a failure.
 ///
-/// A refusal has HTTP status 200 too (InternProductsStandIn/Contract.md, section 1.3).
+/// A failure has HTTP status 200 too (InternProductsStandIn/Contract.md, section 1.3).
 enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
     case success(Content)
-    /// With the service's own message, when there is one.
+    /// A failure, with the service's message if it sent one.
     case failed(String?)
 
     private enum CodingKeys: CodingKey {
@@ -14,7 +14,7 @@ enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
     }
 
     /// Reads an answer.
-    /// - Throws: `DecodingError` for another status, and for success without its content.
+    /// - Throws: `DecodingError` when the status is neither `SUCCESS` nor `FAILED`, or a success has no content.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         switch try fields.decode(String.self, forKey: .status) {
@@ -22,19 +22,19 @@ enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
         case "FAILED": self = .failed(try? fields.decode(String.self, forKey: .message))
         default:
             throw DecodingError.dataCorruptedError(
-                forKey: .status, in: fields, debugDescription: "Neither SUCCESS nor FAILED.")
+                forKey: .status, in: fields, debugDescription: "The status is neither SUCCESS nor FAILED.")
         }
     }
 }
 
-/// The answer of `/login` and `/register`: a token, which is a string (InternProductsStandIn/Contract.md, section 1.5).
+/// The content of a successful answer of `/login` or `/register`: a token.
 ///
-/// A token that is a JSON number is accepted too.
+/// The token is a string (InternProductsStandIn/Contract.md, section 1.5). A JSON number is accepted too.
 struct LoginAnswer: Decodable, Sendable {
-    /// The token; never empty.
+    /// The token, which is never empty.
     let token: String
 
-    /// The most bytes of a token: it has to fit into an address.
+    /// The maximum length of a token in bytes, so that it fits into a URL.
     private static let limit = 4_096
 
     private enum CodingKeys: CodingKey {
@@ -50,16 +50,16 @@ struct LoginAnswer: Decodable, Sendable {
         }
         guard (1...Self.limit).contains(token.utf8.count) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .loginToken, in: fields, debugDescription: "The token is empty or endless.")
+                forKey: .loginToken, in: fields, debugDescription: "The token is empty or too long.")
         }
     }
 }
 
-/// What `/products` gives.
+/// The content of a successful answer of `/products`.
 struct ProductList: Decodable, Sendable {
-    /// The products, in the service's order, which means nothing.
+    /// The products in the service's order, which has no meaning.
     let products: [Product]
-    /// How many elements of the answer are no products.
+    /// The number of elements that are not products.
     let unreadable: Int
 
     private enum CodingKeys: CodingKey {

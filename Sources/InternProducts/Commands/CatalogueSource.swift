@@ -1,12 +1,12 @@
 import Toolkit
 
-/// Where a command takes its products from: the service, or the file that is built in.
+/// Where a command gets its products: from the service, or from the built-in products.
 enum CatalogueSource {
     case service
-    /// The built-in file, for a user whose password is asked for.
+    /// The built-in products, which require a username and a password.
     case offlineBundle(Username, passwordFromInput: Bool)
 
-    /// The source that the options of a command name.
+    /// Chooses the source from the options of a command.
     /// - Throws: `ProductsError.offlineWithoutUsername`, `.userWithoutOffline`.
     init(offlineBundle: Bool, username: Username?, passwordStdin: Bool) throws(ProductsError) {
         switch (offlineBundle, username) {
@@ -19,7 +19,9 @@ enum CatalogueSource {
 }
 
 extension Context {
-    /// The products of a source; a note says how many could not be read.
+    /// Returns the catalogue from a source.
+    ///
+    /// Adds a note when some products could not be read.
     func catalogue(_ source: CatalogueSource) async throws -> ProductCatalogue {
         let list: ProductList
         switch source {

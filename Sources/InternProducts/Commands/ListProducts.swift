@@ -1,30 +1,31 @@
 import Toolkit
 
-/// `toolkit products list`: the catalogue.
+/// `toolkit products list`: lists the catalogue.
 struct ListProducts: Command {
     static let name = "list"
-    static let summary = "List the products, the newest first."
+    static let summary = "List the products, newest first."
     static let details = """
-        A position is the place in the whole list, newest first, whatever is left out. Texts are compared without \
-        regard to case and accents. --offline-bundle shows the products that are built into the program, to one user.
+        The position of a product counts from the newest product. It stays the same when options filter or reverse \
+        the list. --tag and --search ignore case and accents. --offline-bundle shows the products that are built into \
+        the program. Only the user \(InternProductsFeature.demoUser.username) can see them.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit products list", "Every product, the newest first"),
-        Example("toolkit products list --tag dessert --search apple --json", "Some of them, for a program"),
-        Example("toolkit products list --oldest-first --limit 3", "The three oldest"),
+        Example("toolkit products list", "All products, newest first"),
+        Example("toolkit products list --tag dessert --search apple --json", "Desserts that mention apple, as JSON"),
+        Example("toolkit products list --oldest-first --limit 3", "The three oldest products"),
         Example(
             "toolkit products list --offline-bundle --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
-            "Without a service"),
+            "The built-in products, without a service"),
     ]
 
-    @Option("Only products with this tag; with several, those that have them all.", .placeholder("TAG"), .live(.tags))
+    @Option("Only products with this tag; repeat it to require several tags.", .placeholder("TAG"), .live(.tags))
     var tag: [String]
-    @Option("Only products with this text in the title, the description or a tag.") var search: String?
-    @Option("The most rows to show; 0 shows all.") var limit: Limit?
-    @Flag("The oldest first.") var oldestFirst: Bool
-    @Flag("Show the products that are built into the program.") var offlineBundle: Bool
-    @Option("Who wants to see the built-in products.") var username: Username?
+    @Option("Only products with this text in the title, description or a tag.") var search: String?
+    @Option("The maximum number of rows to show; 0 shows all.") var limit: Limit?
+    @Flag("Show the oldest products first.") var oldestFirst: Bool
+    @Flag("Show the products built into the program instead.") var offlineBundle: Bool
+    @Option("The username for --offline-bundle.") var username: Username?
     @Flag("Read the password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> Rows<ProductRow> {

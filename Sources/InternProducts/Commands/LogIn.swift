@@ -3,14 +3,14 @@ import Toolkit
 /// `toolkit products login`: signs in.
 struct LogIn: Command {
     static let name = "login"
-    static let summary = "Sign in with a username and its password."
+    static let summary = "Sign in with a username and password."
     static let effect = Effect.writes
     static let examples = [
         Example(
-            "toolkit products login --username \(InternProductsFeature.demoUser.username)", "Asks for the password"),
+            "toolkit products login --username \(InternProductsFeature.demoUser.username)", "Prompt for the password"),
         Example(
             "toolkit products login --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
-            "In a script"),
+            "Read the password from a file"),
     ]
 
     @Option("The username.") var username: Username
@@ -25,7 +25,7 @@ struct LogIn: Command {
     }
 }
 
-/// Who is signed in now.
+/// The result of signing in or registering: the user who is signed in.
 struct SignedIn: Output {
     let username: String
 

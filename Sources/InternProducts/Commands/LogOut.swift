@@ -6,8 +6,8 @@ struct LogOut: Command {
     static let summary = "Sign out."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit products logout", "Nobody is signed in"),
-        Example("toolkit products logout --json", "The same for a program"),
+        Example("toolkit products logout", "Sign out the current user"),
+        Example("toolkit products logout --json", "The same, with the result as JSON"),
     ]
 
     func run(in context: Context) async throws -> SignedOut {
@@ -15,7 +15,7 @@ struct LogOut: Command {
     }
 }
 
-/// Who is no longer signed in.
+/// The result of signing out: the user who was signed in.
 struct SignedOut: Output {
     let signedOut: String
 

@@ -1,22 +1,22 @@
 import Toolkit
 
-/// One product in full.
+/// One product with all its details and its picture.
 struct ProductCard: Output {
     private let item: ProductCatalogue.Item
     private let picture: [UInt8]?
     private let saved: String?
 
-    /// A product to show.
+    /// Creates the card of a product.
     /// - Parameters:
-    ///   - picture: Its decoded picture, empty when it cannot be decoded; `nil` when there is none.
-    ///   - saved: Where the picture is saved.
+    ///   - picture: The decoded picture; empty when it cannot be decoded, `nil` when the product has none.
+    ///   - saved: The file in which the picture is saved; `-` is standard output, `nil` when it is not saved.
     init(_ item: ProductCatalogue.Item, picture: [UInt8]?, saved: String?) {
         self.item = item
         self.picture = picture
         self.saved = saved
     }
 
-    /// The bytes to save.
+    /// Returns the bytes of the picture, to save them.
     /// - Throws: `ProductsError.noImage`, `.unreadableImage`.
     func savablePicture() throws(ProductsError) -> [UInt8] {
         guard let picture else { throw .noImage(item.product.shownTitle) }
@@ -29,7 +29,7 @@ struct ProductCard: Output {
     }
 
     func write(to writer: inout AnswerWriter) async throws {
-        // Saved to standard output, the bytes are the answer.
+        // With `--save-image -`, standard output contains only the picture.
         if saved != "-" { try writer.write(self) }
     }
 

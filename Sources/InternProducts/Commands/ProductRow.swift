@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// A product as commands show it.
+/// A product as a row of a table, a JSON object or a CSV record.
 struct ProductRow: TableRow {
     static let columns = [
         Table.Column("#", alignment: .right), Table.Column("TITLE"), Table.Column("DATE"), Table.Column("TAGS"),
@@ -23,13 +23,15 @@ struct ProductRow: TableRow {
         ]
     }
 
-    /// Decodes the picture, which only programs want to know of.
+    /// Encodes the product for JSON, NDJSON and CSV.
+    ///
+    /// Only these formats show facts of the picture, so only they decode it.
     func encode(to encoder: any Encoder) throws {
         try ProductFields(item, image: item.product.image.map { ImageFacts($0.decoded()) }).encode(to: encoder)
     }
 }
 
-/// A product as programs read it.
+/// The fields of a product in JSON, NDJSON and CSV.
 struct ProductFields: Encodable {
     let item: ProductCatalogue.Item
     /// `nil` when the product has no picture.
@@ -56,9 +58,9 @@ struct ProductFields: Encodable {
 }
 
 extension Product {
-    /// The local day, for people.
+    /// The day in the local time zone, or a dash without a date.
     var shownDate: String { date?.localDay() ?? "–" }
 
-    /// The tags in one text.
+    /// The tags, separated by commas.
     var shownTags: String { tags.joined(separator: ", ") }
 }

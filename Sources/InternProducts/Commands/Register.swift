@@ -1,17 +1,19 @@
 import Toolkit
 
-/// `toolkit products register`: adds a user, and signs in.
+/// `toolkit products register`: adds a user and signs in.
 struct Register: Command {
     static let name = "register"
     static let summary = "Add a user and sign in."
     static let details = """
-        Asks for the password twice. The service takes it as a part of an address, which may be written down on the \
-        way: use one that opens nothing else.
+        Prompts for the password twice. The password is sent as a part of the URL, and URLs can end up in logs. Use a \
+        password that you use nowhere else.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit products register --username robin", "Asks for the password"),
-        Example("toolkit products register --username robin --password-stdin < password.txt", "In a script"),
+        Example("toolkit products register --username robin", "Prompt for the password"),
+        Example(
+            "toolkit products register --username robin --password-stdin < password.txt",
+            "Read the password from a file"),
     ]
 
     @Option("The username.") var username: Username

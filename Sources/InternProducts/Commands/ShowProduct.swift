@@ -1,27 +1,28 @@
 import Toolkit
 
-/// `toolkit products show`: one product in full.
+/// `toolkit products show`: shows one product with its picture.
 struct ShowProduct: Command {
     static let name = "show"
     static let summary = "Show a product with its picture."
     static let details = """
-        A title may be shortened while it stays unambiguous; digits are a position. A picture that cannot be decoded is \
+        Name the product by its position in the list, by its title, or by a part of the title that no other product \
+        has. A name of digits only is always a position. On a terminal, a picture that cannot be decoded is shown as \
         a red box.
         """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit products show 1", "The newest product"),
-        Example("toolkit products show polenta --json", "By a part of its title, for a program"),
-        Example("toolkit products show 2 --save-image - --quiet", "The picture's bytes on standard output"),
+        Example("toolkit products show polenta --json", "By a part of its title, as JSON"),
+        Example("toolkit products show 2 --save-image - --quiet", "Write the picture to standard output"),
         Example(
             "toolkit products show 1 --offline-bundle --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
-            "Without a service"),
+            "A built-in product, without a service"),
     ]
 
-    @Argument("The position in the list, or the title or a part of it.", .live(.titles)) var product: ProductName
+    @Argument("The position in the list, the title or a part of the title.", .live(.titles)) var product: ProductName
     @Option("Write the picture to this file; - is standard output.", .file) var saveImage: String?
-    @Flag("Show one of the products that are built into the program.") var offlineBundle: Bool
-    @Option("Who wants to see the built-in products.") var username: Username?
+    @Flag("Show a product built into the program instead.") var offlineBundle: Bool
+    @Option("The username for --offline-bundle.") var username: Username?
     @Flag("Read the password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> ProductCard {

@@ -1,15 +1,15 @@
 import Foundation
 import Toolkit
 
-/// A moment that the service writes as UNIX seconds (InternProductsStandIn/Contract.md, section 1.6).
+/// A date that the service sends as UNIX seconds (InternProductsStandIn/Contract.md, section 1.6).
 ///
 /// Other forms are accepted too: a number with decimals, a number in a string, and ISO 8601 with or without a time of
 /// day.
 struct LooseDate: Decodable, Sendable {
-    /// The moment; `nil` when none can be read, or its year is not from 1 to 9999.
+    /// The date; `nil` when the value is not a date, or the year is not from 1 to 9999.
     let date: Date?
 
-    /// The seconds since 1970 of the years 1 to 9999 in UTC.
+    /// The UNIX seconds of the years 1 to 9999 in UTC.
     private static let seconds = -62_135_596_800.0..<253_402_300_800.0
 
     init(from decoder: any Decoder) throws {
@@ -34,6 +34,8 @@ struct LooseDate: Decodable, Sendable {
         return (text.utf8.count == 10 ? day : JSON.date(text)).flatMap { date($0.timeIntervalSince1970) }
     }
 
-    /// A day such as `2026-01-31`; the 30th of February reads as a day in March, and is told by that.
+    /// The format of a day such as `2026-01-31`.
+    ///
+    /// Parsing accepts 2026-02-30 as a day in March. Formatting the result again reveals that.
     private static let dayStyle = Date.ISO8601FormatStyle().year().month().day()
 }

@@ -3,23 +3,23 @@ import Toolkit
 
 /// A product of the catalogue (InternProductsStandIn/Contract.md, section 1.4).
 ///
-/// Every JSON object is a product: a field that is missing or not usable is empty.
+/// Any JSON object is accepted as a product. A missing or unusable field becomes empty.
 struct Product: Sendable {
-    /// What it is called; may be empty.
+    /// The title; may be empty.
     let title: String
-    /// What there is to say of it, with line breaks as they came.
+    /// The description, with the line breaks that the service sent.
     let description: String
-    /// Words to find it by, in the service's order.
+    /// The tags, in the service's order.
     let tags: [String]
-    /// When it was made; `nil` when that makes no sense.
+    /// The date; `nil` when it is missing or invalid.
     let date: Date?
-    /// Its picture; `nil` when it has none.
+    /// The picture; `nil` when the product has none.
     let image: ProductImage?
 
-    /// What stands for a title that is empty.
+    /// The text to show instead of a blank title.
     static let untitled = "(untitled)"
 
-    /// The title on one line, for people.
+    /// The title on one line, to show to people.
     var shownTitle: String {
         let line = title.visible
         return line.allSatisfy(\.isWhitespace) ? Self.untitled : line
@@ -31,7 +31,7 @@ extension Product: Decodable {
         case title, description, tags, date, image
     }
 
-    /// Reads a product, which is a JSON object and need not have anything in it.
+    /// Reads a product from a JSON object, which may be empty.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         title = (try? fields.decode(String.self, forKey: .title)) ?? ""

@@ -1,23 +1,24 @@
 import Foundation
 import Toolkit
 
-/// All products in the order in which people see them: the newest first, those without a date last.
+/// All products, newest first; products without a date come last.
 struct ProductCatalogue: Sendable {
-    /// A product and its place.
+    /// A product and its position.
     struct Item: Sendable {
-        /// The place in the whole catalogue, from 1.
+        /// The position in the whole catalogue, starting at 1.
         let position: Int
         let product: Product
     }
 
-    /// Every product.
+    /// All products in order.
     let items: [Item]
 
-    /// How many titles an error names, and how much of each.
+    /// The maximum number of titles in an error message.
     private static let namedTitles = 5
+    /// The maximum length of a title in an error message.
     private static let namedLength = 40
 
-    /// Puts products in order; those of one moment stay in the order in which they come.
+    /// Sorts products; products with the same date keep their order.
     init(_ products: [Product]) {
         let sorted = products.enumerated().sorted { a, b in
             switch (a.element.date, b.element.date) {
@@ -30,13 +31,13 @@ struct ProductCatalogue: Sendable {
         items = zip(1..., sorted).map { Item(position: $0, product: $1.element) }
     }
 
-    /// The products that a filter lets through, in their order or the other way round.
+    /// Returns the products that match a filter, in the order that it chooses.
     func items(_ filter: ProductFilter) -> [Item] {
         let found = items.filter { filter.takes($0.product) }
         return filter.oldestFirst ? found.reversed() : found
     }
 
-    /// The product that somebody means: by its position, its title, or a part of the title that no other has.
+    /// Returns the product with a position, a title, or a part of a title that no other product has.
     /// - Throws: `ProductsError.noSuchPosition`, `.noSuchTitle` or `.ambiguousTitle`.
     func item(_ name: ProductName) throws(ProductsError) -> Item {
         switch name {

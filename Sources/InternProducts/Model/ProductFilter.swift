@@ -1,25 +1,25 @@
 import Toolkit
 
-/// Which products of a catalogue are shown, and from which end.
+/// Selects which products of a catalogue to show, and in which order.
 ///
-/// Texts are compared without regard to case and accents.
+/// All comparisons ignore case and accents.
 struct ProductFilter: Sendable {
-    /// Whether the oldest comes first.
+    /// Whether the oldest product comes first.
     let oldestFirst: Bool
     private let tags: [String]
     private let text: String
 
-    /// A filter.
+    /// Creates a filter.
     /// - Parameters:
-    ///   - tags: Each must be a tag of the product.
-    ///   - text: Must be in the title, the description or a tag.
+    ///   - tags: The product must have all these tags.
+    ///   - text: The title, the description or a tag must contain this text.
     init(tags: [String] = [], text: String? = nil, oldestFirst: Bool = false) {
         self.tags = tags.map(\.folded)
         self.text = text?.folded ?? ""
         self.oldestFirst = oldestFirst
     }
 
-    /// Whether a product is shown.
+    /// Returns whether a product matches the filter.
     func takes(_ product: Product) -> Bool {
         if !tags.isEmpty {
             let own = Set(product.tags.map(\.folded))

@@ -1,23 +1,23 @@
 import Foundation
 import Toolkit
 
-/// A picture as the service sends it: base64 (RFC 4648), which is decoded when somebody wants to see it.
+/// A picture as the service sends it: base64 (RFC 4648) that is decoded only on demand.
 struct ProductImage: Sendable {
-    /// The base64 as it came; `nil` when what came is no text.
+    /// The base64 text; `nil` when the service did not send a string.
     private let text: String?
 
-    /// How long the beginning of a `data:` address can be.
+    /// The maximum length of a `data:…;base64,` prefix.
     private static let prefixLimit = 256
 
-    /// A picture by its base64.
+    /// Creates a picture from base64.
     init(base64 text: String) {
         self.text = text
     }
 
-    /// The encoded picture; `nil` when it cannot be decoded.
+    /// Returns the bytes of the picture file; `nil` when the base64 cannot be decoded.
     ///
-    /// Characters that base64 does not know are skipped, and so is `data:…;base64,` at the beginning. This is work:
-    /// ask once.
+    /// Skips characters that are not in the base64 alphabet, and a `data:…;base64,` prefix. Decoding a large picture is
+    /// slow, so call this once.
     func decoded() -> [UInt8]? {
         guard let text else { return nil }
         var base64 = text
@@ -29,28 +29,31 @@ struct ProductImage: Sendable {
 }
 
 extension ProductImage: Decodable {
-    /// Reads a picture; `null` is none.
+    /// Reads a picture.
+    ///
+    /// A value that is not a string becomes a picture that cannot be decoded.
+    /// - Throws: `DecodingError` for `null`.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard !container.decodeNil() else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "No picture.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The picture is null.")
         }
         text = try? container.decode(String.self)
     }
 }
 
-/// What is known of a picture without looking at its pixels.
+/// The type and the size of a picture file.
 struct ImageFacts: Encodable, Sendable {
-    /// The kind that the bytes really are; `nil` when they are no picture.
+    /// The media type, detected from the bytes; `nil` when they are not a picture.
     let mediaType: String?
-    /// The length of the encoded picture; 0 when it cannot be decoded.
+    /// The size of the file in bytes; 0 when the base64 cannot be decoded.
     let bytes: Int
 
     private enum CodingKeys: CodingKey {
         case mediaType, bytes
     }
 
-    /// The facts of a picture that was decoded, or could not be.
+    /// Creates the facts of a picture file; `nil` means that the base64 cannot be decoded.
     init(_ bytes: [UInt8]?) {
         mediaType = bytes.flatMap { Picture($0)?.mediaType }
         self.bytes = bytes?.count ?? 0

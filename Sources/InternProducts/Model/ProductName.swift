@@ -1,8 +1,8 @@
 import Toolkit
 
-/// What a person calls a product: its position in the catalogue, or its title or a part of it.
+/// The argument that names a product: its position in the catalogue, its title, or a part of its title.
 enum ProductName: Equatable, Sendable {
-    /// Digits: a position, whatever the titles are.
+    /// A position: every argument of digits only, even when a title has the same digits.
     case position(String)
     case title(String)
 }
@@ -19,7 +19,7 @@ extension ProductName: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.allSatisfy(\.isWhitespace) else {
-            throw .unacceptable("A position or a title is not empty.", suggestion: Self.sample)
+            throw .unacceptable("The position or title must not be empty.", suggestion: Self.sample)
         }
         self = argument.isDigits ? .position(argument) : .title(argument)
     }

@@ -1,24 +1,28 @@
 import Toolkit
 
-/// Why nobody is signed in, or a product is not shown.
+/// An error in signing in, or in finding or saving a product.
 enum ProductsError: ReportedError {
     case notSignedIn
-    /// The service said no, with its own message when there is one.
+    /// The service refused the sign-in. The value is its message, if it sent one.
     case loginRefused(String?)
+    /// The service refused to add the user. The value is its message, if it sent one.
     case registrationRefused(String?)
+    /// The service refused to list the products. The value is its message, if it sent one.
     case productsRefused(String?)
     case emptyPassword
-    /// Not the one user of the built-in products.
+    /// The username or the password for the built-in products is wrong.
     case unknownUser
     case offlineWithoutUsername
     case userWithoutOffline
-    /// With how many products there are.
+    /// The position that was asked for, and the number of products.
     case noSuchPosition(String, count: Int)
+    /// The title that was asked for, and the most similar title, if there is one.
     case noSuchTitle(String, nearest: String?)
-    /// With some of those that it could be, and how many more there are.
+    /// The title that was asked for, some of the products that match, and the number of other matches.
     case ambiguousTitle(String, [String], more: Int)
-    /// With the title of the product.
+    /// The product with this title has no picture.
     case noImage(String)
+    /// The picture of the product with this title cannot be decoded.
     case unreadableImage(String)
 
     var report: Report {
@@ -28,17 +32,18 @@ enum ProductsError: ReportedError {
             signInReport
         case .noSuchPosition(let position, let count):
             .notFound(
-                "There is no product \(position); there \(count == 1 ? "is 1" : "are \(count)").",
+                "There is no product \(position). The catalogue has \(count) \(count == 1 ? "product" : "products").",
                 hint: "toolkit products list", code: "no-such-product")
         case .noSuchTitle(let title, let nearest):
             .notFound(
-                "No product is called '\(title.visible)'.",
+                "No product matches '\(title.visible)'.",
                 hint: nearest.map { "Did you mean '\($0.visible)'?" } ?? "toolkit products list",
                 code: "no-such-product")
         case .ambiguousTitle(let title, let named, let more):
             .badData(
-                "'\(title.visible)' could be \(named.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "").",
-                hint: "Give the position, or more of the title.", code: "ambiguous-product")
+                "'\(title.visible)' matches several products: \(named.joined(separator: ", "))"
+                    + (more > 0 ? " and \(more) more." : "."),
+                hint: "Give the position or a longer part of the title.", code: "ambiguous-product")
         case .noImage(let title):
             .notFound("'\(title)' has no picture. Nothing was saved.", code: "no-picture")
         case .unreadableImage(let title):
@@ -49,25 +54,26 @@ enum ProductsError: ReportedError {
     private var signInReport: Report {
         switch self {
         case .loginRefused(let message):
-            .notPermitted(message ?? "The service does not let this user in.", code: "login-refused")
+            .notPermitted(message ?? "The service refused to sign in this user.", code: "login-refused")
         case .registrationRefused(let message):
-            .refused(message ?? "The service does not register this user.", code: "registration-refused")
+            .refused(message ?? "The service refused to register this user.", code: "registration-refused")
         case .productsRefused(let message):
             .notPermitted(
-                message ?? "The service does not show its products.", hint: Self.login, code: "products-refused")
-        case .emptyPassword: .badData("A password is not empty.", code: "empty-password")
+                message ?? "The service refused to list its products.", hint: Self.login, code: "products-refused")
+        case .emptyPassword: .badData("The password must not be empty.", code: "empty-password")
         case .unknownUser: .notPermitted("Unknown user", code: "unknown-user")
         case .offlineWithoutUsername:
             .usage(
-                "--offline-bundle needs --username USERNAME.",
-                hint: "--offline-bundle --username \(InternProductsFeature.demoUser.username)", code: "no-username")
+                "--offline-bundle requires --username USERNAME.",
+                hint: "Add --username \(InternProductsFeature.demoUser.username).", code: "no-username")
         case .userWithoutOffline:
             .usage(
-                "--username and --password-stdin are for --offline-bundle only.", hint: Self.login,
+                "--username and --password-stdin require --offline-bundle.", hint: Self.login,
                 code: "not-offline")
         default:
             .notPermitted(
-                "Nobody is signed in.", hint: "\(Self.login), or: toolkit products register --username USERNAME",
+                "You are not signed in.",
+                hint: "\(Self.login), or for a new user: toolkit products register --username USERNAME",
                 code: "not-signed-in")
         }
     }

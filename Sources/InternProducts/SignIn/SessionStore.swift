@@ -1,29 +1,31 @@
 import Foundation
 import Toolkit
 
-/// Somebody who is signed in; the token is in no text about it.
+/// A user who is signed in.
+///
+/// Descriptions and dumps never contain the token, so that it cannot get into a message by accident.
 struct SignedInUser: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     let username: String
-    /// What the service knows the user by, for its requests and the credentials only.
+    /// The login token, only for requests to the service and for the credentials.
     let token: String
 
     var description: String { username }
     var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }
 
-/// Keeps who is signed in to a service: one secret among the credentials, for each service and profile.
+/// Stores the session of a service and profile as a secret in the credentials.
 ///
-/// Sandboxes share one, which names the sandbox that it is for, so that one which was reset knows nobody.
+/// All sandboxes of a profile share one secret. The secret names its sandbox, so it does not apply after a reset.
 struct SessionStore: Sendable {
-    /// What is known of a service.
+    /// Whether a user is signed in to a service.
     enum Session: Equatable, Sendable {
-        /// Nobody has signed in there, or out.
+        /// No user has signed in or out yet.
         case fresh
         case signedIn(SignedInUser)
         case signedOut
     }
 
-    /// How the secret is written.
+    /// The JSON form of the secret.
     private struct Kept: Codable {
         let service: String
         let username: String?
@@ -34,14 +36,14 @@ struct SessionStore: Sendable {
     private let place: SignInPlace
     private let key: String
 
-    /// Keeps who is signed in at a place.
+    /// Creates the store of a service and profile.
     init(_ credentials: Credentials, at place: SignInPlace) {
         self.credentials = credentials
         self.place = place
         key = "products.session \(place.isSandbox ? "sandbox" : place.service)"
     }
 
-    /// Who is signed in; what was kept and makes no sense counts as nothing.
+    /// Returns the stored session; a secret that is invalid or for another service counts as ``Session/fresh``.
     func session() throws -> Session {
         guard let text = try credentials.get(key, profile: place.profile),
             let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service
@@ -50,12 +52,12 @@ struct SessionStore: Sendable {
         return .signedIn(SignedInUser(username: username, token: token))
     }
 
-    /// Keeps somebody who has signed in.
+    /// Stores that a user has signed in.
     func signIn(_ user: SignedInUser) throws {
         try keep(Kept(service: place.service, username: user.username, loginToken: user.token))
     }
 
-    /// Keeps that nobody is signed in any more.
+    /// Stores that the user has signed out, and deletes the token.
     func signOut() throws {
         try keep(Kept(service: place.service, username: nil, loginToken: nil))
     }

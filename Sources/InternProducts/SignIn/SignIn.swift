@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Registering, signing in and out, and what only those who are signed in can see.
+/// Registers users, signs them in and out, and gets the products for the signed-in user.
 struct SignIn: Sendable {
     private let context: Context
     private let place: SignInPlace
@@ -14,18 +14,20 @@ struct SignIn: Sendable {
         service = try ProductService(context)
     }
 
-    /// Signs in a user that the service knows.
+    /// Signs in an existing user.
     func logIn(_ username: String, password: String) async throws -> SignedInUser {
         try enter(username, token: try await service.logIn(username, password: password))
     }
 
-    /// Adds a user, who is signed in with that.
+    /// Adds a user and signs in as that user.
     func register(_ username: String, password: String) async throws -> SignedInUser {
         try enter(username, token: try await service.register(username, password: password))
     }
 
-    /// Signs out for good.
-    /// - Returns: Who was signed in; in a fresh sandbox the demo user, whom nobody has met.
+    /// Signs out the current user.
+    ///
+    /// In a fresh sandbox, this is the demo user, whom later commands then do not sign in automatically.
+    /// - Returns: The username of the user who was signed in.
     /// - Throws: `ProductsError.notSignedIn`.
     func logOut() throws -> String {
         let username: String
@@ -38,13 +40,13 @@ struct SignIn: Sendable {
         return username
     }
 
-    /// All products, as whoever is signed in sees them.
+    /// Returns all products for the signed-in user.
     /// - Throws: `ProductsError.notSignedIn`, `.productsRefused`.
     func products() async throws -> ProductList {
         try await service.products(token: try await user().token)
     }
 
-    /// Who is signed in; in a fresh sandbox that is the demo user.
+    /// Returns the signed-in user; in a fresh sandbox, signs in the demo user first.
     private func user() async throws -> SignedInUser {
         switch try store.session() {
         case .signedIn(let user): return user
@@ -52,7 +54,7 @@ struct SignIn: Sendable {
             context.notes.add("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
             let token = try await service.logIn(
                 InternProductsFeature.demoUser.username, password: InternProductsFeature.demoUser.password)
-            // Who has signed in or out in the meantime, in another process, meant it.
+            // Another process may have signed in or out in the meantime. Its session must not be overwritten.
             guard case .fresh = try store.session() else { return try await user() }
             return try enter(InternProductsFeature.demoUser.username, token: token)
         case .fresh, .signedOut: throw ProductsError.notSignedIn

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import InternProducts
 
-/// Pictures that are large, or say that they are.
+/// Pictures that are large, or whose header claims a large size.
 final class LargePictureTests: XCTestCase {
     /// The beginning of a PNG that claims 65,536 by 65,536 pixels.
     private static let hugePNG: [UInt8] =
@@ -14,7 +14,7 @@ final class LargePictureTests: XCTestCase {
     /// A JPEG that ends within its first segment.
     private static let cutJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46]
 
-    /// An answer with one product, whose picture is some base64.
+    /// An answer with one product, whose picture is the given base64.
     private func body(_ base64: String) -> [UInt8] {
         Array(#"{"status":"SUCCESS","products":[{"title":"Cake","image":""#.utf8) + Array(base64.utf8)
             + Array(#"","tags":["a"],"date":1646000000}]}"#.utf8)
@@ -28,7 +28,7 @@ final class LargePictureTests: XCTestCase {
     }
 
     func testTwentyMegabytes_areListedWithTheirSize() async {
-        // 15 MB of zero bytes are 20 MB of the letter A.
+        // In base64, 15 MB of zero bytes are 20 MB of the letter A.
         let base64 = String(repeating: "A", count: 20_000_000)
 
         let run = await run("products list --json", base64)

@@ -110,7 +110,7 @@ final class ListProductsTests: XCTestCase {
         XCTAssertTrue(run.standardError.hasSuffix("\u{1B}[2K\u{1B}[?25h"), run.standardError)
     }
 
-    // MARK: Odd answers
+    // MARK: Unexpected answers
 
     func testElements_thatAreNoProductsAreCounted() async {
         let live = await LiveCatalogue.signedIn()
@@ -152,7 +152,7 @@ final class ListProductsTests: XCTestCase {
     func testRefusal_showsTheMessageAndTheWayIn() async {
         for (answer, message) in [
             (#"{"status":"FAILED","message":"Bad token"}"#, "Bad token"),
-            (#"{"status":"FAILED"}"#, "The service does not show its products."),
+            (#"{"status":"FAILED"}"#, "The service refused to list its products."),
         ] {
             let live = await LiveCatalogue.signedIn()
 
@@ -204,7 +204,7 @@ final class ListProductsTests: XCTestCase {
     }
 }
 
-/// Answers when something has been shown.
+/// Answers a request only after the terminal has shown a text.
 private struct SlowService: Transport {
     let text: String
     let terminal: ScriptedTerminal

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import InternProducts
 
-/// Passwords and tokens travel in addresses, and are in nothing that a person sees.
+/// Passwords and tokens are sent in URLs, but a person never sees them in the output.
 final class SecretsTests: XCTestCase {
     private static let password = "s3cret&%+ #\"🍰"
     private static let lines = [
@@ -40,7 +40,7 @@ final class SecretsTests: XCTestCase {
         for token in tokens { XCTAssertEqual(try files(with: token, in: toolkit.home.path), []) }
     }
 
-    /// The session of a user who is signed in is with the credentials, and nowhere else.
+    /// The session is stored in the credentials and nowhere else.
     func testToken_isKeptWithTheCredentialsOnly() async throws {
         let live = await LiveCatalogue.signedIn()
         _ = await live.run("products list", elements: "{}")
@@ -51,7 +51,7 @@ final class SecretsTests: XCTestCase {
         XCTAssertEqual(mode as? Int, 0o600)
     }
 
-    /// The files of a folder that hold a text.
+    /// Returns the files of a folder that contain a text.
     private func files(with text: String, in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { name in
             let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
@@ -84,7 +84,7 @@ final class SecretsTests: XCTestCase {
         }
     }
 
-    /// Three characters would be hidden in the middle of words that have nothing to do with them.
+    /// Masking a secret of three characters would hide parts of unrelated words.
     func testMessages_hideSecretsOfFourCharactersOrMore() async {
         for (password, shown) in [("pass", "Com***"), ("ass", "Compass")] {
             let live = LiveCatalogue()

@@ -100,9 +100,11 @@ final class ShowProductTests: XCTestCase {
 
     func testNames_thatAreNotFoundAreSentences() async {
         let cases: [(name: String, status: Int32, words: String)] = [
-            ("0", 66, "There is no product 0; there are 12."), ("13", 66, "There is no product 13; there are 12."),
-            ("'Enamel mog'", 66, "Did you mean 'Enamel mug'?"), ("wheelbarrow", 66, "No product is called"),
-            ("pan", 65, "1 Buckwheat pancakes, 12 Cast-iron pan"), ("''", 65, "is not empty"),
+            ("0", 66, "There is no product 0. The catalogue has 12 products."),
+            ("13", 66, "There is no product 13. The catalogue has 12 products."),
+            ("'Enamel mog'", 66, "Did you mean 'Enamel mug'?"),
+            ("wheelbarrow", 66, "No product matches 'wheelbarrow'."),
+            ("pan", 65, "1 Buckwheat pancakes, 12 Cast-iron pan"), ("''", 65, "must not be empty"),
         ]
         for (name, status, words) in cases {
             let run = await toolkit.run("products show \(name)")
@@ -117,7 +119,8 @@ final class ShowProductTests: XCTestCase {
 
         let run = await live.run("products show 2", elements: "{}")
 
-        XCTAssertTrue(run.standardError.contains("There is no product 2; there is 1."), run.standardError)
+        XCTAssertTrue(
+            run.standardError.contains("There is no product 2. The catalogue has 1 product."), run.standardError)
     }
 
     // MARK: Saving

@@ -138,9 +138,9 @@ final class SignInTests: XCTestCase {
                 "products register --username robin --password-stdin", input: "pass\n")
 
             XCTAssertEqual(login.exitStatus, 77)
-            XCTAssertTrue(login.standardError.contains("does not let this user in"), login.standardError)
+            XCTAssertTrue(login.standardError.contains("refused to sign in this user"), login.standardError)
             XCTAssertEqual(register.exitStatus, 1)
-            XCTAssertTrue(register.standardError.contains("does not register this user"), register.standardError)
+            XCTAssertTrue(register.standardError.contains("refused to register this user"), register.standardError)
         }
     }
 
@@ -160,7 +160,7 @@ final class SignInTests: XCTestCase {
         }
     }
 
-    // MARK: What is typed
+    // MARK: Input
 
     func testWords_thatMakeNoSenseAreRefused() async {
         let cases: [(line: String, input: String, status: Int32)] = [

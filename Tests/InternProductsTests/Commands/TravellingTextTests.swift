@@ -6,7 +6,7 @@ import XCTest
 @testable import InternProducts
 @testable import InternProductsStandIn
 
-/// What is typed reaches the service as it is, whatever characters are in it.
+/// Usernames, passwords, tokens and tags reach the service unchanged, whatever characters they contain.
 final class TravellingTextTests: XCTestCase {
     private static let texts = [
         "a&b", "a#b", "a+b", "a%b", "a b", "\"a\" 'b'", "a=b", "a?b/c", "50%25", "🍰🧁", "ęė", "e\u{301}", "a&password=b",

@@ -11,7 +11,7 @@ final class LooseDateTests: XCTestCase {
     }
 
     func testDate_isUNIXSeconds() throws {
-        // 2022-02-27T22:13:20Z, not a date of 2053 as seconds since 2001 would be.
+        // 2022-02-27T22:13:20Z. As seconds since 2001, it would be a date in 2053.
         XCTAssertEqual(try date("1646000000"), JSON.date("2022-02-27T22:13:20Z"))
         XCTAssertEqual(try date("0"), Date(timeIntervalSince1970: 0))
         XCTAssertEqual(try date("-86400"), JSON.date("1969-12-31T00:00:00Z"))

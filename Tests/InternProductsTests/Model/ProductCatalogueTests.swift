@@ -42,7 +42,7 @@ final class ProductCatalogueTests: XCTestCase {
         XCTAssertEqual(none.items.map(\.product.title), titles)
     }
 
-    /// Compared with a sort that looks for the next one every time.
+    /// The reference is a selection sort, which is slow but simple.
     func testOrder_isThatOfASlowReference() {
         var random = SplitMix64(seed: 11)
         for _ in 0..<50 {

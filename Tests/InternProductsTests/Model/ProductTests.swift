@@ -70,7 +70,7 @@ final class ProductTests: XCTestCase {
         XCTAssertEqual(Product.stub("Lemon\ncake\u{1B}").shownTitle, "Lemon cake")
     }
 
-    /// Whatever values the five fields have, the product is read.
+    /// A product is read with any values in its five fields.
     func testAnyFields_areRead() throws {
         var random = SplitMix64(seed: 5)
         let values = [

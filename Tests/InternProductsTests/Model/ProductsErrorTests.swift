@@ -4,7 +4,10 @@ import XCTest
 
 final class ProductsErrorTests: XCTestCase {
     func testAmbiguousTitle_tellsHowManyMoreThereAre() {
-        for (more, message) in [(0, "'cake' could be 1 A, 2 B."), (3, "'cake' could be 1 A, 2 B and 3 more.")] {
+        for (more, message) in [
+            (0, "'cake' matches several products: 1 A, 2 B."),
+            (3, "'cake' matches several products: 1 A, 2 B and 3 more."),
+        ] {
             XCTAssertEqual(ProductsError.ambiguousTitle("cake", ["1 A", "2 B"], more: more).report.message, message)
         }
     }

@@ -58,7 +58,7 @@ final class SessionStoreTests: XCTestCase {
         XCTAssertEqual(first.standardOutput, "Signed out of endavaStudent.\n")
         for run in [second, list] {
             XCTAssertEqual(run.exitStatus, 77)
-            XCTAssertTrue(run.standardError.contains("Nobody is signed in."), run.standardError)
+            XCTAssertTrue(run.standardError.contains("You are not signed in."), run.standardError)
             XCTAssertTrue(run.standardError.contains("toolkit products login --username"), run.standardError)
         }
         XCTAssertFalse(credentials.isEmpty)

@@ -5,21 +5,21 @@ import XCTest
 
 @testable import InternProducts
 
-/// A service that answers what a test tells it to, where `robin` is signed in with a token.
+/// A service that gives the answers that a test scripts.
 struct LiveCatalogue {
-    /// Robin's password and token.
+    /// The password and the token of the user `robin`.
     static let password = "pa55-word!"
     static let token = "667000000.123456"
 
-    /// Runs lines against the service.
+    /// Runs command lines against the service.
     private(set) var toolkit = Harness(InternProductsFeature.self)
 
-    /// A service at an address of its own.
+    /// Creates a service at an invented address.
     init() {
         toolkit.environment["TOOLKIT_PRODUCTS_URL"] = "https://products.example"
     }
 
-    /// Signs robin in.
+    /// Returns a service to which the user `robin` is signed in.
     static func signedIn() async -> LiveCatalogue {
         let live = LiveCatalogue()
         live.answer(
@@ -29,25 +29,25 @@ struct LiveCatalogue {
         return live
     }
 
-    /// Scripts an answer to a request that has not come yet.
+    /// Scripts the answer to a later request.
     func answer(_ target: String, _ body: String, status: HTTPStatus = .ok) {
         answer(target, Array(body.utf8), status: status)
     }
 
-    /// Scripts an answer to a request that has not come yet.
+    /// Scripts the answer to a later request.
     func answer(_ target: String, _ body: [UInt8], status: HTTPStatus = .ok) {
         toolkit.transport.reply(
             to: "GET \(target)",
             with: HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: body))
     }
 
-    /// Runs a line that asks for products once, and is answered with a text.
+    /// Runs a command line that requests the products once, and gets a text as the answer.
     func run(_ line: String, products answer: String) async -> Run {
         self.answer("/products?loginToken=\(Self.token)", answer)
         return await toolkit.run(line)
     }
 
-    /// Runs a line that is answered with a list of products.
+    /// Runs a command line that requests the products once, and gets a list of products.
     func run(_ line: String, elements: String...) async -> Run {
         await run(line, products: #"{"status":"SUCCESS","products":[\#(elements.joined(separator: ","))]}"#)
     }

@@ -4,12 +4,12 @@ import Toolkit
 @testable import InternProducts
 
 extension Product {
-    /// A product by what the service says of it, as JSON.
+    /// Reads a product from the JSON of the service.
     init(json: String) throws {
         self = try JSON.decode(Product.self, from: Array(json.utf8))
     }
 
-    /// A product of which only what is given matters.
+    /// Creates a product; a test gives only the fields that matter to it.
     static func stub(
         _ title: String = "Cake", _ description: String = "", tags: [String] = [], date: Double? = nil
     ) -> Product {

@@ -5,13 +5,13 @@ import XCTest
 
 @testable import InternProductsStandIn
 
-/// 500 hostile tags of a product are completed by the real shells, and reach the program as they are.
+/// Real shells complete 500 hostile tags of a product, and the program receives the tags unchanged.
 final class HostileCompletionTests: XCTestCase {
     private static let texts = HostileText.make(500)
-    /// How many are typed on one line.
+    /// The number of tags to type on one line.
     private static let perLine = 10
 
-    /// A program whose sandbox has a product with the tags.
+    /// Creates a program whose sandbox has one product with the tags.
     private func program(_ texts: [HostileText]) throws -> Program {
         let program = try Program()
         XCTAssertEqual(try program.run("products list --quiet").status, 0)
@@ -39,7 +39,7 @@ final class HostileCompletionTests: XCTestCase {
         try insertAll(.zsh)
     }
 
-    /// Types the beginnings that they share, and M-*, which inserts everything that begins so.
+    /// Types each shared beginning and M-*, which inserts all completions of the beginning.
     private func insertAll(_ kind: InteractiveShell.Kind) throws {
         let shell = try InteractiveShell(kind, try program(Self.texts))
         let texts = Self.texts.filter { !Self.isApart($0) }
@@ -57,11 +57,13 @@ final class HostileCompletionTests: XCTestCase {
 
     // MARK: One by one
 
-    /// Some of all kinds, and whatever could not be inserted at once.
+    /// Some tags of each kind, and all tags that M-* cannot insert together with others.
     private static let some = texts.prefix(120) + texts.dropFirst(120).filter { isApart($0) }
 
-    /// Whether it is not offered among all: what begins like an option is only offered behind a '=', and behind a ':'
-    /// bash has a word of its own.
+    /// Returns whether M-* cannot insert a tag together with others.
+    ///
+    /// A tag that begins with `-` looks like an option, so it is offered only after `--tag=`. Bash starts a new word
+    /// after a `:`.
     private static func isApart(_ text: HostileText) -> Bool { text.head == "-" || text.head == ":" }
 
     func testBash_insertsEachBehindWhatIsTyped() throws {
@@ -93,16 +95,16 @@ final class HostileCompletionTests: XCTestCase {
         }
     }
 
-    /// The beginning of a text: behind a `=`, in open quotes, or bare.
+    /// Returns the beginning of a tag as typed: after a `=`, in open quotes, or unquoted.
     private func beginning(of text: HostileText, _ index: Int, _ kind: InteractiveShell.Kind) -> String {
         if text.head == "-" || index % 3 == 1 { return "--tag=\(text.typed)" }
-        // Behind these fish expects more, and leaves the quotes open.
+        // After these characters, fish expects more input and leaves the quotes open.
         let isOpenInFish = kind == .fish && "/=@:.,-".contains(text.text.last ?? " ")
         guard index % 3 == 2, text.head.isEmpty, !isOpenInFish else { return "--tag \(text.typed)" }
         return "--tag \(index % 2 == 0 ? "'" : "\"")\(text.typed)"
     }
 
-    /// The values of `--tag`, in order.
+    /// Returns the values of `--tag`, in order.
     private static func values(_ words: [String]) -> [String] {
         var values: [String] = []
         var isNext = false

@@ -4,15 +4,15 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// The service of InternProducts behind a port of this machine, and a program that is told where it is.
+/// The stand-in of InternProducts on a local port, and a program that is configured to use it.
 final class LocalBackend {
-    /// The program; nobody is signed in.
+    /// The program, without a signed-in user.
     let program: Program
-    /// The service.
+    /// The server that runs the stand-in.
     let server: SandboxServer
     private let sandbox: Sandbox
 
-    /// The pair that the assignment names.
+    /// The credentials from the assignment.
     static let demoUser = "endavaStudent"
     static let demoPassword = "schoolOfiOS"
 
@@ -32,7 +32,7 @@ final class LocalBackend {
         server.stop()
     }
 
-    /// The words that register a user, or sign one in, whose password is on standard input.
+    /// Returns the arguments to register or sign in a user, with the password on standard input.
     static func words(_ command: String, _ username: String) -> [String] {
         ["products", command, "--username", username, "--password-stdin"]
     }
@@ -43,12 +43,12 @@ final class LocalBackend {
         XCTAssertEqual(login.status, 0, login.error)
     }
 
-    /// How many users the service knows.
+    /// Returns the number of users of the service.
     func users() throws -> Int? {
         try sandbox.service.contents().first { $0.name == "users" }?.count
     }
 
-    /// The newest product's picture, read past the program.
+    /// Returns the picture of the newest product, read directly from the stand-in.
     func newestPicture() throws -> [UInt8] {
         let user = "username=\(Self.demoUser)&password=\(Self.demoPassword)"
         let token = try answer("/login?\(user)")["loginToken"]?.string ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The catalogue's process killed with SIGKILL: at every request, and while it fills a fresh home.
+/// Kills the program with SIGKILL at every request, and while it fills a new home folder.
 final class ProductsKilledTests: XCTestCase {
     private static let password = "Fresh-Pass1"
 
@@ -25,7 +25,7 @@ final class ProductsKilledTests: XCTestCase {
             XCTAssertEqual(login.status, 0, "\(place): \(login.error)")
             return true
         }
-        // The demo user, and one for each try, killed or not.
+        // The demo user, and one user for each attempt, whether it was killed or not.
         XCTAssertEqual(try backend.users(), 1 + number)
     }
 

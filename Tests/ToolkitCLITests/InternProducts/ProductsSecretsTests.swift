@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Passwords are nowhere but in slow hashes, login tokens in the credentials alone, and neither is ever shown.
+/// Passwords are stored only as slow hashes, login tokens only in the credentials, and neither is ever shown.
 final class ProductsSecretsTests: XCTestCase {
     private static let first = #"Fresh "Pass"/1 &+%#ü"#
     private static let wrong = "Wrong+Pass2"
@@ -11,7 +11,7 @@ final class ProductsSecretsTests: XCTestCase {
     private static let login = "products login --password-stdin --username"
     private static let offline = "--offline-bundle --password-stdin --username \(LocalBackend.demoUser)"
 
-    /// Lines, what they read from standard input, and how they end, in the sandbox and beside a service.
+    /// Command lines with their standard input and exit status, for the sandbox and for a service.
     private static let lines: [(line: String, input: String, status: Int32)] = [
         ("products list --verbose", "", 77),
         ("\(register) robin --explain", first, 0), ("\(register) robin --explain --json", first, 0),
@@ -32,11 +32,11 @@ final class ProductsSecretsTests: XCTestCase {
         ("products show 1 --verbose", "", 77), ("products logout --json", "", 77),
     ]
 
-    // MARK: Shown and kept
+    // MARK: Output and files
 
     func testSecrets_inTheSandbox_areNeitherShownNorKeptElsewhere() throws {
         let program = try Program()
-        // In a fresh sandbox the demo user is signed in.
+        // A fresh sandbox signs in the demo user.
         let lines = [("products list --verbose", "", Int32(0))] + Self.lines.dropFirst()
 
         try assertKeepsSecrets(program, lines)
@@ -100,7 +100,7 @@ final class ProductsSecretsTests: XCTestCase {
         XCTAssertEqual(try register.finish().status, 0)
     }
 
-    // MARK: Services that repeat what they were sent
+    // MARK: Services that repeat the request
 
     func testRefusalThatRepeatsThePassword_isShownWithoutIt() throws {
         try assertHides { target in
@@ -142,7 +142,7 @@ final class ProductsSecretsTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// Runs lines, and looks for the passwords and for every token in what they show and in all files.
+    /// Runs command lines, and searches their output and all files for the passwords and for every token.
     private func assertKeepsSecrets(
         _ program: Program, _ lines: [(line: String, input: String, status: Int32)], file: StaticString = #filePath,
         line number: UInt = #line
@@ -170,7 +170,7 @@ final class ProductsSecretsTests: XCTestCase {
         }
     }
 
-    /// Has a service refuse a user in words that are made of what was asked for, target and all.
+    /// Runs commands against a service whose answer repeats the target of the request, with the password in it.
     private func assertHides(
         _ answer: @escaping @Sendable (_ target: String) -> ScriptedServer.Answer, file: StaticString = #filePath,
         line: UInt = #line
@@ -194,7 +194,7 @@ final class ProductsSecretsTests: XCTestCase {
         }
     }
 
-    /// The login tokens that the program keeps now; a token has a point and six decimals
+    /// Returns the login tokens that the program stores; a token has a point and six decimals
     /// (InternProductsStandIn/Contract.md, section 1.5).
     private static func tokens(in program: Program) -> [String] {
         let kept = program.folder.read("home/credentials.json") ?? ""
