@@ -6,9 +6,9 @@ package struct DemoUser: Sendable {
     package let id: String
     /// The text of `available_badges`.
     package let availableBadges: String
-    private let offers: [Offer]
+    private let offers: [DemoOffer]
 
-    private struct Offer: Sendable {
+    private struct DemoOffer: Sendable {
         let id: String
         let title: String
         let type: String
@@ -17,11 +17,11 @@ package struct DemoUser: Sendable {
     /// A text in whose parts something is always missing.
     private static let malformed = "sale||:PRIORITY_ACCESS|| : ||loyalty SLOTTED||gonesoon: , "
 
-    private static let reduced = Offer(id: "1", title: "Marked down this week!", type: "REDUCED")
-    private static let bonus = Offer(id: "2", title: "Twice the points", type: "BONUS")
-    private static let priority = Offer(id: "3", title: "Yours before anybody else's", type: "PRIORITY_ACCESS")
-    private static let slotted = Offer(id: "4", title: "Between six and eight only", type: "SLOTTED")
-    private static let extra = Offer(id: "5", title: "A little something on top", type: "BONUS")
+    private static let reduced = DemoOffer(id: "1", title: "Marked down this week!", type: "REDUCED")
+    private static let bonus = DemoOffer(id: "2", title: "Twice the points", type: "BONUS")
+    private static let priority = DemoOffer(id: "3", title: "Yours before anybody else's", type: "PRIORITY_ACCESS")
+    private static let slotted = DemoOffer(id: "4", title: "Between six and eight only", type: "SLOTTED")
+    private static let extra = DemoOffer(id: "5", title: "A little something on top", type: "BONUS")
 
     /// Every user.
     package static let all = [
@@ -31,8 +31,8 @@ package struct DemoUser: Sendable {
         DemoUser(
             id: "2", availableBadges: "loyalty:SLOTTED,BONUS||sale:PRIORITY_ACCESS,REDUCED",
             offers: [
-                Offer(id: "6", title: "Last of the line", type: "REDUCED"),
-                Offer(id: "7", title: "Points for a friend", type: "BONUS"), priority,
+                DemoOffer(id: "6", title: "Last of the line", type: "REDUCED"),
+                DemoOffer(id: "7", title: "Points for a friend", type: "BONUS"), priority,
             ]),
         DemoUser(
             id: "3", availableBadges: "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS||gonesoon:REDUCED", offers: []),

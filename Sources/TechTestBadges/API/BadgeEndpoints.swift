@@ -3,8 +3,10 @@ import Toolkit
 /// The requests to the product listing service (TechTestBadgesStandIn/Contract.md, section 2.1).
 extension Endpoint {
     /// All products.
-    static func products() -> Endpoint where Value == Listing {
-        Endpoint(.get, path: ["api", "products"], headers: ["Accept": "application/json"]) { try Listing($0.body) }
+    static func products() -> Endpoint where Value == ProductListing {
+        Endpoint(.get, path: ["api", "products"], headers: ["Accept": "application/json"]) {
+            try ProductListing($0.body)
+        }
     }
 
     /// One product.

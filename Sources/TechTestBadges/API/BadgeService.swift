@@ -10,7 +10,7 @@ struct BadgeService: Sendable {
 
     /// All products.
     /// - Throws: what ``HTTPClient/send(_:)`` throws; `BadgesError.credentialsRefused`.
-    func products() async throws -> Listing {
+    func products() async throws -> ProductListing {
         try await send(.products())
     }
 
@@ -49,4 +49,15 @@ struct BadgeService: Sendable {
             }
         }
     }
+}
+
+/// A picture that the service has given.
+struct FetchedImage: Sendable {
+    /// Its name.
+    let key: String
+    /// The whole file.
+    let bytes: [UInt8]
+
+    /// Where the picture with a name is.
+    static func path(of key: String) -> String { "/image/\(key).jpg" }
 }

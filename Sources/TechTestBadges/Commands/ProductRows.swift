@@ -2,7 +2,7 @@ import Toolkit
 
 /// The rows of a listing: its products, joined with the badges that they have earned.
 struct ProductRows: Sendable {
-    private let listing: Listing
+    private let listing: ProductListing
     private let offers: KnownOffers
     private let filter: BadgeFilter?
     private let noteUnreadable: @Sendable (Int) -> Void
@@ -12,7 +12,7 @@ struct ProductRows: Sendable {
     ///   - filter: Which rows there are; all without it.
     ///   - noteUnreadable: Told at the end how many products make no sense.
     init(
-        _ listing: Listing, _ offers: KnownOffers, _ filter: BadgeFilter?,
+        _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?,
         noteUnreadable: @escaping @Sendable (Int) -> Void
     ) {
         self.listing = listing

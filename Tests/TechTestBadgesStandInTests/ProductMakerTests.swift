@@ -4,7 +4,7 @@ import XCTest
 @testable import TechTestBadgesStandIn
 
 /// The recorded facts about the service's products (TechTestBadgesStandIn/Contract.md, section 2.3).
-final class DemoProductsTests: XCTestCase {
+final class ProductMakerTests: XCTestCase {
     private let products = DemoProducts.all
 
     func testProducts_are96FromTwo() throws {

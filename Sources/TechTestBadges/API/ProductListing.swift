@@ -4,7 +4,7 @@ import Toolkit
 /// The answer with all products, decoded a thousand at a time.
 ///
 /// Where the products begin and end is found at once, so that a broken answer is no list at all.
-struct Listing: Sendable {
+struct ProductListing: Sendable {
     /// What was read of some products.
     struct Page: Sendable {
         /// Those that make sense.

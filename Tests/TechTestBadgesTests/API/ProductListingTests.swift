@@ -3,13 +3,13 @@ import XCTest
 
 @testable import TechTestBadges
 
-final class ListingTests: XCTestCase {
+final class ProductListingTests: XCTestCase {
     private func product(_ id: Int) -> String {
         #"{"id": "\#(id)", "name": "n", "price": {"currency_code": "GBP", "current_price": \#(id)}}"#
     }
 
-    private func listing(_ products: [String], after: String = "") throws -> Listing {
-        try Listing(
+    private func listing(_ products: [String], after: String = "") throws -> ProductListing {
+        try ProductListing(
             Array(#"{"a": [1, {"products": []}], "products": [\#(products.joined(separator: " ,\n"))]\#(after)}"#.utf8))
     }
 
@@ -57,7 +57,7 @@ final class ListingTests: XCTestCase {
             #"{"products": [\#(product(1))] garbage"#, #"{"products": [\#(product(1))]"#,
         ]
         for text in cases {
-            XCTAssertThrowsError(try Listing(Array(text.utf8)), text) { XCTAssertTrue($0 is DecodingError) }
+            XCTAssertThrowsError(try ProductListing(Array(text.utf8)), text) { XCTAssertTrue($0 is DecodingError) }
         }
     }
 }
