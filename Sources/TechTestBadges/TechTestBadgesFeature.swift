@@ -1,7 +1,9 @@
 import TechTestBadgesStandIn
 import Toolkit
 
-/// A catalogue of clothes of which each shows the one badge that a user's offers earn it.
+/// The commands for a catalogue of clothes in which a product shows at most one badge.
+///
+/// The offers of a user decide which badge a product has.
 public enum TechTestBadgesFeature: SandboxedFeature {
     public static let name = "badges"
     public static let summary = "Browse products and the badges they have earned."
@@ -14,11 +16,11 @@ public enum TechTestBadgesFeature: SandboxedFeature {
     public static let services = [listing]
     public static let settings = [user.setting] + BadgeSandbox.settings
 
-    /// The user whose offers count when nobody says anything.
+    /// The user whose offers count when a command has no `--user`.
     static let user = TypedSetting(
-        "badges.user", "The number of the user whose offers decide on the badges.", default: 1)
+        "badges.user", "The number of the user whose offers decide the badges.", default: 1)
 
-    /// The service, whose paths begin right behind the host.
+    /// The product listing service; its paths begin directly after the host.
     static let listing = ServiceDescription(
         "listing", of: name, address: Setting("badges.url", "The address of the product listing service.", kind: .url),
         path: "",
@@ -27,7 +29,7 @@ public enum TechTestBadgesFeature: SandboxedFeature {
             password: Setting("badges.password", "The password of the product listing service.", kind: .secret),
             sandboxUsername: BadgeSandbox.username, sandboxPassword: BadgeSandbox.password))
 
-    /// The name of a photo that the sandbox has, for examples.
+    /// The name of a photo in the sandbox, for the examples in help.
     static let sandboxImageKey = DemoProducts.firstImageKey
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
@@ -36,14 +38,14 @@ public enum TechTestBadgesFeature: SandboxedFeature {
 }
 
 extension LiveValues {
-    /// The IDs of the sandbox's products, with their names.
+    /// Completes the IDs of the sandbox's products and describes each with the product's name.
     static let products = sandbox(
         BadgeSandbox.products, for: TechTestBadgesFeature.listing)
-    /// The names of the sandbox's photos, with those of their products.
+    /// Completes the names of the sandbox's photos and describes each with the product's name.
     static let photos = sandbox(BadgeSandbox.photos, for: TechTestBadgesFeature.listing)
-    /// The names of the badges that the sandbox's users can see.
+    /// Completes the names of the badges that the sandbox's users can see.
     static let badges = users { _, badges in badges.names.map { Candidate($0) } }
-    /// The sandbox's users, with the badges that they can see.
+    /// Completes the numbers of the sandbox's users and describes each with the user's badges.
     static let users = users { id, badges in [Candidate(id, badges.names.joined(separator: ", "))] }
 
     private static func users(

@@ -1,10 +1,10 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for the tech test's service: products, the offers of five users, and pictures
+/// The stand-in for the service of the tech test: products, the offers of five users, and pictures
 /// (TechTestBadgesStandIn/Contract.md, section 2).
 package struct BadgeSandbox: SandboxService {
-    /// The one user name that the service accepts (TechTestBadgesStandIn/Contract.md, section 1.2).
+    /// The only user name that the service accepts (TechTestBadgesStandIn/Contract.md, section 1.2).
     package static let username = "admin"
     /// The password of that user (TechTestBadgesStandIn/Contract.md, section 1.2).
     package static let password = "password"
@@ -12,14 +12,14 @@ package struct BadgeSandbox: SandboxService {
     private static let key = RouteKey.basic(username: username, password: password, service: "listing")
 
     package let database: Database
-    /// How it misbehaves.
+    /// How the stand-in misbehaves.
     let options: SandboxOptions
 
-    /// The settings that choose how it misbehaves.
+    /// The settings that choose how the stand-in misbehaves.
     package static let settings = SandboxOptions.settings
 
-    /// Opens the stand-in; the first time it gets its demo data.
-    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    /// Opens the stand-in, and adds the demo data the first time.
+    /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         options = try SandboxOptions(home)
         database = try home.open("badges", [ProductTable.migration]) { connection, _ in
@@ -35,12 +35,12 @@ package struct BadgeSandbox: SandboxService {
         pictureRoutes
     }
 
-    /// The IDs of the products, with their names.
+    /// The IDs of the products, each with the product's name, for completion.
     package static let products = values(of: "id")
-    /// The names of the photos, with those of their products.
+    /// The names of the photos, each with the product's name, for completion.
     package static let photos = values(of: "image_key")
 
-    /// A column of the products with their names.
+    /// Finds the values of a column that begin with the typed text, each with the product's name.
     private static func values(of column: String) -> SandboxValues {
         SandboxValues { connection, start, limit in
             let rows = try connection.rows(
@@ -80,7 +80,7 @@ package struct BadgeSandbox: SandboxService {
         return [("products", products), ("users", DemoUser.all.count)]
     }
 
-    /// A route that answers only those who bring user name and password.
+    /// A route that answers only requests with the right user name and password.
     func guarded(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) -> Route {
         Route(pattern) { request in
             Self.isAllowed(request) ? try handle(request) : .stranger
@@ -90,7 +90,9 @@ package struct BadgeSandbox: SandboxService {
 
     private static let batchSize = 1_000
 
-    /// Whether a request brings user name and password (RFC 7617); the scheme's name is of any case.
+    /// Whether a request has the right user name and password (RFC 7617).
+    ///
+    /// The name of the scheme may be in upper or lower case (TechTestBadgesStandIn/Contract.md, section 1.2).
     private static func isAllowed(_ request: SandboxRequest) -> Bool {
         let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].lowercased() == "basic" else { return false }
@@ -98,12 +100,12 @@ package struct BadgeSandbox: SandboxService {
     }
 }
 
-/// Answers of the stand-in that do not depend on what was asked for.
+/// The answers that do not depend on the request.
 extension HTTPResponse {
-    /// There is no such product, user, picture or path.
+    /// The answer when the product, user, picture or path does not exist.
     static let nothingHere = HTTPResponse(text: "Not found", status: .notFound)
 
-    /// User name or password are missing or wrong (RFC 7617, section 2).
+    /// The answer when the user name or the password is missing or wrong (RFC 7617, section 2).
     static let stranger = HTTPResponse(
         text: "Unauthorized", status: .unauthorized, headers: ["WWW-Authenticate": #"Basic realm="Tech test""#])
 }

@@ -16,11 +16,11 @@ extension BadgeSandbox {
             .map { $0.quick() }
     }
 
-    /// The routes with and without `.json`; no bytes are not found.
+    /// The routes of a path with and without `.json`; they answer 404 when `handle` returns `nil`.
     private func answered(
         _ path: String, example: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
     ) -> [Route] {
-        // The longer one first, since `:id` matches `2.json` as well.
+        // The route with `.json` comes first, because `:id` also matches `2.json`.
         [".json", ""].map { ending in
             guarded("GET \(path)\(ending)") { request in
                 guard let body = try handle(request) else { return .nothingHere }

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// A user of the sandbox, with the recorded badges and offers (TechTestBadgesStandIn/Contract.md, section 2.5).
+/// A user of the stand-in, with the recorded badges and offers (TechTestBadgesStandIn/Contract.md, section 2.5).
 package struct DemoUser: Sendable {
-    /// A number from 1 to 5.
+    /// The number of the user, from 1 to 5.
     package let id: String
     /// The text of `available_badges`.
     package let availableBadges: String
@@ -14,7 +14,7 @@ package struct DemoUser: Sendable {
         let type: String
     }
 
-    /// A text in whose parts something is always missing.
+    /// A text in which every part lacks a colon, a name or a type.
     private static let malformed = "sale||:PRIORITY_ACCESS|| : ||loyalty SLOTTED||gonesoon: , "
 
     private static let reduced = DemoOffer(id: "1", title: "Marked down this week!", type: "REDUCED")
@@ -23,7 +23,7 @@ package struct DemoUser: Sendable {
     private static let slotted = DemoOffer(id: "4", title: "Between six and eight only", type: "SLOTTED")
     private static let extra = DemoOffer(id: "5", title: "A little something on top", type: "BONUS")
 
-    /// Every user.
+    /// All users, in the order of their numbers.
     package static let all = [
         DemoUser(
             id: "1", availableBadges: "sale:PRIORITY_ACCESS,REDUCED,BONUS",
@@ -44,7 +44,7 @@ package struct DemoUser: Sendable {
             offers: [reduced, bonus, priority, slotted, extra]),
     ]
 
-    /// The user's badges and offers as the service answers them.
+    /// The answer with the user's badges and offers.
     func json(_ badges: SandboxOptions.AvailableBadges) -> JSONValue {
         let text =
             switch badges {

@@ -1,37 +1,36 @@
 import ToolkitStandIn
 
-/// The products of the demo data: 96 products with the IDs from 2 (TechTestBadgesStandIn/Contract.md, section 2.3).
+/// The demo data: 96 products with the IDs 2 to 97 (TechTestBadgesStandIn/Contract.md, section 2.3).
 package enum DemoProducts {
-    /// The ID of the first product; there is no 1.
+    /// The ID of the first product; no product has the ID 1.
     static let firstID = 2
     /// The name of the first product's photo in the listing.
     package static let firstImageKey = "SD_01_T01_5838X_B4_X_EC_0"
     private static let count = 96
     private static let seed: UInt64 = 20
 
-    /// The products, by ID.
+    /// The products, in the order of their IDs.
     static let all: [WireProduct] = {
         var maker = ProductMaker(seed: seed)
         return (firstID..<firstID + count).map { maker.next(id: $0) }
     }()
 }
 
-/// Makes up products: the same for the same seed and IDs.
+/// Makes up products; the same seed and the same IDs give the same products.
 ///
-/// Of those with the IDs 2 to 97 nine are reduced, and the photos' names of twelve end in 90.
+/// Among the products 2 to 97, nine are reduced, and twelve have a photo whose name ends in `90`.
 struct ProductMaker {
     private var numbers: SplitMix64
     private var lastName = ""
 
-    /// A maker whose products follow from a seed.
     init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }
 
-    /// The product with an ID.
+    /// Makes the product with an ID.
     mutating func next(id: Int) -> WireProduct {
         let words = Words(&numbers)
-        // Now and then two in a row have one name.
+        // Some products have the same name as the product before them.
         if id % 23 != 20 { lastName = words.name }
         let current = Int.random(in: 9...158, using: &numbers) * Self.priceStep
         let rise = Int.random(in: 1...40, using: &numbers) * Self.priceStep
@@ -49,10 +48,10 @@ struct ProductMaker {
     private static let colors = ["Y0", "QA", "B4", "K2", "N7", "W1", "R3", "ZE"]
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVW")
 
-    /// The name of a photo in the recorded form, a different name for every ID
+    /// The name of a photo in the recorded form; every ID gives a different name
     /// (TechTestBadgesStandIn/Contract.md, section 2.3).
     private static func imageKey(_ id: Int, suffix: String) -> String {
-        // 7,919 is prime, so that every number below a million comes once among a million IDs.
+        // 7,919 is prime, so a million consecutive IDs give every number below a million once.
         let number = id * 7_919 % 1_000_000
         let round = id / 1_000_000
         let letter = round > 0 ? String(letters[round % letters.count]) : id.isMultiple(of: 2) ? "X" : ""
@@ -67,7 +66,7 @@ struct ProductMaker {
     }
 }
 
-/// The words that a product is described with.
+/// The words of a product's name and description.
 private struct Words {
     let quality: String
     let cloth: String
@@ -83,7 +82,7 @@ private struct Words {
         town = Self.pick("Łódź Málaga Århus Liège Porto Győr Tromsø Como", &numbers)
     }
 
-    /// At most 43 characters, as in the service's data (TechTestBadgesStandIn/Contract.md, section 2.3).
+    /// A name of at most 43 characters, as in the service's data (TechTestBadgesStandIn/Contract.md, section 2.3).
     var name: String {
         let long = "\(quality) \(cloth) \(garment) with \(detail) Trim"
         return long.count <= 43 ? long : "\(quality) \(cloth) \(garment)"

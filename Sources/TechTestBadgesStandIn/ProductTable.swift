@@ -1,6 +1,8 @@
 import ToolkitStandIn
 
-/// The products of the sandbox, each with its two answers ready as text, inside a transaction.
+/// The table of products, used inside a transaction.
+///
+/// Each row has the product's JSON for the listing and for its own answer, ready to send.
 struct ProductTable {
     private let connection: Connection
 
@@ -13,22 +15,19 @@ struct ProductTable {
             """)
     }
 
-    /// The table of a database.
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// How many products there are.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM badge_product", as: Int.self) ?? 0
     }
 
-    /// The ID behind the last one.
+    /// The ID after the highest ID.
     func nextID() throws -> Int {
         try connection.value("SELECT max(id) + 1 FROM badge_product", as: Int.self) ?? DemoProducts.firstID
     }
 
-    /// Adds products.
     func add(_ products: [WireProduct]) throws {
         for product in products {
             try connection.run(
@@ -37,21 +36,21 @@ struct ProductTable {
         }
     }
 
-    /// Every product as it is in the listing, by number.
+    /// Calls `body` with the JSON of each product in the listing, in the order of the IDs.
     func forEachListed(_ body: (String) throws -> Void) throws {
         try connection.forEach("SELECT listing FROM badge_product ORDER BY id") { row in
             try body(row.get(0, as: String.self))
         }
     }
 
-    /// A product by itself; `nil` when none has the ID.
+    /// The JSON of the answer for one product; `nil` when no product has the ID.
     func detail(_ id: String) throws -> String? {
-        // Only the digits as they are sent are an ID: "02" and "+2" are none.
+        // IDs are compared as text: "02" and "+2" are not the ID 2.
         guard let number = Int(id), String(number) == id else { return nil }
         return try connection.value("SELECT detail FROM badge_product WHERE id = ?", number, as: String.self)
     }
 
-    /// Whether a product of the listing has this photo.
+    /// Whether a product has this photo in the listing.
     func hasImage(_ key: String) throws -> Bool {
         try connection.value("SELECT 1 FROM badge_product WHERE image_key = ? LIMIT 1", key, as: Int.self) != nil
     }

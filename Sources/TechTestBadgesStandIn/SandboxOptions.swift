@@ -1,35 +1,32 @@
 import ToolkitStandIn
 
-/// How the sandbox misbehaves on request (TechTestBadgesStandIn/Contract.md, section 5.3).
+/// How the stand-in misbehaves on request (TechTestBadgesStandIn/Contract.md, section 5.3).
 struct SandboxOptions: Sendable {
-    /// What `available_badges` is.
+    /// Which text the stand-in sends as `available_badges`.
     enum AvailableBadges: String, CaseIterable, Sendable {
         /// The recorded text of each user (TechTestBadgesStandIn/Contract.md, section 2.5).
         case recorded
-        /// A text without a character.
+        /// An empty text.
         case empty
-        /// A text without a part that makes sense.
+        /// A text in which every part is malformed.
         case malformed
     }
 
-    /// The setting that chooses what `available_badges` is.
     private static let availableBadges = TypedSetting(
-        "badges.sandbox.available-badges", "What badges the sandbox's users have: the contract's, none, or nonsense.",
+        "badges.sandbox.available-badges", "Which badges the sandbox gives its users: recorded, empty or malformed.",
         default: AvailableBadges.recorded)
-    /// The setting that breaks off every answer in JSON.
     private static let truncated = TypedSetting(
-        "badges.sandbox.truncated", "Whether the sandbox's answers in JSON break off in the middle.", default: false)
+        "badges.sandbox.truncated", "Whether the sandbox cuts off its JSON answers in the middle.", default: false)
 
-    /// Both settings.
     static let settings = [availableBadges.setting, truncated.setting]
 
-    /// What `available_badges` is.
+    /// Which text is sent as `available_badges`.
     let availableBadges: AvailableBadges
-    /// Whether answers in JSON break off in the middle.
+    /// Whether JSON answers are cut off in the middle.
     let isTruncated: Bool
 
     /// Reads the settings.
-    /// - Throws: `SettingsError` for a value that makes no sense.
+    /// - Throws: `SettingsError` for an invalid value.
     init(_ home: SandboxHome) throws {
         availableBadges = try home.value(Self.availableBadges)
         isTruncated = try home.value(Self.truncated)

@@ -1,9 +1,9 @@
 import ToolkitStandIn
 
-/// Writes JSON as the service does: keys in order, `", "` between members, `": "` after a key
+/// Writes JSON as the service does: sorted keys, `", "` between members, `": "` after a key
 /// (TechTestBadgesStandIn/Contract.md, section 2.2).
 enum WireJSON {
-    /// The text of a value, without a line feed at its end.
+    /// The JSON text of a value, without a newline at its end.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"
@@ -29,7 +29,7 @@ enum WireJSON {
         return quoted + "\""
     }
 
-    /// A character, escaped where a string must not hold it (RFC 8259, section 7).
+    /// A character, escaped where a JSON string requires it (RFC 8259, section 7).
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": return "\\\""

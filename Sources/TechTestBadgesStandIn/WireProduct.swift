@@ -1,30 +1,29 @@
 import ToolkitStandIn
 
-/// A product as the sandbox keeps it.
+/// A product of the stand-in, with the JSON of its two answers.
 struct WireProduct: Sendable {
-    /// A section of the text about a product.
+    /// A section of the description of a product.
     struct Section: Sendable {
-        /// Its title, which may be empty.
+        /// The title, which may be empty.
         let title: String
-        /// Its text; lines end in CR LF.
+        /// The text; its lines end in CR LF.
         let text: String
     }
 
-    /// A number, from 2.
+    /// The ID, at least 2.
     let id: Int
-    /// What it is called.
     let name: String
-    /// The name of its photo in the listing.
+    /// The name of the photo in the listing.
     let imageKey: String
-    /// The name of its photo in its details.
+    /// The name of the photo in the answer for one product.
     let detailImageKey: String
-    /// The offers that it is part of: 1 to 5 of `"1"` to `"5"`, in no order.
+    /// The IDs of the offers for this product: 1 to 5 of the IDs `"1"` to `"5"`, in no order.
     let offerIDs: [String]
     /// The price in pence.
     let currentPrice: Int
-    /// The price before it was reduced, in pence; `nil` when it was not.
+    /// The price before a reduction, in pence; `nil` when the price is not reduced.
     let originalPrice: Int?
-    /// What is told about it.
+    /// The sections of the description.
     let information: [Section]
 
     /// The product in the listing (TechTestBadgesStandIn/Contract.md, section 2.3).

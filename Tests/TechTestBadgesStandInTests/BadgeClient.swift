@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TechTestBadgesStandIn
 
-/// Sends requests to a sandbox of its own, kept in memory.
+/// Sends requests to a new stand-in, which keeps its data in memory.
 struct BadgeClient {
     /// The header with the credentials (TechTestBadgesStandIn/Contract.md, section 1.2).
     static let credentials: HTTPHeaders = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
@@ -18,7 +18,7 @@ struct BadgeClient {
         service = try BadgeSandbox(home)
     }
 
-    /// Gets what is at a raw request target.
+    /// Sends a request to a raw request target.
     func get(_ target: String, method: HTTPMethod = .get, headers: HTTPHeaders = Self.credentials) throws
         -> HTTPResponse
     {
@@ -30,7 +30,7 @@ struct BadgeClient {
         return response
     }
 
-    /// Gets JSON.
+    /// Gets an answer and decodes it as JSON.
     func json(_ target: String) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: get(target).body)
     }

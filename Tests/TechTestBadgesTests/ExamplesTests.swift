@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TechTestBadges
 
-/// The examples of help are run as they stand, each in a home of its own.
+/// Runs the examples of help unchanged, each in a new home folder.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         Harness(TechTestBadgesFeature.self).runner.commands.children.first { $0.name == "badges" }?.children ?? []

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The product listing service.
+/// The client of the product listing service.
 struct BadgeService: Sendable {
     private let client: HTTPClient
 
@@ -8,29 +8,34 @@ struct BadgeService: Sendable {
         client = try context.services.client(for: TechTestBadgesFeature.listing)
     }
 
-    /// All products.
-    /// - Throws: what ``HTTPClient/send(_:)`` throws; `BadgesError.credentialsRefused`.
+    /// Fetches all products.
+    /// - Throws: `BadgesError.credentialsRefused`; the errors of ``HTTPClient/send(_:)``.
     func products() async throws -> ProductListing {
         try await send(.products())
     }
 
-    /// One product.
-    /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    /// Fetches one product.
+    /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; the errors of
+    ///   ``HTTPClient/send(_:)``.
     func product(_ id: String) async throws -> ProductDetail {
         let detail = try await send(.product(id), missing: .noSuchProduct(id))
         guard detail.product.id == id else { throw BadgesError.otherProduct(asked: id, got: detail.product.id) }
         return detail
     }
 
-    /// What a user is offered.
-    /// - Throws: `BadgesError.noSuchUser`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    /// Fetches the offers and the badges of a user.
+    /// - Throws: `BadgesError.noSuchUser`, `.credentialsRefused`; the errors of ``HTTPClient/send(_:)``.
     func offers(of user: Int) async throws -> UserOffers {
         try await send(.offers(of: user), missing: .noSuchUser(user))
     }
 
-    /// The picture with a name, by its bytes, whatever the service says of them.
-    /// - Parameter name: an ``ImageKey``'s text, or its icon's.
-    /// - Throws: `BadgesError.noSuchPicture`, `.noPicture`, `.credentialsRefused`; what ``HTTPClient/send(_:)`` throws.
+    /// Fetches the picture with a name.
+    ///
+    /// The bytes decide whether it is a picture, because the service sends `image/jpeg` for PNG icons as well
+    /// (TechTestBadgesStandIn/Contract.md, section 2.6).
+    /// - Parameter name: The `text` or the `icon` of an ``ImageKey``.
+    /// - Throws: `BadgesError.noSuchPicture`, `.noPicture`, `.credentialsRefused`; the errors of
+    ///   ``HTTPClient/send(_:)``.
     func image(_ name: String) async throws -> FetchedImage {
         let path = FetchedImage.path(of: name)
         let response = try await send(.image(name), missing: .noSuchPicture(path: path))
@@ -51,13 +56,13 @@ struct BadgeService: Sendable {
     }
 }
 
-/// A picture that the service has given.
+/// A picture that the service sent.
 struct FetchedImage: Sendable {
-    /// Its name.
+    /// The picture's name.
     let key: String
-    /// The whole file.
+    /// The content of the whole file.
     let bytes: [UInt8]
 
-    /// Where the picture with a name is.
+    /// The path of the picture with a name.
     static func path(of key: String) -> String { "/image/\(key).jpg" }
 }

@@ -1,14 +1,17 @@
 import Toolkit
 
-/// What is known of a user's offers: products are shown without them, but not before it is certain that there are none.
+/// The offers of a user, or the reason why they are unknown.
+///
+/// When the request for the offers fails, products are shown without badges. No product is shown before that request
+/// has ended (TechTestBadgesStandIn/Contract.md, section 3.6).
 enum KnownOffers: Sendable {
-    /// They are known.
+    /// The service sent the offers.
     case known(UserOffers)
-    /// They cannot be had.
+    /// The request for the offers failed.
     case unknown(Report)
 
-    /// Asks for the offers of a user.
-    /// - Throws: only what is no report to a person, such as that the work was interrupted.
+    /// Fetches the offers of a user.
+    /// - Throws: Only errors that are not a `ReportedError`, such as an interruption.
     init(of user: Int, from service: BadgeService) async throws {
         do {
             self = .known(try await service.offers(of: user))
@@ -17,7 +20,7 @@ enum KnownOffers: Sendable {
         }
     }
 
-    /// The badge that a product earns; none while the offers are unknown.
+    /// The badge of a product; `nil` when it has no badge or the offers are unknown.
     func badge(of product: Product) -> Badge? {
         guard case .known(let offers) = self else { return nil }
         return offers.badge(offerIDs: product.offerIDs)

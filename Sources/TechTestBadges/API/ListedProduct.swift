@@ -1,14 +1,17 @@
 import Toolkit
 
-/// A product as the listing has it, which knows what the product by itself does not: the offers it is part of.
+/// A product from the listing, or the reason why it is unknown.
+///
+/// Only the listing has the IDs of a product's offers. The answer for one product does not have them
+/// (TechTestBadgesStandIn/Contract.md, section 2.4).
 enum ListedProduct: Sendable {
-    /// It is listed.
+    /// The product is in the listing.
     case known(Product)
-    /// It is not, or the listing cannot be had; the reason is a sentence.
+    /// The product is not in the listing, or the request for the listing failed; the reason is a sentence.
     case unknown(String)
 
-    /// Looks for a product in the listing.
-    /// - Throws: only what is no report to a person, such as that the work was interrupted.
+    /// Fetches the listing and finds a product in it.
+    /// - Throws: Only errors that are not a `ReportedError`, such as an interruption.
     init(_ id: String, from service: BadgeService) async throws {
         do {
             let product = try await service.products().product(id)
@@ -18,7 +21,7 @@ enum ListedProduct: Sendable {
         }
     }
 
-    /// The name of the listing's photo.
+    /// The name of the photo in the listing.
     var imageKey: ImageKey? {
         guard case .known(let product) = self else { return nil }
         return product.imageKey

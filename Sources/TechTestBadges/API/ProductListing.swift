@@ -1,29 +1,29 @@
 import Foundation
 import Toolkit
 
-/// The answer with all products, decoded a thousand at a time.
+/// The answer with all products, decoded in pages of 1,000 products.
 ///
-/// Where the products begin and end is found at once, so that a broken answer is no list at all.
+/// The initializer finds where each product begins and ends. So it refuses an incomplete answer before any product
+/// is decoded.
 struct ProductListing: Sendable {
-    /// What was read of some products.
+    /// The products of one page.
     struct Page: Sendable {
-        /// Those that make sense.
+        /// The products that could be decoded.
         let products: [Product]
-        /// How many make none.
+        /// The number of products that could not be decoded.
         let unreadableCount: Int
     }
 
-    /// How many pages there are.
     var pageCount: Int { pages.count }
 
     private static let pageSize = 1_000
 
     private let bytes: [UInt8]
-    /// Where each page lies: its products with the commas between them.
+    /// The position of each page in the bytes: its products and the commas between them.
     private let pages: [Range<Int>]
 
     /// Finds the products in an answer.
-    /// - Throws: `DecodingError` when it has no array of products that ends.
+    /// - Throws: `DecodingError` when the answer has no complete array of products.
     init(_ bytes: [UInt8]) throws {
         guard var elements = JSONElements(bytes, of: "products") else { throw Self.fault(in: bytes) }
         var pages: [Range<Int>] = []
@@ -41,14 +41,14 @@ struct ProductListing: Sendable {
         self.pages = pages
     }
 
-    /// Reads a page, by its number from 0.
+    /// Decodes the page with a number, counted from 0.
     func page(_ number: Int) -> Page {
         let list = Data([UInt8(ascii: "[")] + bytes[pages[number]] + [UInt8(ascii: "]")])
         let decoder = JSON.makeDecoder()
         if let products = try? decoder.decode([Product].self, from: list) {
             return Page(products: products, unreadableCount: 0)
         }
-        // Something in it makes no sense, and the others do not suffer for it.
+        // At least one product is unreadable: decode the others.
         if let products = try? decoder.decode([Readable<Product>].self, from: list) {
             let readable = products.compactMap(\.value)
             return Page(products: readable, unreadableCount: products.count - readable.count)
@@ -64,7 +64,7 @@ struct ProductListing: Sendable {
         return nil
     }
 
-    /// Reads a page of which something is no JSON, product by product.
+    /// Decodes a page that is not valid JSON, one product at a time.
     private func pageOfFragments(_ number: Int) -> Page {
         let decoder = JSON.makeDecoder()
         var products: [Product] = []
@@ -77,17 +77,17 @@ struct ProductListing: Sendable {
         return Page(products: products, unreadableCount: count - products.count)
     }
 
-    /// What is wrong with an answer that is no list of products.
+    /// Why an answer has no complete list of products.
     private static func fault(in bytes: [UInt8]) -> any Error {
         do {
             _ = try JSON.decode(Outline.self, from: bytes)
-            return DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list"))
+            return DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no complete list of products"))
         } catch {
             return error
         }
     }
 
-    /// An answer of which only the outline matters.
+    /// An object with an array `products`, whose elements are not decoded.
     private struct Outline: Decodable {
         struct Anything: Decodable {
             init(from decoder: any Decoder) throws {}

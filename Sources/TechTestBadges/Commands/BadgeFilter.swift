@@ -1,9 +1,9 @@
-/// Lets those products pass that have a badge.
+/// Selects the products that have a certain badge.
 struct BadgeFilter: Sendable {
     private let name: String
 
-    /// A filter for a badge of a user, by its name in any case.
-    /// - Throws: `BadgesError.noSuchBadge`; the report of offers that are unknown, since nothing can be told then.
+    /// Makes a filter for one of a user's badges; upper and lower case are equal.
+    /// - Throws: `BadgesError.noSuchBadge`; when the offers are unknown, the report that says why.
     init(_ name: String, of user: Int, _ offers: KnownOffers) throws {
         switch offers {
         case .unknown(let report): throw report
@@ -16,7 +16,6 @@ struct BadgeFilter: Sendable {
         }
     }
 
-    /// Whether a product has the badge.
     func passes(_ row: ProductRow) -> Bool {
         row.badge?.name.lowercased() == name
     }

@@ -1,30 +1,32 @@
 import Toolkit
 
 extension Context {
-    /// The user whose offers count: the one that was named, else the setting's.
-    /// - Throws: `SettingsError`.
+    /// The number of the user whose offers count: the option's value, or the setting's value without the option.
+    /// - Throws: `SettingsError` when the setting is not a number of at least 1.
     func badgeUser(_ user: UserNumber?) throws -> Int {
         if let user { return user.number }
         let number = try settings.value(TechTestBadgesFeature.user)
         guard let user = UserNumber(number) else {
             let setting = TechTestBadgesFeature.user.setting
             throw SettingsError.badValue(
-                key: setting.key, value: String(number), wanted: "a whole number from 1",
+                key: setting.key, value: String(number), wanted: "a whole number of at least 1",
                 origin: try settings.resolve(setting)?.origin)
         }
         return user.number
     }
 
-    /// Says why there are no badges, or which offers are left out.
+    /// Adds a note when the offers are unknown, or when some offers could not be read.
     func tell(of offers: KnownOffers) {
         switch offers {
-        case .unknown(let report): notes.add("No badges are shown, since the offers are not known: \(report.message)")
-        case .known(let offers): noteUnreadable(offers.unreadableCount, of: "offers")
+        case .unknown(let report):
+            notes.add("No badges are shown: the offers could not be fetched. \(report.message)")
+        case .known(let offers): noteUnreadable(offers.unreadableCount, of: "offer")
         }
     }
 
-    /// Says how many things were left out since they make no sense.
-    func noteUnreadable(_ count: Int, of things: String) {
-        if count > 0 { notes.add("Left out: \(count) of the \(things), which cannot be read.") }
+    /// Adds a note with the number of skipped things, such as `offer`, when there are any.
+    func noteUnreadable(_ count: Int, of thing: String) {
+        guard count > 0 else { return }
+        notes.add("Skipped \(count) \(thing)\(count == 1 ? "" : "s") that could not be read.")
     }
 }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A picture: drawn, or told about.
+/// The answer of `badges image` and `badges icon`: a picture, drawn or described.
 struct ImageAnswer: Output {
     let key: String
     let path: String
@@ -31,7 +31,7 @@ struct ImageAnswer: Output {
 }
 
 extension Context {
-    /// Fetches a picture by its name, and saves it when a file is named.
+    /// Fetches the picture with a name, and saves it when `save` is a file.
     func badgeImage(_ name: String, save: String?) async throws -> ImageAnswer {
         let service = try BadgeService(self)
         let image = try await waiting("Fetching the picture …") { try await service.image(name) }

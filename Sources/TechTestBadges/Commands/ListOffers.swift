@@ -1,33 +1,33 @@
 import Toolkit
 
-/// `toolkit badges offers`: a user's offers, and the badges that they can earn.
+/// `toolkit badges offers`: shows the offers of a user, and the badges that these offers can earn.
 struct ListOffers: Command {
     static let name = "offers"
-    static let summary = "Show a user's offers and the badges they can earn, the best first."
+    static let summary = "Show a user's offers and the badges they can earn, best badge first."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit badges offers", "Those of the user in badges.user"),
-        Example("toolkit badges offers --user 5 --json", "Those of user 5"),
+        Example("toolkit badges offers", "Show the offers of the user in badges.user"),
+        Example("toolkit badges offers --user 5 --json", "Show the offers of user 5 as JSON"),
     ]
 
-    @Option("The user; the setting badges.user by default.", .live(.users)) var user: UserNumber?
+    @Option("The number of the user; defaults to the setting badges.user.", .live(.users)) var user: UserNumber?
 
     func run(in context: Context) async throws -> OffersAnswer {
         let user = try context.badgeUser(user)
         let service = try BadgeService(context)
-        let offers = try await context.waiting("Asking for offers …") { try await service.offers(of: user) }
-        context.noteUnreadable(offers.unreadableCount, of: "offers")
+        let offers = try await context.waiting("Fetching offers …") { try await service.offers(of: user) }
+        context.noteUnreadable(offers.unreadableCount, of: "offer")
         return OffersAnswer(user, offers)
     }
 }
 
-/// A user's offers and badges.
+/// The answer of `badges offers`: a user's offers and badges.
 struct OffersAnswer: Output {
     let user: Int
     let offers: [Offer]
     let badges: [BadgeRule]
 
-    /// A badge, and what earns it.
+    /// A badge, and the types of offers that earn it.
     struct BadgeRule: Encodable, Sendable {
         let name: String
         let types: [String]
@@ -52,7 +52,7 @@ struct OffersAnswer: Output {
                     rows: offers.map { [Styled($0.id), Styled($0.title ?? "–"), Styled($0.type)] }))
         }
         canvas.blank()
-        if badges.isEmpty { return canvas.line("No badges.") }
+        if badges.isEmpty { return canvas.line("User \(user) has no badges.") }
         canvas.table(
             Table(
                 columns: [Table.Column("BADGE"), Table.Column("EARNED BY", shrinks: true)],

@@ -1,15 +1,15 @@
 import Toolkit
 
-/// One product in full.
+/// The answer of `badges show`: one product with its description and its photo.
 struct ProductCard: Output {
     let product: ProductRow
-    /// What is told about it.
+    /// The sections of the description.
     let information: [InformationSection]
-    /// The path of its photo.
+    /// The path of the photo that the answer for one product names.
     let image: String?
-    /// The path of the listing's photo, for when the other one is not there.
+    /// The path of the photo that the listing names, for the case that the other photo is missing.
     let listingImage: String?
-    /// Its photo; `nil` when there is none or it was not asked for.
+    /// The photo; `nil` when it is missing, or when the output is not text.
     let picture: [UInt8]?
 
     init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?) {
@@ -24,7 +24,7 @@ struct ProductCard: Output {
         case information, image, listingImage
     }
 
-    /// The fields of a row in a list, and those that only a product by itself has.
+    /// Encodes the fields of a row of `badges list`, and the fields that only this answer has.
     func encode(to encoder: any Encoder) throws {
         try product.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A product in a list.
+/// A row of `badges list`: a product and its badge.
 struct ProductRow: TableRow {
     static let columns = [
         Table.Column("ID"), Table.Column("NAME", shrinks: true), Table.Column("PRICE"), Table.Column("BADGE"),
@@ -13,10 +13,9 @@ struct ProductRow: TableRow {
     let id: String
     let name: String
     let price: Price
-    /// The one badge that it has earned; `nil` for none.
+    /// The badge that the product has earned; `nil` for none.
     let badge: Badge?
 
-    /// A product with the badge that it has earned.
     init(_ product: Product, badge: Badge?) {
         id = product.id
         name = product.name

@@ -1,16 +1,16 @@
 import Toolkit
 
-/// The rows of a listing: its products, joined with the badges that they have earned.
+/// The rows of `badges list`: the products of a listing, each with its badge.
 struct ProductRows: Sendable {
     private let listing: ProductListing
     private let offers: KnownOffers
     private let filter: BadgeFilter?
     private let noteUnreadable: @Sendable (Int) -> Void
 
-    /// The rows of a listing.
+    /// Joins the products of a listing with the badges that the offers earn.
     /// - Parameters:
-    ///   - filter: Which rows there are; all without it.
-    ///   - noteUnreadable: Told at the end how many products make no sense.
+    ///   - filter: Selects the rows to show; `nil` shows all.
+    ///   - noteUnreadable: Called at the end with the number of products that could not be decoded.
     init(
         _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?,
         noteUnreadable: @escaping @Sendable (Int) -> Void
@@ -21,7 +21,9 @@ struct ProductRows: Sendable {
         self.noteUnreadable = noteUnreadable
     }
 
-    /// The first rows and the number of all; without a limit all of them, read while they are written.
+    /// The rows up to a limit and the total number of rows; without a limit all rows.
+    ///
+    /// Without a limit the next page is decoded while a page is written.
     func rows(limit: Int?) -> Rows<ProductRow> {
         let empty = filter == nil ? "No products." : "No product has this badge."
         guard let limit else {
@@ -43,7 +45,7 @@ struct ProductRows: Sendable {
     /// The rows of one page of the listing.
     private struct Page: Sendable {
         let rows: [ProductRow]
-        /// How many products make no sense.
+        /// The number of products that could not be decoded.
         let unreadableCount: Int
     }
 
@@ -71,7 +73,7 @@ struct ProductRows: Sendable {
         return page.rows
     }
 
-    /// Begins to read the next page; `nil` after the last.
+    /// Starts to decode the next page; `nil` after the last page.
     private func read(_ progress: inout Progress) -> Task<Page, Never>? {
         guard progress.number < listing.pageCount else { return nil }
         defer { progress.number += 1 }

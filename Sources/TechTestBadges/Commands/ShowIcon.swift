@@ -6,8 +6,8 @@ struct ShowIcon: Command {
     static let summary = "Show or save a badge's icon."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit badges icon sale", "What it looks like"),
-        Example("toolkit badges icon sale --json", "Its real type and its size"),
+        Example("toolkit badges icon sale", "Show the icon of the badge sale"),
+        Example("toolkit badges icon sale --json", "Print the icon's real type and its size"),
     ]
 
     @Argument("The badge's name.", .placeholder("NAME"), .live(.badges)) var name: ImageKey

@@ -6,10 +6,10 @@ struct ShowImage: Command {
     static let summary = "Show or save a product's photo."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit badges image \(TechTestBadgesFeature.sandboxImageKey)", "What it looks like"),
+        Example("toolkit badges image \(TechTestBadgesFeature.sandboxImageKey)", "Show the photo"),
         Example(
             "toolkit badges image \(TechTestBadgesFeature.sandboxImageKey) --save - --quiet",
-            "The bytes on standard output"),
+            "Write the photo to standard output"),
     ]
 
     @Argument("The photo's name, without .jpg.", .live(.photos)) var key: ImageKey

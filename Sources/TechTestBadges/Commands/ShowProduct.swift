@@ -1,22 +1,23 @@
 import Toolkit
 
-/// `toolkit badges show`: a product with what is told about it.
+/// `toolkit badges show`: shows a product with its description.
 struct ShowProduct: Command {
     static let name = "show"
-    static let summary = "Show a product with its photo, its badge and what is told about it."
+    static let summary = "Show a product with its photo, badge and description."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit badges show 7", "One product"),
-        Example("toolkit badges show 7 --user 4 --json", "With the badge that user 4 sees"),
+        Example("toolkit badges show 7", "Show product 7"),
+        Example("toolkit badges show 7 --user 4 --json", "Print product 7 as JSON, with the badge that user 4 sees"),
     ]
 
     @Argument("The product's ID.", .live(.products)) var id: ProductID
-    @Option("The user whose offers count; the setting badges.user by default.", .live(.users)) var user: UserNumber?
+    @Option("The user whose offers decide the badge; defaults to the setting badges.user.", .live(.users))
+    var user: UserNumber?
 
     func run(in context: Context) async throws -> ProductCard {
         let user = try context.badgeUser(user)
         let service = try BadgeService(context)
-        return try await context.waiting("Asking for the product …") {
+        return try await context.waiting("Fetching the product …") {
             async let offers = KnownOffers(of: user, from: service)
             async let listed = ListedProduct(id.text, from: service)
             let detail = try await service.product(id.text)
@@ -29,11 +30,11 @@ struct ShowProduct: Command {
 }
 
 extension Context {
-    /// The badge of a product; a note when it cannot be told.
+    /// The badge of a product; adds a note when the badge is unknown.
     fileprivate func badge(of product: ListedProduct, _ offers: KnownOffers) -> Badge? {
         switch product {
         case .unknown(let reason):
-            notes.add("No badge is shown, since the product's offers are not known: \(reason)")
+            notes.add("No badge is shown: the product's offers are unknown. \(reason)")
             return nil
         case .known(let product):
             tell(of: offers)
@@ -41,11 +42,14 @@ extension Context {
         }
     }
 
-    /// The photo of a product, by its own key, else by the listing's; a note when there is none.
+    /// The photo of a product; adds a note when there is none.
+    ///
+    /// Tries the photo that the answer for one product names, and then the photo that the listing names
+    /// (TechTestBadgesStandIn/Contract.md, section 2.4).
     fileprivate func photo(
         of detail: ProductDetail, _ product: ListedProduct, from service: BadgeService
     ) async throws -> [UInt8]? {
-        var problem = "The service names none."
+        var problem = "The service names no photo."
         for key in [detail.product.imageKey, product.imageKey].compactMap(\.self) {
             do {
                 return try await service.image(key.text).bytes
@@ -53,7 +57,7 @@ extension Context {
                 problem = error.report.message
             }
         }
-        notes.add("There is no photo: \(problem)")
+        notes.add("No photo is shown. \(problem)")
         return nil
     }
 }

@@ -1,15 +1,14 @@
 import Toolkit
 
-/// The mark that a product has earned.
+/// A badge that a product has earned.
 struct Badge: Hashable, Sendable, Encodable {
-    /// What it is called: `sale`.
+    /// The badge's name, such as `sale`.
     let name: String
-    /// The type of offer that earned it: `PRIORITY_ACCESS`.
+    /// The type of the offer that earned the badge, such as `PRIORITY_ACCESS`.
     let type: String
-    /// The path of its icon.
+    /// The path of the icon.
     let icon: String
 
-    /// A badge with the icon that belongs to its name.
     init(name: String, type: String) {
         self.name = name
         self.type = type

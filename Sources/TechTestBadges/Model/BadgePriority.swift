@@ -1,33 +1,33 @@
-/// The badges that a user can see, the best first, as the service lists them in `available_badges`
+/// The badges that a user can see, best badge first, read from the text of `available_badges`
 /// (TechTestBadgesStandIn/Contract.md, section 3).
 struct BadgePriority: Equatable, Sendable {
     /// A badge, and the types of offers that earn it.
     struct Rule: Equatable, Sendable {
         /// The badge's name.
         let name: String
-        /// The types, as they are listed; at least one.
+        /// The types in the order of the text; at least one.
         let types: [String]
     }
 
-    /// The rules, the best first.
+    /// The rules, best badge first.
     let rules: [Rule]
 
     /// Reads a text such as `sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS`.
     ///
-    /// Parts that make no sense are skipped: those without a colon, without a name or without a type.
+    /// Skips malformed parts: those without a colon, without a name or without a type.
     init(_ text: String) {
         rules = Self.parts(of: text).compactMap(Rule.init)
     }
 
-    /// The names of the badges, each once.
+    /// The names of the badges, without duplicates.
     var names: [String] {
         var known: Set<String> = []
         return rules.map(\.name).filter { known.insert($0).inserted }
     }
 
-    /// The badge that offers of some types earn; `nil` when they earn none.
+    /// The best badge that offers of these types earn; `nil` when they earn none.
     ///
-    /// Its type is the first of the rule's that is among them.
+    /// The type of the badge is the first type of its rule that is in `types`.
     func badge(for types: Set<String>) -> Badge? {
         for rule in rules {
             if let type = rule.types.first(where: types.contains) { return Badge(name: rule.name, type: type) }
@@ -35,9 +35,9 @@ struct BadgePriority: Equatable, Sendable {
         return nil
     }
 
-    /// What lies between the `||`.
+    /// The parts of a text between `||`.
     ///
-    /// Characters are compared as scalars here: an accent behind a bar would make it another `Character`.
+    /// Compares Unicode scalars, because a bar with a combining accent after it is a different `Character`.
     private static func parts(of text: String) -> [Substring.UnicodeScalarView] {
         let scalars = text.unicodeScalars
         var parts: [Substring.UnicodeScalarView] = []
@@ -58,7 +58,7 @@ struct BadgePriority: Equatable, Sendable {
 }
 
 extension BadgePriority.Rule {
-    /// Reads a part such as `loyalty:SLOTTED,BONUS`; `nil` when it makes no sense.
+    /// Reads a part such as `loyalty:SLOTTED,BONUS`; `nil` when the part is malformed.
     fileprivate init?(_ part: Substring.UnicodeScalarView) {
         guard let colon = part.firstIndex(of: ":") else { return nil }
         name = Self.trimmed(part[..<colon])

@@ -1,54 +1,57 @@
 import Toolkit
 
-/// Why a badges command could not do what was asked.
+/// Why a badges command failed.
 enum BadgesError: ReportedError {
     /// No product has this ID.
     case noSuchProduct(String)
-    /// The service answered with a product that nobody asked for.
+    /// The service answered with a different product.
     case otherProduct(asked: String, got: String)
     /// No user has this number.
     case noSuchUser(Int)
-    /// No picture is at this path.
+    /// The service has no picture at this path.
     case noSuchPicture(path: String)
-    /// What is at this path is no picture.
+    /// The file at this path is not a picture.
     case noPicture(path: String)
-    /// A user can see no badge of this name, only others.
+    /// The user has no badge with this name; `known` are the names of the user's badges.
     case noSuchBadge(String, user: Int, known: [String])
-    /// The service takes neither user name nor password; with what it said.
+    /// The service refused the credentials; the value is the report of the HTTP error.
     case credentialsRefused(Report)
 
     var report: Report {
         switch self {
         case .noSuchProduct(let id):
-            .notFound("No product has the ID '\(id.visible)'.", hint: "toolkit badges list", code: "no-such-product")
+            .notFound(
+                "No product has the ID '\(id.visible)'.", hint: "To see all products, run: toolkit badges list",
+                code: "no-such-product")
         case .otherProduct(let asked, let got):
             .unavailable(
-                "The service was asked for product '\(asked.visible)' and answered with '\(got.visible)'.",
+                "The service answered with product '\(got.visible)' instead of product '\(asked.visible)'.",
                 code: "other-product")
         case .noSuchUser(let user):
-            .notFound("There is no user \(user).", hint: "--user N names another one.", code: "no-such-user")
+            .notFound("There is no user \(user).", hint: "Choose another user with --user N.", code: "no-such-user")
         case .noSuchPicture(let path):
-            .notFound("There is no such picture: \(path.visible).", code: "no-such-picture")
+            .notFound("The service has no picture at \(path.visible).", code: "no-such-picture")
         case .noPicture(let path):
-            .unavailable("What is at \(path.visible) is no picture.", code: "no-picture")
+            .unavailable("The file at \(path.visible) is not a picture.", code: "no-picture")
         case .noSuchBadge(let name, let user, let known) where known.isEmpty:
-            .notFound("User \(user) has no badges, and none called '\(name.visible)'.", code: "no-such-badge")
+            .notFound("User \(user) has no badges, so there is no badge '\(name.visible)'.", code: "no-such-badge")
         case .noSuchBadge(let name, let user, let known):
             .notFound(
-                "User \(user) has no badge '\(name.visible)'; there are: \(Self.list(known)).",
+                "User \(user) has no badge '\(name.visible)'. The user's badges are: \(Self.list(known)).",
                 hint: Suggestion.nearest(to: name, among: known.prefix(Self.searchedNames)).map {
                     "Did you mean '\($0.visible)'?"
                 }, code: "no-such-badge")
         case .credentialsRefused(let report):
             Report(
                 report.status, code: report.code, report.message,
-                hint: "toolkit config set badges.username NAME, then toolkit config set badges.password")
+                hint: "Set the user name with toolkit config set badges.username NAME, "
+                    + "and the password with toolkit config set badges.password")
         }
     }
 
-    /// How many names a message has at most.
+    /// The maximum number of names in a message.
     private static let namedNames = 10
-    /// Among how many names a similar one is looked for.
+    /// The maximum number of names that are searched for a similar one.
     private static let searchedNames = 1_000
 
     private static func list(_ names: [String]) -> String {

@@ -1,13 +1,15 @@
 import Toolkit
 
-/// The name of a picture: up to 100 letters, digits, `_`, `-` and `.`, so that no path can be made of it.
+/// The name of a picture: 1 to 100 letters, digits, `_`, `-` and `.`.
+///
+/// A name has no `..` and does not begin with `.`, so that it cannot become a path to another file.
 struct ImageKey: Hashable, Sendable {
     /// The name, without `.jpg`.
     let text: String
 
     private static let limit = 100
 
-    /// A name; `nil` when it could mean more than one file in one folder.
+    /// Makes a name; `nil` when the text is not a valid name.
     init?(_ text: String) {
         guard (1...Self.limit).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
             text.utf8.first != UInt8(ascii: "."), !text.contains("..")
@@ -15,7 +17,7 @@ struct ImageKey: Hashable, Sendable {
         self.text = text
     }
 
-    /// The icon's name of a badge with this name.
+    /// The name of the icon, when this name is the name of a badge.
     var icon: String { "\(text)_icon" }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -34,12 +36,12 @@ extension ImageKey: ArgumentValue {
     var argument: String { text }
 
     init(argument: String) throws(ArgumentRefusal) {
-        // The name as it stands in an address is meant as well.
+        // A name that was copied from an address ends in `.jpg`.
         guard let key = ImageKey(argument.hasSuffix(".jpg") ? String(argument.dropLast(4)) : argument) else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable(
-                "'\(shown)' is not the name of a picture: up to \(Self.limit) letters, digits, '_', '-' and '.', no "
-                    + "'..' and no '.' first.")
+                "'\(shown)' is not the name of a picture. A name has 1 to \(Self.limit) letters, digits, '_', '-' and "
+                    + "'.', has no '..', and does not begin with '.'.")
         }
         self = key
     }

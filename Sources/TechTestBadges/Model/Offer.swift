@@ -1,19 +1,18 @@
 import Toolkit
 
-/// An offer of a user (TechTestBadgesStandIn/Contract.md, section 2.5).
+/// An offer to a user (TechTestBadgesStandIn/Contract.md, section 2.5).
 struct Offer: Codable, Equatable, Sendable {
-    /// What products name it by.
+    /// The ID that a product has in its list of offers.
     let id: String
-    /// What it is called; `nil` when the service does not say.
+    /// The title; `nil` when the service sends none.
     let title: String?
-    /// Its kind, which earns badges: `REDUCED`.
+    /// The type, which decides the badges that the offer earns, such as `REDUCED`.
     let type: String
 
     private enum CodingKeys: CodingKey {
         case id, title, type
     }
 
-    /// An offer.
     init(id: String, title: String?, type: String) {
         self.id = id
         self.title = title

@@ -2,9 +2,9 @@ import Toolkit
 
 /// The price of a product (TechTestBadgesStandIn/Contract.md, section 4.1).
 struct Price: Decodable, Equatable, Sendable {
-    /// What is to be paid.
+    /// The price to pay.
     let current: Money
-    /// What was to be paid before; `nil` when that was not more.
+    /// The price before a reduction; `nil` when it was not higher than the current price.
     let original: Money?
 
     private enum CodingKeys: String, CodingKey {
@@ -19,13 +19,16 @@ struct Price: Decodable, Equatable, Sendable {
         let minor = try fields.decode(Int64.self, forKey: .current)
         let before = try fields.decodeIfPresent(Int64.self, forKey: .original)
         guard (0...Money.limit).contains(minor), before ?? 0 <= Money.limit else {
-            throw DecodingError.dataCorruptedError(forKey: .current, in: fields, debugDescription: "no price")
+            throw DecodingError.dataCorruptedError(
+                forKey: .current, in: fields, debugDescription: "a price out of range")
         }
         current = Money(minor: minor, currency: currency)
         original = before.flatMap { $0 > minor ? Money(minor: $0, currency: currency) : nil }
     }
 
-    /// As it is shown: the current price, in red and before the struck one when there was a higher one.
+    /// The price as it is shown.
+    ///
+    /// A reduced price is the current price in red and the original price struck through.
     var styled: Styled {
         guard let original else { return Styled(current.priceText) }
         return "\(current.priceText, .red) \(original.priceText, .strikethrough)"

@@ -2,16 +2,15 @@ import Toolkit
 
 /// A product (TechTestBadgesStandIn/Contract.md, section 2.3).
 struct Product: Decodable, Sendable {
-    /// What the service knows it by.
+    /// The ID at the service.
     let id: String
-    /// What it is called.
     let name: String
-    /// What it costs.
     let price: Price
-    /// The name of its photo, which may be another one in the listing than in its details; `nil` when there is none that
-    /// makes sense.
+    /// The name of the photo; `nil` when the service sends no name or a name that is not allowed.
+    ///
+    /// The listing and the answer for one product may name different photos.
     let imageKey: ImageKey?
-    /// The offers that it is part of, as only the listing tells.
+    /// The IDs of the offers for this product; only the listing has them.
     let offerIDs: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -29,7 +28,7 @@ struct Product: Decodable, Sendable {
         offerIDs = Self.ids(in: fields)
     }
 
-    /// The offers' IDs, those left out that are none.
+    /// Decodes the IDs of the offers and skips elements that are not IDs.
     private static func ids(in fields: KeyedDecodingContainer<CodingKeys>) -> [String] {
         if let ids = try? fields.decode([String].self, forKey: .offerIDs) { return ids }
         let ids = try? fields.decode([Readable<LooseText>].self, forKey: .offerIDs)

@@ -1,10 +1,10 @@
 import Toolkit
 
-/// One product with the text about it (TechTestBadgesStandIn/Contract.md, section 2.4).
+/// One product with its description (TechTestBadgesStandIn/Contract.md, section 2.4).
 struct ProductDetail: Decodable, Sendable {
     /// The product, without its offers.
     let product: Product
-    /// What is told about it; sections that make no sense are left out.
+    /// The sections of the description, without those that could not be decoded.
     let information: [InformationSection]
 
     private enum CodingKeys: CodingKey {
@@ -19,11 +19,11 @@ struct ProductDetail: Decodable, Sendable {
     }
 }
 
-/// A section of the text about a product.
+/// A section of the description of a product.
 struct InformationSection: Codable, Equatable, Sendable {
-    /// Its title, often empty.
+    /// The title, often empty.
     let title: String
-    /// Its text, with line breaks.
+    /// The text, with line breaks.
     let text: String
 
     private enum WireKeys: String, CodingKey {

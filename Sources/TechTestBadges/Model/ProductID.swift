@@ -1,8 +1,7 @@
 import Toolkit
 
-/// What a service knows a product by: any text, as long as it is one name in a path.
+/// The ID of a product: any text that can be one segment of a path.
 struct ProductID: Equatable, Sendable {
-    /// The ID.
     let text: String
 }
 
@@ -16,7 +15,7 @@ extension ProductID: ArgumentValue {
             ![".", ".."].contains(argument)
         else {
             let shown = argument.visible.cut(toColumns: 40)
-            throw .unacceptable("'\(shown)' is not the ID of a product, such as \(Self.sample).")
+            throw .unacceptable("'\(shown)' is not the ID of a product. Example of an ID: \(Self.sample).")
         }
         text = argument
     }

@@ -1,11 +1,10 @@
 import Toolkit
 
-/// The number of a user, from 1.
+/// The number of a user, at least 1.
 struct UserNumber: Equatable, Sendable {
-    /// The number.
     let number: Int
 
-    /// A number; `nil` below 1.
+    /// Makes a number; `nil` below 1.
     init?(_ number: Int) {
         guard number >= 1 else { return nil }
         self.number = number
@@ -20,7 +19,8 @@ extension UserNumber: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard let user = UserNumber(try Int(argument: argument)) else {
-            throw .unacceptable("Users are counted from 1; \(argument.visible) is none.", suggestion: Self.sample)
+            throw .unacceptable(
+                "'\(argument.visible)' is not the number of a user. User numbers start at 1.", suggestion: Self.sample)
         }
         self = user
     }

@@ -1,14 +1,14 @@
 import Toolkit
 
-/// What a user is offered, and the badges that this can earn a product.
+/// The offers of a user, and the badges that a product can earn with them.
 struct UserOffers: Decodable, Sendable {
-    /// The offers that make sense, as the service has them.
+    /// The offers that could be decoded, in the service's order.
     let offers: [Offer]
-    /// How many more there are that make none.
+    /// The number of offers that could not be decoded.
     let unreadableCount: Int
-    /// The badges, the best first.
+    /// The user's badges, best badge first.
     let priority: BadgePriority
-    /// The badge that each offer would earn by itself, and its rank: the lower the better.
+    /// The badge that each offer earns, by the ID of the offer; a lower rank is better.
     private let earned: [String: (rank: Int, badge: Badge)]
 
     private enum CodingKeys: String, CodingKey {
@@ -16,7 +16,7 @@ struct UserOffers: Decodable, Sendable {
         case availableBadges = "available_badges"
     }
 
-    /// Offers, and the badges that they can earn.
+    /// Finds the badge that each offer earns.
     init(_ offers: [Offer], _ priority: BadgePriority, unreadableCount: Int = 0) {
         self.offers = offers
         self.unreadableCount = unreadableCount
@@ -36,7 +36,9 @@ struct UserOffers: Decodable, Sendable {
         self.init(offers, BadgePriority(text), unreadableCount: all.count - offers.count)
     }
 
-    /// The badge of a product that is part of some offers: what ``BadgePriority/badge(for:)`` says of their types.
+    /// The best badge that a product with these offers earns; `nil` when it earns none.
+    ///
+    /// The result is the same as that of ``BadgePriority/badge(for:)`` for the types of the offers.
     func badge(offerIDs: [String]) -> Badge? {
         var best: (rank: Int, badge: Badge)?
         for id in offerIDs {
@@ -45,7 +47,7 @@ struct UserOffers: Decodable, Sendable {
         return best?.badge
     }
 
-    /// Every type that earns a badge, and the best that it earns.
+    /// The best badge that each type of offer earns, with its rank.
     private static func ranking(_ priority: BadgePriority) -> [String: (rank: Int, badge: Badge)] {
         let badges = priority.rules.flatMap { rule in rule.types.map { Badge(name: rule.name, type: $0) } }
         let ranked = badges.enumerated().map { ($1.type, (rank: $0, badge: $1)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drawings that the sandbox serves.
+/// The pictures that the stand-in sends.
 enum Drawing {
     private static let photos = [
         PhotoData.jumper, PhotoData.striped, PhotoData.tee, PhotoData.cardigan, PhotoData.vest, PhotoData.shirt,
@@ -10,12 +10,12 @@ enum Drawing {
         "sale_icon": IconData.sale, "gonesoon_icon": IconData.gonesoon, "loyalty_icon": IconData.loyalty,
     ]
 
-    /// The icon with a name, PNG; `nil` when there is none.
+    /// The icon with a name, as PNG; `nil` when no icon has the name.
     static func icon(_ name: String) -> [UInt8]? {
         icons[name].flatMap(bytes)
     }
 
-    /// A photo, JPEG: which one follows from the name.
+    /// The photo for a name, as JPEG; the same name always gives the same photo.
     static func photo(_ key: String) -> [UInt8]? {
         let sum = key.utf8.reduce(0) { $0 + Int($1) }
         return bytes(photos[sum % photos.count])

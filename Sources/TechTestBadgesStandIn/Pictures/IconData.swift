@@ -1,4 +1,6 @@
-/// The icons of the badges: PNG in Base64 (RFC 4648); two of 160×60 pixels in RGB, one of 68×38 in RGBA.
+/// The icons of the badges as PNG in Base64 (RFC 4648).
+///
+/// Two icons have 160×60 pixels in RGB, and one has 68×38 pixels in RGBA.
 enum IconData {
     static let sale: StaticString = """
         iVBORw0KGgoAAAANSUhEUgAAAKAAAAA8CAIAAABuCSZCAAAAzElEQVR42u3aQQ7CIBQEUDDe/8p4ABc2zWf8Je/ta4tTyJQwBgAAAMAh5o1\

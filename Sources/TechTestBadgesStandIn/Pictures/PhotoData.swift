@@ -1,4 +1,4 @@
-/// The photos of the sandbox: small drawings of garments, JPEG of 120×150 pixels in Base64 (RFC 4648).
+/// The photos of the stand-in: drawings of garments as JPEG of 120×150 pixels, in Base64 (RFC 4648).
 enum PhotoData {
     static let jumper: StaticString = """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABYPERMRDhYTEhMZFxYaITckIR4eIUQwMyg3UEZUU09GTUxYY39sWF54X0xNbpZweIOHjpCOVmq\

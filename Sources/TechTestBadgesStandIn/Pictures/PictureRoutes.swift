@@ -6,14 +6,14 @@ extension BadgeSandbox {
         [
             guarded("GET /image/:key.jpg") { request in
                 guard let bytes = try picture(request["key"]) else { return .nothingHere }
-                // By the name, whatever the bytes are: the icons' are PNG.
+                // The type follows from the name in the path, although the icons are PNG.
                 return HTTPResponse(headers: ["Content-Type": "image/jpeg"], body: bytes)
             }
             .with(example: "/image/sale_icon.jpg")
         ]
     }
 
-    /// The picture of a name; names are compared, and never become paths.
+    /// The picture with a name; a name is only compared, and never used as a path.
     private func picture(_ key: String) throws -> [UInt8]? {
         if let icon = Drawing.icon(key) { return icon }
         guard try database.read({ try ProductTable($0).hasImage(key) }) else { return nil }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import TechTestBadges
 
-/// The whole program against the sandbox behind a port, whose paths begin right behind the host.
+/// Runs the whole program against a server for the sandbox, whose paths begin directly after the host.
 final class LiveServiceTests: XCTestCase {
     private func toolkit() -> Harness {
         var toolkit = Harness(TechTestBadgesFeature.self)
@@ -52,7 +52,7 @@ final class LiveServiceTests: XCTestCase {
         let meeting = DispatchGroup()
         meeting.enter()
         meeting.enter()
-        // Neither is answered before both have come.
+        // The server answers no request before both requests have arrived.
         server.visit { _, work in
             meeting.leave()
             return meeting.wait(timeout: .now() + 10) == .success ? work() : .response(500)

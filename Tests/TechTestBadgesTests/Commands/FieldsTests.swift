@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TechTestBadges
 
-/// Every field of every answer is missing, or of another type, one at a time: a sentence, never a defect.
+/// Every field of every answer is missing or has another type, one field at a time; no case is reported as a defect.
 final class FieldsTests: XCTestCase {
     private static let others: [JSONValue?] = [
         nil, .null, true, -1, .number(1e300), "", "x", [], [.null], [["a": 1]], [:], ["id": "2"],
@@ -43,7 +43,7 @@ final class FieldsTests: XCTestCase {
 }
 
 extension JSONValue {
-    /// The value with each of its parts in turn replaced by another, or left out.
+    /// Copies of the value, each with one part replaced by `other`, or removed when `other` is `nil`.
     fileprivate func changes(_ other: JSONValue?) -> [JSONValue] {
         var changes: [JSONValue] = []
         if let other { changes.append(other) }

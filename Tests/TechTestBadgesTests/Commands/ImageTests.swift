@@ -86,7 +86,7 @@ final class ImageTests: XCTestCase {
             let run = await toolkit.run(["badges"] + words)
 
             XCTAssertEqual(run.exitStatus, 66, "\(words)")
-            XCTAssertTrue(run.standardError.contains("no such picture"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("The service has no picture at /image/"), run.standardError)
         }
     }
 
@@ -98,7 +98,7 @@ final class ImageTests: XCTestCase {
             let run = await shop.toolkit.run(["badges", "image", "a", "--save", folder.path + "/a"])
 
             XCTAssertEqual(run.exitStatus, 69)
-            XCTAssertTrue(run.standardError.contains("What is at /image/a.jpg is no picture."), run.standardError)
+            XCTAssertTrue(run.standardError.contains("The file at /image/a.jpg is not a picture."), run.standardError)
             XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path + "/a"))
         }
     }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TechTestBadges
 
-/// `toolkit badges list` when something goes wrong, or must not leak.
+/// `toolkit badges list` when a request fails, an answer is malformed, or a secret or control character must not leak.
 final class ListFailuresTests: XCTestCase {
     private let toolkit = Harness(TechTestBadgesFeature.self)
 
@@ -15,7 +15,7 @@ final class ListFailuresTests: XCTestCase {
 
             XCTAssertEqual(run.json.array?.count, 1)
             XCTAssertEqual(run.exitStatus, 0)
-            XCTAssertEqual(run.standardError, "note: Left out: 2 of the products, which cannot be read.\n")
+            XCTAssertEqual(run.standardError, "note: Skipped 2 products that could not be read.\n")
         }
     }
 
@@ -69,7 +69,7 @@ final class ListFailuresTests: XCTestCase {
         let run = await ScriptedShop(offers: offers).toolkit.run("badges list --json")
 
         XCTAssertEqual(run.json.array?.first?["badge"]?["name"], "sale")
-        XCTAssertEqual(run.standardError, "note: Left out: 1 of the offers, which cannot be read.\n")
+        XCTAssertEqual(run.standardError, "note: Skipped 1 offer that could not be read.\n")
     }
 
     func testProductsThatFail_areAnError() async {

@@ -52,7 +52,7 @@ final class ListOffersTests: XCTestCase {
         let run = await shop.toolkit.run("badges offers --json")
 
         XCTAssertEqual(run.json["offers"]?.array?.count, 1)
-        XCTAssertEqual(run.standardError, "note: Left out: 2 of the offers, which cannot be read.\n")
+        XCTAssertEqual(run.standardError, "note: Skipped 2 offers that could not be read.\n")
     }
 
     func testUserWithoutOffers_isTold() async {
@@ -67,7 +67,7 @@ final class ListOffersTests: XCTestCase {
 
             let run = await toolkit.run("badges offers")
 
-            XCTAssertTrue(run.standardOutput.hasSuffix("\n\nNo badges.\n"), run.standardOutput)
+            XCTAssertTrue(run.standardOutput.hasSuffix("\n\nUser 1 has no badges.\n"), run.standardOutput)
         }
     }
 
@@ -100,7 +100,7 @@ final class ListOffersTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 78)
         XCTAssertTrue(
-            run.standardError.contains("badges.user must be a whole number from 1, not '0'"), run.standardError)
+            run.standardError.contains("badges.user must be a whole number of at least 1, not '0'"), run.standardError)
         XCTAssertEqual(shop.asked, [])
     }
 

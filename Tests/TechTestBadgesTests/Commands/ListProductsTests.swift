@@ -118,7 +118,7 @@ final class ListProductsTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0)
     }
 
-    /// Every product of the demo is part of at least one of user 1's offers; user 3 has none.
+    /// Every demo product matches at least one offer of user 1; user 3 has no offers.
     func testUser_decidesOnTheBadges() async {
         let first = await badges("badges list")
         let third = await badges("badges list --user 3")
@@ -154,7 +154,8 @@ final class ListProductsTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 66)
         XCTAssertEqual(run.standardOutput, "")
         XCTAssertTrue(
-            run.standardError.contains("User 2 has no badge 'gonesoon'; there are: loyalty, sale."), run.standardError)
+            run.standardError.contains("User 2 has no badge 'gonesoon'. The user's badges are: loyalty, sale."),
+            run.standardError)
     }
 
     func testBadge_thatIsMistypedNamesTheNearest() async {

@@ -3,32 +3,32 @@ import ToolkitTesting
 
 @testable import TechTestBadges
 
-/// The toolkit against a real service that answers what a test tells it to, each answer once.
+/// Runs the toolkit against a scripted real service, which gives each answer once.
 struct ScriptedShop {
     static let address = "https://shop.example.com"
     static let password = "pa ss&w€rd"
 
     var toolkit = Harness(TechTestBadgesFeature.self)
 
-    /// A product as the listing has it (TechTestBadgesStandIn/Contract.md, section 2.3).
+    /// A product in the listing (TechTestBadgesStandIn/Contract.md, section 2.3).
     static let product = #"""
         {"id": "2", "image_key": "SD_01_T00_0000X_Y0_X_EC_0", "name": "Example Jumper", "offer_ids": ["2", "5"],
           "price": {"currency_code": "GBP", "current_price": 1250, "original_price": 1400}}
         """#
-    /// The same product in its own answer (TechTestBadgesStandIn/Contract.md, section 2.4).
+    /// The same product in the answer for one product (TechTestBadgesStandIn/Contract.md, section 2.4).
     static let detail = #"""
         {"id": "2", "image_key": "SD_01_T00_0000X_QA_X_EC_90",
          "information": [{"section_text": "First line.\r\nSecond line.", "section_title": ""},
                          {"section_text": "Wash cold.", "section_title": "Care"}],
          "name": "Example Jumper", "price": {"currency_code": "GBP", "current_price": 1250, "original_price": 1400}}
         """#
-    /// A user's offers, of which product 2 is part of one.
+    /// The offers of a user, one of which is for product 2.
     static let offers = #"""
         {"available_badges": "sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS",
          "offers": [{"id": "2", "title": "Example!", "type": "BONUS"}]}
         """#
 
-    /// A shop with one product and one offer.
+    /// Makes a shop with one product and one offer; `nil` leaves an answer out.
     init(
         products: String? = "{\"products\": [\(Self.product)]}", offers: String? = Self.offers,
         detail: String? = Self.detail
@@ -41,16 +41,16 @@ struct ScriptedShop {
         if let detail { reply(to: "/api/product/2", detail) }
     }
 
-    /// Scripts an answer.
+    /// Adds an answer with a text.
     func reply(to path: String, _ body: String, status: HTTPStatus = .ok) {
         reply(to: path, bytes: Array(body.utf8), status: status)
     }
 
-    /// Scripts an answer.
+    /// Adds an answer with bytes.
     func reply(to path: String, bytes: [UInt8], status: HTTPStatus = .ok) {
         toolkit.transport.reply(to: "GET \(path)", with: HTTPResponse(status: status, headers: [:], body: bytes))
     }
 
-    /// The paths that were asked for, as they travelled.
+    /// The paths of the requests, percent-encoded as they were sent.
     var asked: [String] { toolkit.transport.requests.map { $0.url.path(percentEncoded: true) } }
 }

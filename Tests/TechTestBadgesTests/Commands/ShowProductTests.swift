@@ -73,7 +73,7 @@ final class ShowProductTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertTrue(run.standardOutput.hasPrefix("Example Jumper\n"))
-        XCTAssertEqual(run.standardError, "note: There is no photo: What is at \(listingKey) is no picture.\n")
+        XCTAssertEqual(run.standardError, "note: No photo is shown. The file at \(listingKey) is not a picture.\n")
     }
 
     func testPhoto_whoseNameWouldBeAPathIsNotAskedFor() async {
@@ -89,7 +89,8 @@ final class ShowProductTests: XCTestCase {
 
             XCTAssertEqual(run.exitStatus, 0, run.standardError)
             XCTAssertEqual(Set(paths), ["/api/products", "/api/user/1/offers", "/api/product/2"])
-            XCTAssertTrue(run.standardError.contains("There is no photo: The service names none."), run.standardError)
+            XCTAssertTrue(
+                run.standardError.contains("No photo is shown. The service names no photo."), run.standardError)
         }
     }
 
@@ -99,7 +100,7 @@ final class ShowProductTests: XCTestCase {
         let run = await toolkit.runOnTerminal("badges show 2 --color never")
 
         XCTAssertTrue(run.standardOutput.contains("image/jpeg"), run.standardOutput)
-        XCTAssertFalse(run.standardError.contains("There is no photo"), run.standardError)
+        XCTAssertFalse(run.standardError.contains("No photo is shown"), run.standardError)
     }
 
     func testUnknownProduct_isNotFound() async {
@@ -134,7 +135,8 @@ final class ShowProductTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 69)
         XCTAssertTrue(
-            run.standardError.contains("asked for product '7' and answered with '2'."), run.standardError)
+            run.standardError.contains("The service answered with product '2' instead of product '7'."),
+            run.standardError)
         XCTAssertEqual(run.standardOutput, "")
     }
 

@@ -99,7 +99,7 @@ final class BadgePriorityTests: XCTestCase {
     }
 }
 
-/// Texts that look like `available_badges`: some of random characters, some of a valid one with a few changes.
+/// Texts that look like `available_badges`: some are random characters, others are a valid text with a few changes.
 private struct RandomOfferTexts {
     private static let valid = "loyalty:SLOTTED,BONUS||sale:PRIORITY_ACCESS,REDUCED||gonesoon:A"
     private static let alphabet = Array("||||::,,AABBC  aé\u{301}💜\u{A0}\t\n\0\"\\".unicodeScalars)

@@ -26,7 +26,7 @@ final class ImageKeyTests: XCTestCase {
     }
 }
 
-/// Names with which a picture's place could become another one.
+/// Names that could lead to another file than a picture of the service.
 enum ImageKeyAttacks {
     static let all = [
         "", ".", "..", "...", "../../etc/passwd", "..%2f", "%2e%2e", "/etc/passwd", "a/b", "a\\b", "..\\b", "a\0b",

@@ -4,7 +4,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// The listing with badges as a process: readers that leave, a live service, and what it refuses.
+/// The badges commands as a process: readers that close the pipe, a live service, and refused credentials.
 final class BadgesProcessTests: XCTestCase {
     private static let credentials = "YWRtaW46cGFzc3dvcmQ="
     private static let list = ["badges", "list", "--output", "ndjson"]
@@ -13,7 +13,7 @@ final class BadgesProcessTests: XCTestCase {
 
     func testList_whoseReaderLeaves_endsQuietly() throws {
         let program = try Program()
-        // More than any pipe holds.
+        // The output is larger than the buffer of a pipe.
         XCTAssertEqual(try program.run("sandbox fill badges --count 3000 --seed 1").status, 0)
         let list = try program.start(Self.list, streams: .pipes)
 
@@ -68,7 +68,8 @@ final class BadgesProcessTests: XCTestCase {
             XCTAssertEqual(run.status, 77, "\(words): \(run.error)")
             XCTAssertEqual(run.output, "", words)
             XCTAssertTrue(run.error.contains("refuses the credentials (401 Unauthorized)"), run.error)
-            XCTAssertTrue(run.error.contains("hint: toolkit config set badges.username NAME"), run.error)
+            XCTAssertTrue(
+                run.error.contains("hint: Set the user name with toolkit config set badges.username NAME"), run.error)
             XCTAssertTrue(run.error.contains("toolkit config set badges.password"), run.error)
             for secret in ["s3cret-wrong", Data("admin:s3cret-wrong".utf8).base64EncodedString()] {
                 XCTAssertFalse(run.error.contains(secret), run.error)
@@ -138,7 +139,7 @@ final class BadgesProcessTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// The sandbox behind a port, and a program with its address and some credentials in the settings.
+    /// A server for the sandbox, and a program whose settings have the server's address and the given credentials.
     private func live(_ username: String?, _ password: String?) throws -> (Program, SandboxServer) {
         let home = SandboxHome(path: nil, now: { Date() })
         let server = try SandboxServer(Sandbox(try TechTestBadgesFeature.makeSandbox(in: home)))

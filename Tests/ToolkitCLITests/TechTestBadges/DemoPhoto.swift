@@ -1,5 +1,5 @@
-/// A product's photo in the demo data of badges.
+/// A photo of a product in the demo data of badges.
 enum DemoPhoto {
-    /// Its name.
+    /// The name of the photo.
     static let key = "SD_01_T01_5838X_B4_X_EC_0"
 }
