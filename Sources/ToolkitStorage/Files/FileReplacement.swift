@@ -1,4 +1,5 @@
 import Foundation
+import ToolkitPrimitives
 
 /// A file that is written piece by piece, and takes the place of another when it is finished.
 ///

@@ -1,30 +1,24 @@
+import ToolkitPrimitives
+
 #if canImport(Darwin)
     import Darwin
 #else
     import Glibc
 #endif
 
-/// Why the operating system did not do what was asked: a value of `errno`.
-package struct SystemError: Error, Equatable {
-    package let code: Int32
-
-    /// The error of the system call that just failed on this thread.
-    package static var last: SystemError { SystemError(code: errno) }
-}
-
 /// A file descriptor that is closed when this value goes.
 ///
 /// System calls that a signal interrupts are repeated.
 package struct OpenFile: ~Copyable, Sendable {
-    let descriptor: Int32
+    let descriptor: FileDescriptor
 
     /// Opens a file; child processes do not inherit it.
     init(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemError) {
-        descriptor = try Self.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) }
+        descriptor = FileDescriptor(try Self.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
     }
 
     deinit {
-        close(descriptor)
+        close(descriptor.number)
     }
 
     /// Opens a regular file to read it, whatever stands at the path: a pipe would make its reader wait, and a device may
@@ -39,13 +33,13 @@ package struct OpenFile: ~Copyable, Sendable {
             close(opened)
             throw SystemError(code: EINVAL)
         }
-        descriptor = opened
+        descriptor = FileDescriptor(opened)
     }
 
     /// What the system knows of the file.
     package func status() throws(SystemError) -> stat {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .last }
+        guard fstat(descriptor.number, &status) == 0 else { throw .last }
         return status
     }
 
@@ -67,42 +61,33 @@ package struct OpenFile: ~Copyable, Sendable {
 
     /// The next bytes, at most `count`; none at the end.
     package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-        var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-            do throws(SystemError) {
-                size = try Self.uninterrupted { system_read(descriptor, buffer.baseAddress, count) }
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return bytes
+        try SystemError.uninterrupted { () throws(SystemError) in try descriptor.read(upTo: count) }
     }
 
     /// Writes all bytes, however many calls that takes.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = try Self.uninterrupted { rest.withUnsafeBytes { system_write(descriptor, $0) } }
+            let count = try SystemError.uninterrupted { () throws(SystemError) in try descriptor.write(rest) }
             rest = rest.dropFirst(count)
         }
     }
 
     /// Waits until the disk has everything that was written.
     func synchronize() throws(SystemError) {
-        _ = try Self.uninterrupted { fsync(descriptor) }
+        _ = try Self.uninterrupted { fsync(descriptor.number) }
     }
 
     /// Waits for the exclusive `flock(2)` lock, which ends when the file is closed.
     func lock() throws(SystemError) {
-        _ = try Self.uninterrupted { flock(descriptor, LOCK_EX) }
+        _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX) }
     }
 
     /// Takes the exclusive `flock(2)` lock when nobody has it.
     /// - Returns: Whether it was free.
     func tryLock() throws(SystemError) -> Bool {
         do {
-            _ = try Self.uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) }
+            _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }
             return true
         } catch let error where error.code == EWOULDBLOCK {
             return false
@@ -110,17 +95,6 @@ package struct OpenFile: ~Copyable, Sendable {
     }
 
     private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            guard errno == EINTR else { throw .last }
-        }
+        try SystemError.uninterrupted { () throws(SystemError) in try SystemError.check(call) }
     }
-}
-
-// The methods of `OpenFile` hide the system's functions of the same name.
-private let system_read = read
-
-private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

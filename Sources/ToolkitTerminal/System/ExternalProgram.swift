@@ -1,3 +1,5 @@
+import ToolkitPrimitives
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -35,7 +37,7 @@ struct ExternalProgram {
         let child = start(input: fileno(source), output: ends[1])
         close(ends[1])
         guard let child else { return nil }
-        let bytes = Self.read(Descriptor(number: ends[0]), limit: limit, until: deadline)
+        let bytes = Self.read(FileDescriptor(ends[0]), limit: limit, until: deadline)
         if bytes == nil { kill(-child, SIGKILL) }
         return Self.succeeds(child, until: deadline) ? bytes : nil
     }
@@ -89,7 +91,7 @@ struct ExternalProgram {
     private static let flags = Int(newSession) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
 
     private static func read(
-        _ descriptor: Descriptor, limit: Int, until deadline: ContinuousClock.Instant
+        _ descriptor: FileDescriptor, limit: Int, until deadline: ContinuousClock.Instant
     ) -> [UInt8]? {
         var bytes: [UInt8] = []
         while isReadable(descriptor, until: deadline) {
@@ -102,7 +104,7 @@ struct ExternalProgram {
     }
 
     /// Waits until the descriptor can be read; `false` at the deadline and on a signal that ends the process.
-    private static func isReadable(_ descriptor: Descriptor, until deadline: ContinuousClock.Instant) -> Bool {
+    private static func isReadable(_ descriptor: FileDescriptor, until deadline: ContinuousClock.Instant) -> Bool {
         let interruption = Interrupts.descriptor?.number ?? -1
         var waiting = [descriptor.number, interruption].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {

@@ -38,9 +38,9 @@ public enum Interrupts {
     }
 
     /// Readable from the first SIGINT or SIGTERM on; `nil` before `install`.
-    static var descriptor: Descriptor? {
+    static var descriptor: FileDescriptor? {
         let number = readEnd.load(ordering: .sequentiallyConsistent)
-        return number < 0 ? nil : Descriptor(number: number)
+        return number < 0 ? nil : FileDescriptor(number)
     }
 
     private static let listener = Mutex<(@Sendable (ExitStatus) -> Void)?>(nil)

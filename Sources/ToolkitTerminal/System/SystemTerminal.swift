@@ -1,12 +1,14 @@
+import ToolkitPrimitives
+
 /// The standard streams of the process.
 ///
 /// Reads and writes that have to wait end with `TerminalError.interrupted` once `Interrupts` has noted a signal.
 public struct SystemTerminal: Terminal {
-    private let input: Descriptor
-    private let output: Descriptor
-    private let error: Descriptor
+    private let input: FileDescriptor
+    private let output: FileDescriptor
+    private let error: FileDescriptor
     private let fixedColumns: Int?
-    private let fixedInterruption: Descriptor?
+    private let fixedInterruption: FileDescriptor?
 
     /// Makes a terminal of three descriptors, which stay open when it goes.
     /// - Parameter columns: the width to assume (the variable `COLUMNS`) instead of asking the terminal; not below 1.
@@ -16,11 +18,11 @@ public struct SystemTerminal: Terminal {
 
     /// Makes a terminal that is interrupted once a descriptor other than that of `Interrupts` can be read.
     init(input: Int32, output: Int32, error: Int32, columns: Int?, interruption: Int32?) {
-        self.input = Descriptor(number: input)
-        self.output = Descriptor(number: output)
-        self.error = Descriptor(number: error)
+        self.input = FileDescriptor(input)
+        self.output = FileDescriptor(output)
+        self.error = FileDescriptor(error)
         fixedColumns = columns.flatMap { $0 > 0 ? $0 : nil }
-        fixedInterruption = interruption.map(Descriptor.init)
+        fixedInterruption = interruption.map { FileDescriptor($0) }
     }
 
     /// Whether the first descriptor is a terminal.
@@ -52,7 +54,7 @@ public struct SystemTerminal: Terminal {
 
     private static let longestLine = 65536
 
-    private var interruption: Descriptor? { fixedInterruption ?? Interrupts.descriptor }
+    private var interruption: FileDescriptor? { fixedInterruption ?? Interrupts.descriptor }
 
     /// Byte by byte, so that what follows the line is left to whoever reads next.
     private func readLine() throws -> String? {

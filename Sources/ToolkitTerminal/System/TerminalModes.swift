@@ -1,4 +1,5 @@
 import Synchronization
+import ToolkitPrimitives
 
 #if canImport(Darwin)
     import Darwin
@@ -74,7 +75,7 @@ enum TerminalModes {
     }
 }
 
-extension Descriptor {
+extension FileDescriptor {
     /// Runs `body` while the terminal does not show what is typed; Ctrl-C works, and Return still ends the line.
     ///
     /// Where no terminal is, there is nothing to hide.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import ToolkitPrimitives
 import XCTest
 
 @testable import ToolkitStorage
@@ -16,7 +17,7 @@ final class OpenFileTests: FolderTestCase {
     func testInit_keepsTheFileFromChildProcesses() throws {
         let file = try OpenFile(path("a"), O_WRONLY | O_CREAT, mode: 0o600)
 
-        XCTAssertEqual(fcntl(file.descriptor, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC)
+        XCTAssertEqual(fcntl(file.descriptor.number, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC)
     }
 
     func testPermissions_areThoseOfTheFile() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ToolkitPrimitives
 import XCTest
 
 @testable import ToolkitTerminal
@@ -52,7 +53,7 @@ final class TerminalModesTests: XCTestCase {
         let pty = try PseudoTerminal()
         TerminalModes.prepare()
 
-        Descriptor(number: pty.program).hidingInput {
+        FileDescriptor(pty.program).hidingInput {
             TerminalModes.restore()
             XCTAssertTrue(pty.showsWhatIsTyped)
             TerminalModes.reapply()

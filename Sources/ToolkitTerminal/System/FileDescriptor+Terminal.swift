@@ -1,18 +1,18 @@
+import ToolkitPrimitives
+
 #if canImport(Darwin)
     import Darwin
 #else
     import Glibc
 #endif
 
-/// An open file of the process, with the quirks of the system calls taken care of.
-struct Descriptor: Sendable {
+/// Reading and writing of the standard streams, which a signal may interrupt.
+extension FileDescriptor {
     /// What to wait for.
     enum Event {
         case readable
         case writable
     }
-
-    let number: Int32
 
     /// Whether a terminal is at the other end.
     var isTerminal: Bool { isatty(number) == 1 }
@@ -24,37 +24,35 @@ struct Descriptor: Sendable {
         return Int(size.ws_col)
     }
 
-    /// Some bytes, at most `count`; none at the end.
-    func read(upTo count: Int, unless interruption: Descriptor?) throws -> [UInt8] {
+    /// Reads some bytes, at most `count`; none at the end.
+    /// - Throws: `TerminalError`; `.interrupted` when `interruption` can be read before.
+    func read(upTo count: Int, unless interruption: FileDescriptor?) throws(TerminalError) -> [UInt8] {
         guard count > 0 else { return [] }
         while true {
             try wait(until: .readable, unless: interruption)
-            var result = 0
-            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-                result = systemRead(number, buffer.baseAddress, count)
-                size = max(0, result)
+            do throws(SystemError) {
+                return try read(upTo: count)
+            } catch {
+                guard error.isPassing else { throw .unreadable(error.reason) }
             }
-            if result >= 0 { return bytes }
-            guard errno == EINTR || errno == EAGAIN else { throw TerminalError.unreadable(Self.reason(errno)) }
         }
     }
 
     /// Writes all the bytes.
-    /// - Parameter stream: what the descriptor is, for the error.
-    func write(_ bytes: [UInt8], as stream: TerminalStream, unless interruption: Descriptor?) throws {
+    /// - Parameter stream: The stream that an error names.
+    /// - Throws: `TerminalError`; `.interrupted` when `interruption` can be read before.
+    func write(
+        _ bytes: [UInt8], as stream: TerminalStream, unless interruption: FileDescriptor?
+    ) throws(TerminalError) {
         let chunk = chunkSize
-        var start = 0
-        while start < bytes.count {
+        var rest = bytes[...]
+        while !rest.isEmpty {
             try wait(until: .writable, unless: interruption)
-            let count = bytes.withUnsafeBytes {
-                systemWrite(number, $0.baseAddress.map { $0 + start }, min(chunk, bytes.count - start))
-            }
-            if count >= 0 {
-                start += count
-            } else if errno == EPIPE {
-                throw TerminalError.closed
-            } else if errno != EINTR, errno != EAGAIN {
-                throw TerminalError.refused(stream, Self.reason(errno))
+            do throws(SystemError) {
+                rest = rest.dropFirst(try write(rest.prefix(chunk)))
+            } catch {
+                if error.code == EPIPE { throw .closed }
+                guard error.isPassing else { throw .refused(stream, error.reason) }
             }
         }
     }
@@ -63,7 +61,7 @@ struct Descriptor: Sendable {
     ///
     /// With select, because poll knows no terminals on macOS. A descriptor it cannot name counts as ready.
     /// - Throws: `TerminalError.interrupted` when `interruption` can be read before; a read prefers that always.
-    func wait(until event: Event, unless interruption: Descriptor? = nil) throws {
+    func wait(until event: Event, unless interruption: FileDescriptor? = nil) throws(TerminalError) {
         while true {
             var readable = DescriptorSet()
             var writable = DescriptorSet()
@@ -75,7 +73,7 @@ struct Descriptor: Sendable {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { return }
             if writable.contains(self) { return }
-            if let interruption, readable.contains(interruption) { throw TerminalError.interrupted }
+            if let interruption, readable.contains(interruption) { throw .interrupted }
             return
         }
     }
@@ -88,24 +86,31 @@ struct Descriptor: Sendable {
         return isFile ? .max : Int(PIPE_BUF)
     }
 
-    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+extension SystemError {
+    /// Whether the same call may succeed at once: a signal came, or the descriptor was not ready after all.
+    fileprivate var isPassing: Bool { code == EINTR || code == EAGAIN }
+
+    /// The system's words for the error.
+    fileprivate var reason: String { String(cString: strerror(code)) }
 }
 
 /// The system's set of descriptors for select, which it describes with macros only.
 private struct DescriptorSet {
     var set = fd_set()
 
-    mutating func insert(_ descriptor: Descriptor) {
+    mutating func insert(_ descriptor: FileDescriptor) {
         withByte(of: descriptor) { $0 |= $1 }
     }
 
-    mutating func contains(_ descriptor: Descriptor) -> Bool {
+    mutating func contains(_ descriptor: FileDescriptor) -> Bool {
         withByte(of: descriptor) { $0 & $1 != 0 } ?? false
     }
 
     /// The byte with the descriptor's bit, and the bit: both systems run on little-endian machines only.
     private mutating func withByte<Result>(
-        of descriptor: Descriptor, _ body: (inout UInt8, UInt8) -> Result
+        of descriptor: FileDescriptor, _ body: (inout UInt8, UInt8) -> Result
     ) -> Result? {
         let number = Int(descriptor.number)
         return withUnsafeMutableBytes(of: &set) { bytes in
@@ -114,6 +119,3 @@ private struct DescriptorSet {
         }
     }
 }
-
-private let systemRead = read
-private let systemWrite = write
