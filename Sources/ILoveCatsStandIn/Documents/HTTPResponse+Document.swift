@@ -26,3 +26,19 @@ extension HTTPResponse {
         return "\"\(hash.hexadecimal(16))\""
     }
 }
+
+extension JSONValue {
+    /// The value as JSON text.
+    /// - Throws: `EncodingError` for a number that JSON lacks.
+    func text() throws -> String {
+        String(decoding: try JSON.encode(self), as: UTF8.self)
+    }
+}
+
+extension FixedWidthInteger {
+    /// The number in hexadecimal digits, filled up with zeros to a count.
+    func hexadecimal(_ count: Int) -> String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+    }
+}
