@@ -2,7 +2,7 @@ import Foundation
 import ILoveCatsStandIn
 import Toolkit
 
-/// Cats, their owners and their breeds: a registry over restdb.io and TheCatAPI.
+/// The feature `cats`: a registry of cats at restdb.io, with breeds and photos from TheCatAPI.
 public enum ILoveCatsFeature: SandboxedFeature {
     public static let name = "cats"
     public static let summary = "Keep a registry of lovable cats."
@@ -15,25 +15,27 @@ public enum ILoveCatsFeature: SandboxedFeature {
 
     public static let services = [registry, breeds]
 
-    /// The owner's collection at restdb.io: `https://<db>.restdb.io/rest/<collection>`.
+    /// The registry, a collection at restdb.io: `https://<db>.restdb.io/rest/<collection>`.
     static let registry = ServiceDescription(
-        "registry", of: name, address: Setting("cats.url", "The address of the restdb.io collection.", kind: .url),
+        "registry", of: name, address: Setting("cats.url", "The URL of the restdb.io collection.", kind: .url),
         path: "/rest/cats",
         credential: .init(
-            header: "x-apikey", setting: Setting("cats.api-key", "The key of the restdb.io database.", kind: .secret),
+            header: "x-apikey",
+            setting: Setting("cats.api-key", "The API key of the restdb.io database.", kind: .secret),
             sandboxValue: CatSandbox.demoKey))
 
-    /// TheCatAPI: `https://api.thecatapi.com/v1`.
+    /// The breeds service, TheCatAPI: `https://api.thecatapi.com/v1`.
     static let breeds = ServiceDescription(
-        "breeds", of: name, address: Setting("cats.breeds-url", "The address of TheCatAPI.", kind: .url), path: "/v1",
+        "breeds", of: name, address: Setting("cats.breeds-url", "The URL of TheCatAPI.", kind: .url), path: "/v1",
         credential: .init(
-            header: "x-api-key", setting: Setting("cats.breeds-api-key", "The key of TheCatAPI.", kind: .secret),
+            header: "x-api-key",
+            setting: Setting("cats.breeds-api-key", "The API key of TheCatAPI.", kind: .secret),
             sandboxValue: CatSandbox.demoKey))
 
-    /// The first cat of the sandbox, for examples.
+    /// The ID of the sandbox's first cat, for the examples in help.
     static let firstDemoID = CatSandbox.firstDemoID
-    /// Makes up cats as the sandbox does: the same ones for the same seed and day, without an end.
-    /// - Parameter now: The moment back from which birth dates are counted.
+    /// Makes up cats as the sandbox does: an endless series that depends on the seed and the day only.
+    /// - Parameter now: The moment that birth dates are counted back from.
     static func madeUpCats(seed: UInt64, now: Date) -> MadeUpCats {
         MadeUpCats(generator: CatGenerator(seed: seed, now: now))
     }
@@ -52,7 +54,7 @@ struct MadeUpCats: Sendable {
 }
 
 extension NewCat {
-    /// A made-up cat.
+    /// Converts a made-up cat of the sandbox.
     fileprivate init(_ cat: CatGenerator.MadeUpCat) {
         name = cat.name
         owner = cat.owner

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ILoveCats
 
-/// The examples of help are run as they stand, each in a home of its own.
+/// Runs every example of the help in a separate home folder.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         Harness(ILoveCatsFeature.self).runner.commands.children.first { $0.name == "cats" }?.children ?? []

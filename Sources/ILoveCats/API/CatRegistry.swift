@@ -1,10 +1,10 @@
 import Toolkit
 
-/// The cats of the registry service.
+/// The client of the registry service.
 struct CatRegistry: Sendable {
-    /// How many documents one request brings.
+    /// The maximum number of cats that one request lists, adds or deletes.
     static let pageSize = 1_000
-    /// How many IDs fit into an address of 8 KB.
+    /// The maximum number of IDs in one request, so that its URL stays below 8 KB.
     private static let idsPerRequest = 200
 
     private let context: Context
@@ -17,13 +17,13 @@ struct CatRegistry: Sendable {
 
     // MARK: Reading
 
-    /// The IDs of the cats that a query wants, in its order.
+    /// Returns the IDs of the cats that match a query, in the order of the query.
     func ids(_ query: CatQuery) async throws -> [String] {
         let condition: JSONValue = query.breed.map { ["breedId": .string($0.id)] } ?? [:]
         return try await index(condition, query.fields, query.place).sorted().map(\.id)
     }
 
-    /// Goes through all cats page by page and keeps of each what is asked for.
+    /// Reads the matching cats page by page, and maps each cat to an entry; `nil` leaves the cat out.
     private func index<Entry: Sendable>(
         _ condition: JSONValue, _ fields: [String], _ entry: @Sendable (Cat) -> Entry?
     ) async throws -> [Entry] {
@@ -37,8 +37,10 @@ struct CatRegistry: Sendable {
         }
     }
 
-    /// The cats with the first of some IDs, in order; one that has gone meanwhile is left out.
-    /// - Parameter ids: As many as one request takes are removed.
+    /// Fetches the cats with the next IDs, as many as fit into one request.
+    ///
+    /// The cats have the order of the IDs. A cat that was deleted in the meantime is left out.
+    /// - Parameter ids: The IDs that are still to be read; those of this request are removed.
     /// - Returns: `nil` when there are no more IDs.
     func nextCats(_ ids: inout ArraySlice<String>) async throws -> [Cat]? {
         guard !ids.isEmpty else { return nil }
@@ -49,14 +51,15 @@ struct CatRegistry: Sendable {
         return page.compactMap { byID[$0] }
     }
 
-    /// The cat with an ID or the start of one.
+    /// Returns the cat with the given ID or start of an ID.
     func cat(_ id: CatID) async throws -> Cat {
         var whole = try await resolve([id])[...]
         guard let cat = try await nextCats(&whole)?.first else { throw CatsError.noSuchCat(id.text, nearest: nil) }
         return cat
     }
 
-    /// The whole IDs that some IDs or starts of IDs mean.
+    /// Returns the complete IDs for IDs or starts of IDs.
+    /// - Throws: ``CatsError`` when an ID matches no cat, or more than one.
     func resolve(_ ids: [CatID]) async throws -> [String] {
         if let whole = try await wholeIDs(ids) { return whole }
         let known = try await index([:], ["_id"]) { $0.id }.sorted()
@@ -73,7 +76,9 @@ struct CatRegistry: Sendable {
         }
     }
 
-    /// The IDs when all are written out and all are there: then nobody has to go through all cats.
+    /// Returns the given IDs when all of them are complete and exist; `nil` otherwise.
+    ///
+    /// This saves the requests that read all cats.
     private func wholeIDs(_ ids: [CatID]) async throws -> [String]? {
         let whole = ids.map { $0.text.lowercased() }
         guard ids.allSatisfy(\.isWhole), whole.count <= Self.idsPerRequest else { return nil }
@@ -81,7 +86,7 @@ struct CatRegistry: Sendable {
         return found.isSuperset(of: whole) ? whole : nil
     }
 
-    /// Where a text is or would be in a sorted list.
+    /// Returns the index of the first element that is not below a text, by binary search.
     private static func firstIndex(in sorted: [String], notBelow text: String) -> Int {
         var range = 0..<sorted.count
         while !range.isEmpty {
@@ -93,19 +98,18 @@ struct CatRegistry: Sendable {
 
     // MARK: Writing
 
-    /// Adds a cat.
     func add(_ cat: NewCat) async throws -> Cat {
         try await client.send(.add(cat))
     }
 
-    /// Changes a cat.
     func update(_ id: String, _ change: CatChange) async throws -> Cat {
         try await client.send(.update(id, change))
     }
 
-    /// Deletes cats, one by one; one that has gone meanwhile is no failure, since a first try may have been lost on
-    /// its way back.
-    /// - Throws: ``CatsError/deletedInPart(_:problem:)`` when some are deleted and the next cannot be.
+    /// Deletes cats one by one.
+    ///
+    /// A cat that does not exist counts as deleted: an earlier attempt may have deleted it, but its answer was lost.
+    /// - Throws: ``CatsError/deletedInPart(_:problem:)`` when an error occurs after the first deleted cat.
     func delete(_ ids: [String]) async throws {
         for (index, id) in ids.enumerated() {
             do {
@@ -115,14 +119,16 @@ struct CatRegistry: Sendable {
             } catch let error as any ReportedError where index > 0 {
                 throw CatsError.deletedInPart(Array(ids[..<index]), problem: error.report)
             } catch is CancellationError where index > 0 {
-                let problem = Report(.interrupted, code: "interrupted", "The work was interrupted.")
+                let problem = Report(.interrupted, code: "interrupted", "The deletion was interrupted.")
                 throw CatsError.deletedInPart(Array(ids[..<index]), problem: problem)
             }
         }
     }
 
-    /// Adds many cats in chunks; when one chunk fails, those before it are deleted again.
-    /// - Parameter progress: Told how many more have been added.
+    /// Adds many cats in chunks, all or none.
+    ///
+    /// When a chunk fails, it deletes the cats of the earlier chunks.
+    /// - Parameter progress: Receives the number of cats in each chunk after the chunk was added.
     func add(_ cats: [NewCat], progress: @Sendable (Int) -> Void) async throws {
         var added: [String] = []
         for start in stride(from: 0, to: cats.count, by: Self.pageSize) {
@@ -139,12 +145,14 @@ struct CatRegistry: Sendable {
         }
     }
 
-    /// Adds a chunk to its end, whether or not the command has been interrupted: else nobody knew its IDs.
+    /// Adds a chunk, and finishes even when the command is interrupted.
+    ///
+    /// Without the answer, the IDs of the added cats would be unknown, and the cats could not be deleted.
     private func addWhole(_ chunk: [NewCat]) async throws -> [String] {
         try await Task { try await chunkClient().send(.add(chunk)).map(\.id) }.value
     }
 
-    /// Deletes what was added, whether or not the command has been interrupted.
+    /// Deletes the added cats, even when the command is interrupted, and throws the error of the import.
     private func undo(_ added: [String], because problem: Report) async throws -> Never {
         let left = await Task { await deleteAll(added) }.value
         guard left.isEmpty else { throw CatsError.importLeftBehind(ids: left, problem: problem) }
@@ -152,7 +160,7 @@ struct CatRegistry: Sendable {
     }
 
     /// Deletes cats in chunks.
-    /// - Returns: Those that could not be deleted.
+    /// - Returns: The IDs of the cats that could not be deleted.
     private func deleteAll(_ ids: [String]) async -> [String] {
         var left: [String] = []
         for start in stride(from: 0, to: ids.count, by: Self.pageSize) {
@@ -166,29 +174,29 @@ struct CatRegistry: Sendable {
         return left
     }
 
-    /// A client whose traffic has a time limit of its own.
+    /// Returns a client with a separate time limit, so that a long import does not exceed the limit of the command.
     private func chunkClient() throws -> HTTPClient {
         try context.services.client(for: ILoveCatsFeature.registry, hasOwnTime: true)
     }
 
-    /// What went wrong with some rows, counted from 0.
+    /// Returns the report of an error that occurred while the given rows were added; rows count from 0.
     private static func report(_ error: any Error, _ rows: Range<Int>) -> Report {
         switch error {
         case let report as Report: report
         case let error as HTTPError where error.mayHaveDoneTheWork:
             Report(
                 error.report.status, code: error.report.code,
-                "\(error.report.message) Whether rows \(rows.lowerBound + 1) to \(rows.upperBound) were added is not "
-                    + "known.", hint: "toolkit cats list")
+                "\(error.report.message) It is unknown whether rows \(rows.lowerBound + 1) to \(rows.upperBound) were "
+                    + "added.", hint: "toolkit cats list")
         case let error as any ReportedError: error.report
         case is CancellationError: Report(.interrupted, code: "interrupted", "The import was interrupted.")
-        default: .defect("Something unexpected happened during the import (\(type(of: error))).")
+        default: .defect("An unexpected error occurred during the import (\(type(of: error))).")
         }
     }
 }
 
 extension HTTPError {
-    /// Whether the service may have done what was asked, though its answer did not arrive whole.
+    /// Whether the service may have carried out the request, although no complete answer arrived.
     fileprivate var mayHaveDoneTheWork: Bool {
         status == nil && delivery == .maybeSent
     }

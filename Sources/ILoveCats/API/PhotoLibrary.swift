@@ -1,12 +1,12 @@
 import Foundation
 import Toolkit
 
-/// Photos of cats: from the cache, else from the web.
+/// Reads photos of cats from the cache, or downloads them.
 struct PhotoLibrary: Sendable {
-    /// A photo, or what stands in for it.
+    /// A photo, or a placeholder in its place.
     struct Photo: Sendable {
         let bytes: [UInt8]
-        /// Why a placeholder stands in; `nil` for the photo itself.
+        /// Why this is a placeholder; `nil` for a real photo.
         let problem: String?
     }
 
@@ -16,10 +16,10 @@ struct PhotoLibrary: Sendable {
         self.context = context
     }
 
-    /// The photo at an address; a placeholder when there is none to be had.
+    /// Returns the photo at a URL, or a placeholder when the photo cannot be downloaded.
     func photo(at address: String?) async throws -> Photo {
         guard let address, let url = URL(string: address), Self.isAllowed(url) else {
-            return Self.placeholder("The photo's address is not one that starts with https.")
+            return Self.placeholder("The photo's URL does not start with https.")
         }
         let cache = cache()
         let key = try key(address)
@@ -28,9 +28,9 @@ struct PhotoLibrary: Sendable {
             let transport = try context.services.downloader(of: ILoveCatsFeature.name)
             let response = try await transport.send(HTTPRequest(.get, url))
             guard response.status.isSuccess, response.mediaType?.hasPrefix("image/") == true else {
-                return Self.placeholder("There is no picture at \(address.visible).")
+                return Self.placeholder("No image was found at \(address.visible).")
             }
-            // A photo that cannot be kept is fetched again the next time.
+            // A photo that cannot be cached is downloaded again the next time.
             try? cache?.keep(response.body, for: key)
             return Photo(bytes: response.body, problem: nil)
         } catch let error as HTTPError {
@@ -40,23 +40,27 @@ struct PhotoLibrary: Sendable {
         }
     }
 
-    /// What a photo is kept under: the sandbox's photos have the address of a real server on this machine.
+    /// Returns the cache key of a photo.
+    ///
+    /// Keys of sandbox photos have a prefix, because a real server on this machine can have the same URL.
     private func key(_ address: String) throws -> String {
         try context.services.target(of: ILoveCatsFeature.breeds) == .sandbox ? "sandbox \(address)" : address
     }
 
-    /// The photos fetched before; a cache that cannot be used is no reason to show nothing.
+    /// Opens the cache; `nil` when it cannot be used.
+    ///
+    /// A note tells why, and the command continues without the cache.
     private func cache() -> PhotoCache? {
         do {
             return try PhotoCache(path: context.home.cacheFolder + "/photos.sqlite", now: { context.now })
         } catch {
-            let problem = (error as? any ReportedError)?.report.message ?? "The cache cannot be used."
-            context.notes.add("Photos are not kept: \(problem)")
+            let problem = (error as? any ReportedError)?.report.message ?? "The cache cannot be opened."
+            context.notes.add("Photos are not cached: \(problem)")
             return nil
         }
     }
 
-    /// The sandbox's own photos come over plain HTTP; all others must not.
+    /// Whether a photo may be downloaded from a URL: HTTPS, or plain HTTP from this machine, as in the sandbox.
     private static func isAllowed(_ url: URL) -> Bool {
         url.scheme == "https" || (url.scheme == "http" && ["localhost", "127.0.0.1"].contains(url.host()))
     }

@@ -5,22 +5,23 @@ struct AddCat: Command {
     static let name = "add"
     static let summary = "Add a cat to the registry."
     static let details = """
-        On a terminal it asks for what is missing. Otherwise these defaults apply: the breed's name, your login name, \
-        2.0 kg, 3 stars, born today.
+        On a terminal, the command prompts for missing values, except the photo. Without a terminal, it uses these \
+        defaults: the breed's name as the cat's name, your login name as the owner, 2.0 kg, 3 stars, born today. \
+        The breed has no default.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit cats add --breed abys", "An Abyssinian, with defaults"),
-        Example("toolkit cats add --breed siamese --name Mina --weight 3.4 --rating 5", "A certain cat"),
+        Example("toolkit cats add --breed abys", "Add an Abyssinian with default values"),
+        Example("toolkit cats add --breed siamese --name Mina --weight 3.4 --rating 5", "Set name, weight and rating"),
     ]
 
-    @Option("The breed: an identifier, a name or part of one.", .ask("Breed")) var breed: Breed
+    @Option("The breed: its identifier, its name, or part of the name.", .ask("Breed")) var breed: Breed
     @Option("The cat's name.") var name: Name?
     @Option("The owner's name.", .live(.owners)) var owner: Name?
-    @Option("The weight in kilograms, over 0 and at most 30.") var weight: Weight?
-    @Option("How lovable it is.") var rating: Rating?
-    @Option("The day of birth, from 1980-01-01 to today.") var born: BirthDate?
-    @Option("The address of a photo.") var photo: PhotoAddress?
+    @Option("The weight in kilograms: more than 0, at most 30.") var weight: Weight?
+    @Option("How lovable the cat is.") var rating: Rating?
+    @Option("The date of birth, from 1980-01-01 to today.") var born: BirthDate?
+    @Option("The URL of a photo.") var photo: PhotoAddress?
 
     func run(in context: Context) async throws -> CatCard {
         let today = BirthDate(context.now)
@@ -39,7 +40,7 @@ struct AddCat: Command {
 }
 
 extension Context {
-    /// Asks for a value that has a default, which stands when nobody can be asked.
+    /// Prompts for a value, or returns the default when there is no terminal to ask on.
     fileprivate func ask<Value: ArgumentValue>(
         _ question: String, _ standard: Value, check: (Value) throws -> Void = { _ in }
     ) throws -> Value {

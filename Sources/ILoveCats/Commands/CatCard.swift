@@ -1,16 +1,16 @@
 import Toolkit
 
-/// One cat in full.
+/// The answer that shows one cat with all its fields.
 struct CatCard: Output {
     let cat: CatRow
-    /// What is known of its breed; `nil` when nothing is.
+    /// The profile of the cat's breed; `nil` when there is none.
     let about: BreedProfile?
-    /// Whether it was asked what is known of the breed.
+    /// Whether the command asked for the profile of the breed.
     let isDetailed: Bool
-    /// Its photo; `nil` when it was not asked for.
+    /// The cat's photo; `nil` when the command did not ask for it.
     let picture: [UInt8]?
 
-    /// The cat alone.
+    /// Creates a card without the breed's profile and the photo.
     init(_ cat: Cat) {
         self.cat = CatRow(cat)
         about = nil
@@ -18,7 +18,7 @@ struct CatCard: Output {
         picture = nil
     }
 
-    /// The cat with its breed and its photo.
+    /// Creates a card with the breed's profile and the photo.
     init(_ cat: Cat, about: BreedProfile?, picture: [UInt8]?) {
         self.cat = CatRow(cat)
         self.about = about
@@ -30,7 +30,7 @@ struct CatCard: Output {
         case about
     }
 
-    /// The fields of a row in a list, and `about` when it was asked for.
+    /// Encodes the fields of a list row, and `about` in a detailed card.
     func encode(to encoder: any Encoder) throws {
         try cat.encode(to: encoder)
         guard isDetailed else { return }

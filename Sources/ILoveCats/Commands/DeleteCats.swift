@@ -1,17 +1,17 @@
 import Toolkit
 
-/// `toolkit cats delete`: takes cats out of the registry.
+/// `toolkit cats delete`: deletes cats from the registry.
 struct DeleteCats: Command {
     static let name = "delete"
-    static let summary = "Delete cats."
-    static let details = "Every ID is looked up before the first cat is deleted."
+    static let summary = "Delete cats from the registry."
+    static let details = "The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat."
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes", "One cat, without a question"),
-        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes --json", "The same for a program"),
+        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes", "Delete a cat without confirmation"),
+        Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes --json", "Print the deleted ID as JSON"),
     ]
 
-    @Argument("The cats' IDs, or the starts of them.", .live(.cats)) var ids: [CatID]
+    @Argument("The cats' IDs, or the start of each ID.", .live(.cats)) var ids: [CatID]
 
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
@@ -21,7 +21,7 @@ struct DeleteCats: Command {
         return DeletedCats(deleted: whole)
     }
 
-    /// Asks by name, up to five.
+    /// Returns the question, with the names of up to five cats.
     private func question(_ ids: [String], _ registry: CatRegistry) async throws -> String {
         var first = ids.prefix(5)
         let names = try await registry.nextCats(&first)?.map { "\($0.name) (\($0.id))" } ?? []
@@ -30,7 +30,7 @@ struct DeleteCats: Command {
     }
 }
 
-/// The IDs of cats that are gone.
+/// The answer that lists the IDs of the deleted cats.
 struct DeletedCats: Output {
     let deleted: [String]
 

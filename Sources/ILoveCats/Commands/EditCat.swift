@@ -1,23 +1,23 @@
 import Toolkit
 
-/// `toolkit cats edit`: changes what is known of a cat.
+/// `toolkit cats edit`: changes a cat in the registry.
 struct EditCat: Command {
     static let name = "edit"
-    static let summary = "Change a cat; what is not named stays as it is."
+    static let summary = "Change some fields of a cat and keep the others."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Another rating"),
-        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --photo new", "A random photo of its breed"),
+        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Change the rating"),
+        Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --photo new", "Use a random photo of its breed"),
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
     @Option("The owner's name.", .live(.owners)) var owner: Name?
-    @Option("How lovable it is.") var rating: Rating?
-    @Option("The address of a photo, or 'new' for a random one of the breed.") var photo: PhotoChoice?
+    @Option("How lovable the cat is.") var rating: Rating?
+    @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?
     @Option("The cat's name.") var name: Name?
-    @Option("The breed.") var breed: Breed?
+    @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?
     @Option("The weight in kilograms.") var weight: Weight?
-    @Option("The day of birth.") var born: BirthDate?
+    @Option("The date of birth.") var born: BirthDate?
 
     func run(in context: Context) async throws -> CatCard {
         try born?.check(today: BirthDate(context.now))

@@ -1,20 +1,20 @@
 import Toolkit
 
-/// `toolkit cats export`: writes all cats for `import`.
+/// `toolkit cats export`: writes all cats in a form that `import` reads.
 struct ExportCats: Command {
     static let name = "export"
-    static let summary = "Write all cats to a file, or to standard output."
+    static let summary = "Write all cats to a file or to standard output."
     static let details = """
-        A JSON array, or what '--output' says, or NDJSON or CSV where the file's name ends so. 'cats import' reads JSON \
-        and NDJSON.
+        The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
+        option '--output' sets another format. 'cats import' reads JSON and NDJSON, but not CSV.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit cats export", "A JSON array on standard output"),
-        Example("toolkit cats export cats.ndjson", "One object a line in a file"),
+        Example("toolkit cats export", "Write a JSON array to standard output"),
+        Example("toolkit cats export cats.ndjson", "Write one JSON object per line to a file"),
     ]
 
-    @Argument("The file; standard output by default.", .file) var file: String?
+    @Argument("The file to write; by default, standard output.", .file) var file: String?
 
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)
@@ -28,7 +28,7 @@ struct ExportCats: Command {
     }
 }
 
-/// Where exported cats went.
+/// The answer of an export: the cats, or a message about the file that has them.
 enum ExportedCats: Answer {
     case written(Rows<CatRow>)
     case saved(SavedCats)
@@ -38,13 +38,13 @@ enum ExportedCats: Answer {
         case .written(let rows):
             writer.preferData()
             try await rows.write(to: &writer)
-        // The format is the file's; what is said of it is no table.
+        // With '--output csv', the file is CSV. The message about the file is not a table, so it is left out.
         case .saved(let cats): if writer.format != .csv { try await cats.write(to: &writer) }
         }
     }
 }
 
-/// How many cats a file holds now.
+/// The number of exported cats and the name of their file.
 struct SavedCats: Output {
     let exported: Int
     let file: String

@@ -1,18 +1,18 @@
 import Toolkit
 
-/// `toolkit cats generate`: made-up cats.
+/// `toolkit cats generate`: makes up cats, and prints or imports them.
 struct GenerateCats: Command {
     static let name = "generate"
-    static let summary = "Make up cats, and write or import them."
+    static let summary = "Make up cats, and print or import them."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit cats generate --count 3 --seed 7", "The same three every time"),
-        Example("toolkit cats generate --count 20 --import --yes", "Twenty more in the registry"),
+        Example("toolkit cats generate --count 3 --seed 7", "Print three cats, the same ones every time"),
+        Example("toolkit cats generate --count 20 --import --yes", "Add twenty cats without confirmation"),
     ]
 
-    @Option("How many.") var count: Count
-    @Option("The same number makes the same cats.") var seed: Seed?
-    @Flag("Add them to the registry instead of writing them.") var `import`: Bool
+    @Option("The number of cats.") var count: Count
+    @Option("The random seed; the same seed makes the same cats.") var seed: Seed?
+    @Flag("Add the cats to the registry instead of printing them.") var `import`: Bool
 
     func run(in context: Context) async throws -> GeneratedCats {
         guard !`import` || !context.isCSV else { throw CSVError.noTable }
@@ -32,7 +32,7 @@ struct GenerateCats: Command {
     }
 }
 
-/// What became of made-up cats.
+/// The answer of the command: the cats, or the number of imported cats.
 enum GeneratedCats: Answer {
     case written(Rows<CatRow>)
     case imported(ImportedCats)

@@ -1,31 +1,34 @@
 import Toolkit
 
-/// `toolkit cats import`: adds the cats of a file.
+/// `toolkit cats import`: adds the cats in a file to the registry.
 struct ImportCats: Command {
     static let name = "import"
-    static let summary = "Add the cats of a JSON or NDJSON file, all or none."
+    static let summary = "Import cats from a JSON or NDJSON file, all or none."
     static let details = """
-        Rows are as 'cats list --json' writes them, or as the service stores them. IDs are ignored and new ones given. \
-        The whole file is checked first; a row that is wrong is named with its field.
+        A row has the fields that 'cats list --json' writes, or the fields that the service stores. The command \
+        ignores IDs in the file; the service gives each cat a new ID. The command checks the whole file before it \
+        adds a cat. An error message names the row and the field.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit cats import cats.ndjson", "A file"),
-        Example("toolkit cats import - --yes", "Standard input, without a question"),
+        Example("toolkit cats import cats.ndjson", "Import a file"),
+        Example("toolkit cats import - --yes", "Import standard input without confirmation"),
     ]
 
-    @Argument("The file; - is standard input.", .file) var file: String
+    @Argument("The file to import; - is standard input.", .file) var file: String
 
     func run(in context: Context) async throws -> ImportedCats {
         let bytes = try context.files.read(file)
-        // A file may come from a place where it is tomorrow already.
+        // The file may come from a time zone where it is already tomorrow.
         let cats = try CatImport(today: .latestToday(context.now)).cats(in: bytes)
         return try await context.importCats(cats)
     }
 }
 
 extension Context {
-    /// Adds cats, all or none, with a question before more than one and a progress bar.
+    /// Adds cats, all or none, and shows a progress bar.
+    ///
+    /// It asks for confirmation before it adds more than one cat.
     func importCats(_ cats: [NewCat]) async throws -> ImportedCats {
         if cats.count > 1 { try confirm("Import \(cats.count) cats?") }
         let bar = progress("Importing", total: cats.count)
@@ -35,7 +38,7 @@ extension Context {
     }
 }
 
-/// How many cats were added.
+/// The answer that tells the number of imported cats.
 struct ImportedCats: Output {
     let imported: Int
 

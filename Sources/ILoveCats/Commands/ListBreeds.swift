@@ -1,22 +1,22 @@
 import Toolkit
 
-/// `toolkit cats breeds`: the breeds.
+/// `toolkit cats breeds`: lists the breeds.
 struct ListBreeds: Command {
     static let name = "breeds"
     static let summary = "List the breeds."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit cats breeds", "All 67"),
-        Example("toolkit cats breeds hair", "Those with 'hair' in their name"),
+        Example("toolkit cats breeds", "List all 67 breeds"),
+        Example("toolkit cats breeds hair", "List the breeds with 'hair' in their name"),
     ]
 
-    @Argument("Part of a name.", .placeholder("TEXT")) var text: String?
-    @Option("The most rows to show; 0 shows all.") var limit: Limit?
+    @Argument("Only breeds whose name contains this text.", .placeholder("TEXT")) var text: String?
+    @Option("The maximum number of rows; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<BreedProfile> {
         let service = try BreedService(context)
-        let breeds = try await context.waiting("Asking for breeds …") { try await service.breeds(text) }
+        let breeds = try await context.waiting("Fetching breeds …") { try await service.breeds(text) }
         let shown = breeds.prefix(context.rowLimit(limit) ?? breeds.count)
-        return Rows(Array(shown), total: breeds.count, empty: "No such breed.")
+        return Rows(Array(shown), total: breeds.count, empty: "No breeds found.")
     }
 }

@@ -4,28 +4,31 @@ import Toolkit
 struct ShowPhoto: Command {
     static let name = "photo"
     static let summary = "Show or save a cat's photo."
-    static let details = "Photos are kept in a cache of 100 MB. A placeholder stands in for one that cannot be had."
+    static let details = """
+        The command stores downloaded photos in a cache of up to 100 MB. If it cannot download a photo, it uses a \
+        placeholder.
+        """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID)", "What it looks like"),
-        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID) --save - --quiet", "The bytes on standard output"),
+        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID)", "Show the photo"),
+        Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID) --save - --quiet", "Write it to standard output"),
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
-    @Option("Write the picture to this file; - is standard output.", .file) var save: String?
+    @Option("Save the photo to this file; - is standard output.", .file) var save: String?
 
     func run(in context: Context) async throws -> PhotoAnswer {
         let cat = try await CatRegistry(context).cat(id)
         let photo = try await context.waiting("Fetching the photo …") {
             try await PhotoLibrary(context).photo(at: cat.photo)
         }
-        if let problem = photo.problem { context.notes.add("A placeholder stands in. \(problem)") }
+        if let problem = photo.problem { context.notes.add("A placeholder replaces the photo. \(problem)") }
         if let save { try context.files.save(photo.bytes, to: save) }
         return PhotoAnswer(cat, photo, saved: save)
     }
 }
 
-/// A photo: drawn, or told about.
+/// The answer that draws a photo or describes it.
 struct PhotoAnswer: Output {
     let id: String
     let photo: String?

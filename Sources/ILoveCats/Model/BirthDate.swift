@@ -1,21 +1,21 @@
 import Foundation
 import Toolkit
 
-/// The day on which a cat was born: a calendar date without a time zone, from 1980-01-01 on.
+/// A cat's date of birth: a calendar date without a time zone.
 ///
-/// It travels as noon in UTC, so that it is the same day in almost every time zone.
+/// The service stores it as noon in UTC, which is the same day in almost every time zone.
 struct BirthDate: Hashable, Comparable, Sendable {
-    /// `2019-05-02`.
+    /// The date in the form `2019-05-02`.
     let text: String
 
-    /// The earliest day that is accepted.
+    /// The earliest date that a cat may have.
     static let earliest = BirthDate(checked: "1980-01-01")
 
     private init(checked text: String) {
         self.text = text
     }
 
-    /// The day of a date, `yyyy-mm-dd`, or `nil` when there is no such day.
+    /// Reads a date in the form `yyyy-mm-dd`; `nil` when the date does not exist.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
@@ -25,28 +25,28 @@ struct BirthDate: Hashable, Comparable, Sendable {
         self.text = String(text)
     }
 
-    /// The day of a moment as it travels: ISO 8601 in UTC.
+    /// Reads the date as the service sends it: an ISO 8601 time in UTC.
     init?(wire: String) {
         guard JSON.date(wire) != nil else { return nil }
         self.init(wire.prefix(10))
     }
 
-    /// The day of a moment, in the time zone of the person unless said otherwise.
+    /// Creates the date of a moment, by default in the local time zone.
     init(_ date: Date, in zone: TimeZone = .current) {
         text = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
     }
 
-    /// The latest day that is today anywhere on Earth: in UTC+14.
+    /// Returns the latest date that is today anywhere on Earth, which is the date in UTC+14.
     static func latestToday(_ now: Date) -> BirthDate {
         BirthDate(now, in: TimeZone(secondsFromGMT: 14 * 3_600) ?? .current)
     }
 
-    /// As it travels.
+    /// The date as the service stores it.
     var wire: String { text + "T12:00:00.000Z" }
 
     static func < (a: BirthDate, b: BirthDate) -> Bool { a.text < b.text }
 
-    /// Refuses days before 1980 and days to come.
+    /// Refuses a date before 1980 or in the future.
     func check(today: BirthDate) throws(CatsError) {
         guard self >= Self.earliest else { throw .bornTooEarly(text) }
         guard self <= today else { throw .bornInFuture(text) }
@@ -78,6 +78,6 @@ extension BirthDate: ArgumentValue {
         guard isShaped, argument.allSatisfy({ $0 == "-" || $0.isNumber }) else {
             throw .unreadable("'\(argument.visible)' is not a date such as \(Self.sample).")
         }
-        throw .unacceptable("There is no day \(argument.visible).")
+        throw .unacceptable("The date \(argument.visible) does not exist.")
     }
 }

@@ -2,12 +2,14 @@ import Toolkit
 
 /// One of the 67 breeds that TheCatAPI lists (ILoveCatsStandIn/Contract.md, section 2.3).
 struct Breed: Hashable, Sendable, Encodable {
-    /// Four letters: `abys`.
+    /// The identifier of four letters, such as `abys`.
     let id: String
-    /// The name for people: `Abyssinian`.
+    /// The name to show, such as `Abyssinian`.
     let name: String
 
-    /// The breed with an identifier; one that is not listed has its identifier for a name.
+    /// Creates the breed with an identifier.
+    ///
+    /// If the identifier is not listed, it is also the name.
     init(id: String) {
         self.id = id
         name = Self.names[id] ?? id
@@ -18,7 +20,7 @@ struct Breed: Hashable, Sendable, Encodable {
         self.name = name
     }
 
-    /// All breeds, by identifier as the assignment lists them.
+    /// All breeds, in the order of the assignment.
     static let all: [Breed] = listing.split(separator: ",").map { entry in
         let parts = entry.drop { $0.isWhitespace }.split(separator: " ", maxSplits: 1)
         return Breed(id: String(parts[0]), name: String(parts[1]))
@@ -48,7 +50,7 @@ extension Breed: ArgumentValue {
 
     static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.id, $0.name) } }
 
-    /// Reads an identifier or a name in any case, or an unambiguous part of a name.
+    /// Reads an identifier, a name, or a part of it that only one breed has, in upper or lower case.
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.lowercased()
         if let exact = Self.all.first(where: { $0.id == text || $0.name.lowercased() == text }) {
@@ -63,13 +65,14 @@ extension Breed: ArgumentValue {
         guard matches.isEmpty else {
             let shown = matches.prefix(5).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
             let more = matches.count > 5 ? " and \(matches.count - 5) more" : ""
-            throw .unacceptable("'\(argument.visible)' could be \(shown)\(more).", suggestion: matches[0].id)
+            throw .unacceptable(
+                "'\(argument.visible)' matches more than one breed: \(shown)\(more).", suggestion: matches[0].id)
         }
         let nearest = Suggestion.nearest(to: text, among: Self.all.flatMap { [$0.id, $0.name] })
         throw .unknown("There is no breed '\(argument.visible)'.", suggestion: nearest)
     }
 
-    /// The breeds whose name begins with a text, or else those that contain it.
+    /// Returns the breeds whose identifier or name starts with a text; if there are none, those that contain it.
     private static func matches(_ text: String) -> [Breed] {
         let starting = all.filter { $0.id.hasPrefix(text) || $0.name.lowercased().hasPrefix(text) }
         guard starting.isEmpty else { return starting }

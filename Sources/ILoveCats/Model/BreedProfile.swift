@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What the breeds service knows of a breed.
+/// The description of a breed by the breeds service.
 struct BreedProfile: Equatable, Sendable, Codable {
     let id: String
     let name: String
@@ -14,7 +14,7 @@ struct BreedProfile: Equatable, Sendable, Codable {
         case lifeSpan = "life_span"
     }
 
-    /// `lifeSpan` is renamed for our own answers, so that all names have one style.
+    /// The keys of the toolkit's own JSON, all in camel case.
     private enum AnswerKeys: CodingKey {
         case id, name, origin, temperament, description, lifeSpan
     }
@@ -52,16 +52,16 @@ extension BreedProfile: Output {
         }
     }
 
-    /// What is known, one fact a line.
+    /// The labels and values to show; unknown values are left out.
     var facts: [(String, Styled)] {
         [("Origin", origin), ("Temperament", temperament), ("Life span", lifeSpan.map { "\($0) years" })]
             .compactMap { label, value in value.map { (label, Styled($0)) } }
     }
 }
 
-/// A photo that the breeds service knows, with the breeds it shows.
+/// A photo of the breeds service, with the breeds that it shows.
 struct BreedPhoto: Equatable, Sendable, Decodable {
     let url: String
-    /// Absent when the service does not know the key.
+    /// The breeds in the photo; `nil` when the request had no valid API key.
     let breeds: [BreedProfile]?
 }

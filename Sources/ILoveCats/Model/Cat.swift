@@ -34,7 +34,7 @@ struct Cat: Equatable, Sendable, Decodable {
     }
 }
 
-/// A cat that is about to be added.
+/// A cat to add to the registry.
 package struct NewCat: Equatable, Sendable, Encodable {
     var name: String
     var owner: String
@@ -44,7 +44,7 @@ package struct NewCat: Equatable, Sendable, Encodable {
     var rating: Rating
     var photo: PhotoAddress
 
-    /// The document with every field, as it is posted.
+    /// Encodes the document for the service, with every field.
     package func encode(to encoder: any Encoder) throws {
         let everything = CatChange(
             name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
@@ -52,7 +52,7 @@ package struct NewCat: Equatable, Sendable, Encodable {
     }
 }
 
-/// What is to change of a cat; `nil` leaves a field as it is.
+/// The changes to a cat; a field that is `nil` keeps its value.
 struct CatChange: Equatable, Sendable, Encodable {
     var name: String?
     var owner: String?
@@ -62,7 +62,7 @@ struct CatChange: Equatable, Sendable, Encodable {
     var rating: Rating?
     var photo: PhotoAddress?
 
-    /// Whether nothing changes.
+    /// Whether no field changes.
     var isEmpty: Bool { self == CatChange() }
 
     private enum Field: String, CodingKey {
@@ -81,7 +81,9 @@ struct CatChange: Equatable, Sendable, Encodable {
     }
 }
 
-/// A cat as lists and programs see it: the contract of `cats list --json`.
+/// A cat as a row of a list.
+///
+/// Scripts that read `cats list --json` depend on its fields.
 struct CatRow: TableRow, Equatable {
     static let columns = [
         Table.Column("ID", shrinks: true), Table.Column("NAME", shrinks: true), Table.Column("BREED", shrinks: true),
@@ -112,7 +114,7 @@ struct CatRow: TableRow, Equatable {
         photo = cat.photo
     }
 
-    /// A cat that has no ID yet.
+    /// Creates a row without an ID for a cat that is not in the registry.
     init(_ cat: NewCat) {
         id = nil
         name = cat.name

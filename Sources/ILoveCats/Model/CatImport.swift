@@ -1,38 +1,40 @@
 import Foundation
 import Toolkit
 
-/// Reads cats from a JSON array or NDJSON: rows as `cats list --json` writes them, or the service's own documents.
+/// Reads cats from a JSON array or NDJSON.
+///
+/// A row has the fields of `cats list --json`, or the fields of the service's documents.
 struct CatImport {
     let today: BirthDate
 
-    /// Every cat of a file; IDs are ignored.
-    /// - Throws: ``CatsError/badRow(_:field:problem:)`` for the first row that is wrong, counted from 1.
+    /// Returns every cat in a file and ignores the IDs.
+    /// - Throws: ``CatsError/badRow(_:field:problem:)`` for the first wrong row; rows count from 1.
     func cats(in bytes: [UInt8]) throws -> [NewCat] {
         let decoder = JSON.makeDecoder()
         var cats: [NewCat] = []
         for element in JSONElements(bytes) {
             let row = cats.count + 1
             guard case .success(let text) = element else {
-                throw CatsError.badRow(row, field: nil, problem: "The document breaks off or has something extra here.")
+                throw CatsError.badRow(row, field: nil, problem: "The JSON is incomplete here or has extra characters.")
             }
             do {
                 cats.append(try decoder.decode(Row.self, from: Data(text)).cat(today))
             } catch let fault as FieldFault {
                 throw CatsError.badRow(row, field: fault.field, problem: fault.problem)
             } catch {
-                throw CatsError.badRow(row, field: nil, problem: "It is not a JSON object.")
+                throw CatsError.badRow(row, field: nil, problem: "The row is not a JSON object.")
             }
         }
         return cats
     }
 
-    /// What is wrong with a field of a row.
+    /// An error in a field of a row.
     private struct FieldFault: Error {
         let field: String
         let problem: String
     }
 
-    /// A row whose fields have not been looked at.
+    /// A row whose fields are not checked yet.
     private struct Row: Decodable {
         let fields: KeyedDecodingContainer<Field>
 
@@ -46,11 +48,11 @@ struct CatImport {
                 born: try born(today), weight: try weight(), rating: try rating(), photo: try photo())
         }
 
-        /// The name under which a row has a value: ours, or the service's.
+        /// Returns the field name that the row uses: the toolkit's or the service's.
         private func present(_ ours: Field, _ theirs: Field) throws(FieldFault) -> Field {
             if fields.contains(ours) { return ours }
             guard fields.contains(theirs) else {
-                throw FieldFault(field: ours.rawValue, problem: "It is missing.")
+                throw FieldFault(field: ours.rawValue, problem: "The field is missing.")
             }
             return theirs
         }
@@ -62,14 +64,14 @@ struct CatImport {
             do {
                 return try fields.decode(type, forKey: field)
             } catch {
-                throw FieldFault(field: field.rawValue, problem: "It is not \(kind).")
+                throw FieldFault(field: field.rawValue, problem: "The value is not \(kind).")
             }
         }
 
         private func text(_ ours: Field, _ theirs: Field) throws(FieldFault) -> String {
-            let text = try value(ours, theirs, as: "a text", String.self)
+            let text = try value(ours, theirs, as: "a string", String.self)
             guard text.contains(where: { !$0.isWhitespace }) else {
-                throw FieldFault(field: try present(ours, theirs).rawValue, problem: "It is empty.")
+                throw FieldFault(field: try present(ours, theirs).rawValue, problem: "The value is empty.")
             }
             return text
         }
@@ -89,7 +91,7 @@ struct CatImport {
             let field = try present(.born, .birthDate)
             let text = try value(.born, .birthDate, as: "a date", String.self)
             guard let born = BirthDate(text) ?? BirthDate(wire: text) else {
-                throw FieldFault(field: field.rawValue, problem: "There is no day '\(text.visible)'.")
+                throw FieldFault(field: field.rawValue, problem: "'\(text.visible)' is not a valid date.")
             }
             do throws(CatsError) {
                 try born.check(today: today)
@@ -115,14 +117,14 @@ struct CatImport {
             return rating
         }
 
-        /// A row without a photo gets the placeholder of new cats.
+        /// Returns the row's photo; a row without a photo gets the placeholder of new cats.
         private func photo() throws(FieldFault) -> PhotoAddress {
             guard let field = [Field.photo, .photoUrl].first(where: { fields.contains($0) }),
                 (try? fields.decodeNil(forKey: field)) != true
             else { return .standard }
-            let text = try value(.photo, .photoUrl, as: "a text", String.self)
+            let text = try value(.photo, .photoUrl, as: "a string", String.self)
             guard let photo = PhotoAddress(text) else {
-                throw FieldFault(field: field.rawValue, problem: "'\(text.visible)' is not an http or https address.")
+                throw FieldFault(field: field.rawValue, problem: "'\(text.visible)' is not an http or https URL.")
             }
             return photo
         }

@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// Which cats, and in which order.
+/// The filter and the sort order of a list of cats.
 struct CatQuery: Sendable {
-    /// What cats are sorted by, ascending.
+    /// The field to sort by, in ascending order.
     enum Order: String, ArgumentValue, CaseIterable {
         case name, born, weight, rating
     }
@@ -13,16 +13,16 @@ struct CatQuery: Sendable {
     var text: String?
     var order = Order.name
 
-    /// Whether a cat is wanted, apart from the breed, which the service looks at.
+    /// Whether a cat matches the filter; the service has already checked the breed.
     ///
-    /// Case and accents make no difference, and an empty text is in every other.
+    /// Case and accents make no difference. An empty text matches every cat.
     func accepts(_ cat: Cat) -> Bool {
         if let owner, !cat.owner.folded.holds(owner.folded) { return false }
         guard let text = text?.folded else { return true }
         return [cat.name, cat.owner, cat.breed.name].contains { $0.folded.holds(text) }
     }
 
-    /// The fields that are needed to tell whether a cat is wanted, and where it goes.
+    /// The fields that the filter and the sort order need.
     var fields: [String] {
         var fields = ["_id", "catName"]
         if owner != nil || text != nil { fields.append("ownerName") }
@@ -36,7 +36,7 @@ struct CatQuery: Sendable {
         return fields
     }
 
-    /// Where a cat goes; `nil` when it is not wanted.
+    /// Returns the place of a cat in the sort order; `nil` when the cat does not match.
     func place(of cat: Cat) -> Place? {
         guard accepts(cat) else { return nil }
         let name = cat.name.folded
@@ -48,7 +48,7 @@ struct CatQuery: Sendable {
         }
     }
 
-    /// A cat reduced to its ID and its place in the order: equal ones go by name, then by ID.
+    /// The ID of a cat with its sort keys: the chosen field first, then the name, then the ID.
     struct Place: Comparable, Sendable {
         var number = 0.0
         var text = ""

@@ -1,15 +1,15 @@
 import Toolkit
 
-/// A cat's weight in kilograms: over 0 and at most 30.
+/// A cat's weight in kilograms: more than 0 and at most 30.
 struct Weight: Equatable, Sendable {
     let kilograms: Double
 
-    /// What a cat weighs when nobody says.
+    /// The default weight of a new cat.
     static let standard = Weight(checked: 2)
-    /// The most a cat may weigh.
+    /// The maximum weight in kilograms.
     static let limit = 30.0
 
-    /// A weight, or `nil` when no cat weighs that much.
+    /// Creates a weight; `nil` when it is out of range.
     init?(kilograms: Double) {
         guard kilograms > 0, kilograms <= Self.limit else { return nil }
         self.kilograms = kilograms
@@ -19,8 +19,8 @@ struct Weight: Equatable, Sendable {
         self.kilograms = kilograms
     }
 
-    /// The rule, for messages.
-    static func rule(_ given: String) -> String { "A cat weighs over 0 and at most 30 kg, not \(given)." }
+    /// Returns the error message for a weight that is out of range.
+    static func rule(_ given: String) -> String { "A weight must be more than 0 and at most 30 kg, not \(given)." }
 }
 
 extension Weight: ArgumentValue {
@@ -28,11 +28,11 @@ extension Weight: ArgumentValue {
     static let isNumeric = true
     static let sample = "4.5"
 
-    /// As it is typed: two kilograms are `2.0`.
+    /// The weight as an option value, such as `2.0`.
     var argument: String { String(kilograms) }
 
     init(argument: String) throws(ArgumentRefusal) {
-        // Hexadecimal numbers and the like are for programs.
+        // `Double` also accepts hexadecimal numbers, 'inf' and 'nan', which are not weights.
         guard argument.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(argument) else {
             throw .unreadable("'\(argument.visible)' is not a weight in kilograms, such as 4.5.")
         }
@@ -60,10 +60,10 @@ struct Name: ArgumentValue, Equatable {
 struct Rating: Equatable, Sendable {
     let stars: Int
 
-    /// What a cat gets when nobody says.
+    /// The default rating of a new cat.
     static let standard = Rating(checked: 3)
 
-    /// A rating, or `nil` when it is out of range.
+    /// Creates a rating; `nil` when it is out of range.
     init?(stars: Int) {
         guard (1...5).contains(stars) else { return nil }
         self.stars = stars
@@ -73,10 +73,10 @@ struct Rating: Equatable, Sendable {
         self.stars = stars
     }
 
-    /// The rule, for messages.
-    static func rule(_ given: String) -> String { "A rating is from 1 to 5 stars, not \(given)." }
+    /// Returns the error message for a rating that is out of range.
+    static func rule(_ given: String) -> String { "A rating must be from 1 to 5 stars, not \(given)." }
 
-    /// Five signs: `★★★☆☆`.
+    /// Returns five stars as text, such as `★★★☆☆`.
     static func drawing(_ stars: Int) -> String {
         let full = min(max(stars, 0), 5)
         return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
@@ -93,7 +93,7 @@ extension Rating: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard let number = Int(argument) else {
-            throw .unreadable("'\(argument.visible)' is not a rating: a whole number from 1 to 5.")
+            throw .unreadable("'\(argument.visible)' is not a rating. A rating is a whole number from 1 to 5.")
         }
         guard let rating = Rating(stars: number) else {
             throw .unacceptable(Rating.rule("\(number)"), suggestion: number > 5 ? "5" : "1")
@@ -102,7 +102,7 @@ extension Rating: ArgumentValue {
     }
 }
 
-/// The identifier of a cat, or the start of one.
+/// The ID of a cat, or the start of one.
 struct CatID: ArgumentValue, Hashable {
     static let placeholder = "ID"
     let text: String
@@ -114,12 +114,12 @@ struct CatID: ArgumentValue, Hashable {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.isEmpty, argument.utf8.allSatisfy(Self.isPart) else {
-            throw .unreadable("'\(argument.visible)' is not the ID of a cat: letters and digits.")
+            throw .unreadable("'\(argument.visible)' is not a cat ID. An ID has only letters, digits and hyphens.")
         }
         text = argument
     }
 
-    /// Whether it is as long as the registry's IDs: 24 hex digits.
+    /// Whether the ID is complete: 24 hex digits.
     var isWhole: Bool { text.count == 24 && text.allSatisfy(\.isHexDigit) }
 
     private static func isPart(_ byte: UInt8) -> Bool {
@@ -132,7 +132,7 @@ struct CatID: ArgumentValue, Hashable {
     }
 }
 
-/// The address of a photo on the web.
+/// The URL of a photo on the web.
 struct PhotoAddress: ArgumentValue, Hashable {
     static let placeholder = "URL"
     static let sample = "https://example.com/cat.jpg"
@@ -146,7 +146,7 @@ struct PhotoAddress: ArgumentValue, Hashable {
         self.text = text
     }
 
-    /// An address with `http` or `https` and a host, or `nil`.
+    /// Reads a URL with a host and the scheme `http` or `https`; `nil` for any other text.
     init?(_ text: String) {
         guard (try? ServiceAddress(argument: text)) != nil else { return nil }
         self.text = text
@@ -154,13 +154,13 @@ struct PhotoAddress: ArgumentValue, Hashable {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard let address = PhotoAddress(argument) else {
-            throw .unacceptable("'\(argument.visible)' is not the http or https address of a photo.")
+            throw .unacceptable("'\(argument.visible)' is not an http or https URL.")
         }
         self = address
     }
 }
 
-/// The photo that a cat is given: an address, or a new one of its breed.
+/// The choice of a photo for a cat: a URL, or a random photo of its breed.
 enum PhotoChoice: ArgumentValue, Equatable {
     case address(PhotoAddress)
     case new

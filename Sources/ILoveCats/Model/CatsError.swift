@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Why a cat command could not do what was asked.
+/// Why a cats command failed.
 enum CatsError: ReportedError {
     case bornTooEarly(String)
     case bornInFuture(String)
@@ -16,13 +16,13 @@ enum CatsError: ReportedError {
     var report: Report {
         switch self {
         case .bornTooEarly(let day):
-            .badData("A birth date is 1980-01-01 or later, not \(day).", code: "born-too-early")
+            .badData("The date of birth must be 1980-01-01 or later, not \(day).", code: "born-too-early")
         case .bornInFuture(let day):
-            .badData("A birth date is today or earlier; \(day) is in the future.", code: "born-in-future")
+            .badData("The date of birth \(day) is in the future.", code: "born-in-future")
         case .nothingToChange:
             .usage(
-                "Nothing to change: give at least one option, such as --rating 4.", hint: "toolkit cats edit --help",
-                code: "nothing-to-change")
+                "There is nothing to change. Set at least one option, such as --rating 4.",
+                hint: "toolkit cats edit --help", code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
                 "No cat has the ID \(id.visible).", hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list",
@@ -31,28 +31,28 @@ enum CatsError: ReportedError {
             .badData(
                 "More than one cat has an ID that starts with \(id.visible): "
                     + candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "") + ".",
-                hint: "Type more of the ID.", code: "ambiguous-cat")
+                hint: "Type more characters of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
-            .notFound("The photo service has none of the breed \(breed.name).", code: "no-photo")
+            .notFound("The breeds service has no photo of the breed \(breed.name).", code: "no-photo")
         case .badRow(let row, let field, let problem):
             .badData(
                 "Row \(row)\(field.map { ", field '\($0)'" } ?? ""): \(problem) Nothing was imported.",
-                hint: field == nil ? "A file is a JSON array of objects, or has one object a line." : nil,
+                hint: field == nil ? "Use a file with a JSON array of objects, or with one JSON object per line." : nil,
                 code: "bad-row")
         case .importUndone(let posted, let problem):
             Report(
                 problem.status, code: "import-undone",
-                "\(problem.message) The \(posted) cats that were sent before have been deleted again.",
+                "\(problem.message) The \(posted) cats that were already added have been deleted.",
                 hint: problem.hint)
         case .importLeftBehind(let ids, let problem):
             Report(
                 problem.status, code: "import-left-behind",
-                "\(problem.message) Of the cats sent before, \(ids.count) could not be deleted again: "
+                "\(problem.message) \(ids.count) cats were already added and could not be deleted: "
                     + ids.joined(separator: ", ") + ".", hint: "toolkit cats delete ID…")
         case .deletedInPart(let ids, let problem):
             Report(
                 problem.status, code: "deleted-in-part",
-                "\(problem.message) Deleted before that: \(ids.joined(separator: ", ")).", hint: problem.hint)
+                "\(problem.message) Already deleted: \(ids.joined(separator: ", ")).", hint: problem.hint)
         }
     }
 }

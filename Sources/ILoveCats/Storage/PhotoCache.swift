@@ -1,11 +1,12 @@
 import Foundation
 import Toolkit
 
-/// Photos that were fetched before, on disk: at most 100 MB, the least recently used leave first.
+/// A cache of downloaded photos on disk.
 ///
-/// The cache is a database, so that several processes share it and an address never becomes a file name.
+/// It holds at most 100 MB, and deletes the least recently used photos first. It is a database, so that several
+/// processes can share it and a URL never becomes a file name.
 struct PhotoCache: Sendable {
-    /// The most bytes of pictures that are kept.
+    /// The maximum size of all photos in bytes.
     static let standardLimit = 100_000_000
 
     private let database: Database
@@ -18,7 +19,7 @@ struct PhotoCache: Sendable {
         self.now = now
     }
 
-    /// The bytes of a photo, if they are there; it then counts as just used.
+    /// Returns a cached photo, and marks it as just used.
     func photo(_ address: String) throws -> [UInt8]? {
         try database.write { connection in
             try connection.run("UPDATE photo SET used = ? WHERE address = ?", now().timeIntervalSince1970, address)
@@ -26,7 +27,9 @@ struct PhotoCache: Sendable {
         }
     }
 
-    /// Keeps a photo, and lets others go until the rest fits; one that is larger than the cache is not kept.
+    /// Stores a photo, and deletes the least recently used photos that no longer fit.
+    ///
+    /// A photo that is larger than the cache is not stored.
     func keep(_ bytes: [UInt8], for address: String) throws {
         guard bytes.count <= limit else { return }
         try database.write { connection in

@@ -4,7 +4,9 @@ import XCTest
 
 @testable import ILoveCats
 
-/// The whole program against a real server that misbehaves: a sentence, the right status, no secret, no waste of time.
+/// Runs commands against a real server that misbehaves.
+///
+/// Each command shows an error message without secrets, has the right exit status, and ends in time.
 final class BadServiceTests: XCTestCase {
     private let key = "0123456789abcdef01234567"
 

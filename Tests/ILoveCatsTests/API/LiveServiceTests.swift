@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ILoveCats
 
-/// The client against answers in the shape of the real service (ILoveCatsStandIn/Contract.md, section 1).
+/// Tests the client with answers in the form of the real service (ILoveCatsStandIn/Contract.md, section 1).
 final class LiveServiceTests: XCTestCase {
     private var toolkit: Harness = {
         var harness = Harness(ILoveCatsFeature.self)
@@ -118,7 +118,7 @@ final class LiveServiceTests: XCTestCase {
 }
 
 extension HTTPResponse {
-    /// An answer whose body is JSON, written as text.
+    /// Returns an answer with the given JSON text as its body.
     fileprivate static func json(_ text: String, _ status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
     }

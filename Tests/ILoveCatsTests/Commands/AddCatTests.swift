@@ -54,8 +54,8 @@ final class AddCatTests: XCTestCase {
             answers: ["Mina", "Ada", "2020-02-30", "", "900", "3", "6", "5"])
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertTrue(run.standardError.contains("There is no day 2020-02-30."))
-        XCTAssertTrue(run.standardError.contains("A cat weighs over 0 and at most 30 kg, not 900."))
+        XCTAssertTrue(run.standardError.contains("The date 2020-02-30 does not exist."))
+        XCTAssertTrue(run.standardError.contains("A weight must be more than 0 and at most 30 kg, not 900."))
         XCTAssertEqual(run.json["rating"], 5)
     }
 

@@ -124,7 +124,7 @@ final class EditAndDeleteTests: XCTestCase {
         let run = await toolkit.run("cats delete \(first) \(second)")
 
         XCTAssertEqual(run.exitStatus, 69)
-        XCTAssertTrue(run.standardError.contains("Deleted before that: \(first)."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Already deleted: \(first)."), run.standardError)
     }
 
     func testAddAndDelete_refuseCSVAndChangeNothing() async throws {

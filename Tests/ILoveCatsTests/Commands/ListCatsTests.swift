@@ -88,7 +88,7 @@ final class ListCatsTests: XCTestCase {
         let text = await toolkit.run("cats list --search 'no such cat'")
         let json = await toolkit.run("cats list --search 'no such cat' --json")
 
-        XCTAssertEqual(text.standardOutput, "No cats.\n")
+        XCTAssertEqual(text.standardOutput, "No cats found.\n")
         XCTAssertEqual(json.standardOutput, "[]\n")
     }
 

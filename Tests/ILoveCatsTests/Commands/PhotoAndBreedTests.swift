@@ -82,7 +82,7 @@ final class PhotoAndBreedTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertEqual(run.json["isPlaceholder"], true)
-        XCTAssertTrue(run.standardError.contains("A placeholder stands in."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("A placeholder replaces the photo."), run.standardError)
     }
 
     func testShow_hasWhatIsKnownOfTheBreed() async throws {
@@ -107,7 +107,7 @@ final class PhotoAndBreedTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertEqual(run.json["about"], .null)
-        XCTAssertTrue(run.standardError.contains("Nothing is known of the breed"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Details about the breed are not available"), run.standardError)
     }
 
     func testBreeds_areAll67OrThoseWithAText() async {

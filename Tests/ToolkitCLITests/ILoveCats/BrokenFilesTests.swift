@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 import XCTest
 
-/// Databases, settings and credentials that cannot be used: a sentence that names the file, and nothing lost.
+/// Tests databases, settings and credentials that cannot be used: an error names the file, and no data is lost.
 final class BrokenFilesTests: XCTestCase {
     // MARK: Databases
 
@@ -145,7 +145,7 @@ final class BrokenFilesTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// Has SQLite move everything from the log into the file, after a change.
+    /// Makes a change, and lets SQLite move the write-ahead log into the database file.
     private func emptyLog(of program: Program, _ change: (Connection) throws -> Void = { _ in }) throws {
         try Database(path: program.sandboxDatabase, migrations: []).write(change)
         XCTAssertFalse(FileManager.default.fileExists(atPath: program.sandboxDatabase + "-wal"))

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Homes that cannot be written: a sentence that names the file, and nothing lost.
+/// Tests homes that cannot be written: an error names the file, and no data is lost.
 final class BrokenHomeTests: XCTestCase {
     // MARK: Read-only
 
@@ -132,7 +132,7 @@ final class BrokenHomeTests: XCTestCase {
         XCTAssertFalse(FileTree(program.home).files.contains { $0.hasSuffix(".part") })
     }
 
-    /// A row of an import that needs more room than a page that is there already.
+    /// A row for an import that is so large that the database file must grow.
     private static let largeRow = """
         {"name":"\(String(repeating: "x", count: 60_000))","owner":"Sam","breed":"abys","born":"2020-05-01",\
         "weightKg":4,"rating":4}

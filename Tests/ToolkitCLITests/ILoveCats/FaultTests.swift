@@ -1,6 +1,6 @@
 import XCTest
 
-/// Faults that one process arms, another meets and a third clears.
+/// Tests faults that one process adds, a second process meets, and a third process clears.
 final class FaultTests: XCTestCase {
     private static let list = "'GET /rest/:collection'"
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Names that would steer a terminal.
+/// Tests names that contain control characters for a terminal.
 final class HostileNameTests: XCTestCase {
     private static let names = [
         "\u{1B}[31mred\u{1B}[2J\u{1B}[1;1H", "\u{1B}]0;title\u{7}\u{1B}P1$r\u{1B}\\", "\u{9B}31m\u{90}\u{9D}0;x\u{9C}",
@@ -71,10 +71,10 @@ final class HostileNameTests: XCTestCase {
     // MARK: Helpers
 
     private static var style: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
-    /// The sequences that the toolkit itself writes: styles, and those of the spinner.
+    /// The control sequences that the toolkit writes itself, for styles and the spinner.
     private static var own: Regex<Substring> { /\u{1B}\[(?:[0-9;]*m|2K|\?25[lh])/ }
 
-    /// The characters that steer a terminal, apart from line ends and our own sequences.
+    /// Returns the control characters in a text, except line ends and the toolkit's own sequences.
     private static func steering(in text: String) -> [UInt32] {
         text.replacing(own, with: "").unicodeScalars.map(\.value).filter { value in
             switch value {

@@ -1,17 +1,17 @@
 import Foundation
 import XCTest
 
-/// Imports: all of a file or nothing, whatever happens.
+/// Tests that an import adds all cats of a file or none, even after errors and interruptions.
 final class ImportTests: XCTestCase {
     func testImport_ofABadRow_namesRowAndFieldAndStoresNothing() throws {
         let program = try Program()
         let before = try program.rows()
         let good = Self.row(name: "Misty")
         let files = [
-            (good + Self.row(rating: "6") + good, "Row 2, field 'rating': A rating is from 1 to 5 stars, not 6."),
-            (good + good + Self.row(born: "2020-02-30"), "Row 3, field 'born': There is no day '2020-02-30'."),
+            (good + Self.row(rating: "6") + good, "Row 2, field 'rating': A rating must be from 1 to 5 stars, not 6."),
+            (good + good + Self.row(born: "2020-02-30"), "Row 3, field 'born': '2020-02-30' is not a valid date."),
             (Self.row(breed: "dog"), "Row 1, field 'breed': There is no breed 'dog'."),
-            (Self.row(weight: "\"heavy\""), "Row 1, field 'weightKg': It is not a number."),
+            (Self.row(weight: "\"heavy\""), "Row 1, field 'weightKg': The value is not a number."),
             (good + "{\"name\": \"Mis", "Row 2: "),
         ]
 
@@ -96,8 +96,8 @@ final class ImportTests: XCTestCase {
         let run = try program.run(["cats", "import", file])
 
         XCTAssertEqual(run.status, 69)
-        XCTAssertTrue(run.error.contains("Whether rows 1001 to 2000 were added is not known."), run.error)
-        XCTAssertTrue(run.error.contains("The 1000 cats that were sent before have been deleted again."), run.error)
+        XCTAssertTrue(run.error.contains("It is unknown whether rows 1001 to 2000 were added."), run.error)
+        XCTAssertTrue(run.error.contains("The 1000 cats that were already added have been deleted."), run.error)
     }
 
     func testImport_whoseServiceFails_takesBackWhatWasAdded() throws {
@@ -109,7 +109,7 @@ final class ImportTests: XCTestCase {
         let run = try program.run(["cats", "import", file])
 
         XCTAssertEqual(run.status, 69)
-        XCTAssertTrue(run.error.contains("The 2000 cats that were sent before have been deleted again."), run.error)
+        XCTAssertTrue(run.error.contains("The 2000 cats that were already added have been deleted."), run.error)
         XCTAssertEqual(try program.cats(), before)
     }
 

@@ -2,11 +2,11 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Services on a port of this machine: what they do wrong, and which secrets they see.
+/// Tests services on a port of this machine: their bad answers, and the secrets that they receive.
 final class LiveServiceTests: XCTestCase {
     private static let key = "s3cret-0123456789abcdef"
 
-    // MARK: What services do
+    // MARK: Bad answers
 
     func testBadAnswers_areMetWithASentence() throws {
         let json = ["Content-Type": "application/json"]
@@ -92,7 +92,7 @@ final class LiveServiceTests: XCTestCase {
     }
 
     func testVerbose_showsTheExchangeWithoutTheSecret() throws {
-        // A service that repeats the key in its complaint.
+        // The service repeats the key in its error message.
         let server = try ScriptedServer([
             .response(401, ["Content-Type": "application/json"], #"{"message":"\#(Self.key) is no key"}"#)
         ])
@@ -161,7 +161,7 @@ final class LiveServiceTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// A program with a key, and with the server's address in its settings.
+    /// Returns a program whose settings have an API key and the server's URL.
     private func program(_ server: ScriptedServer) throws -> Program {
         let program = try Program()
         XCTAssertEqual(try program.run("config set cats.api-key", input: Self.key + "\n").status, 0)

@@ -56,7 +56,7 @@ final class MistypedLineTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// The mistake is on a line of its own, carets right under it, and the corrected line follows.
+    /// Asserts that the error shows the line, carets under the mistake, and the corrected line.
     private func assertCorrects(
         _ line: String, marked: String, _ corrected: String, file: StaticString = #filePath, at number: UInt = #line
     ) throws {

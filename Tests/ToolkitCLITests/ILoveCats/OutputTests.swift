@@ -4,7 +4,7 @@ import XCTest
 final class OutputTests: XCTestCase {
     func testList_whoseReaderLeaves_endsQuietly() throws {
         let program = try Program()
-        // More than any pipe holds.
+        // This output is larger than the buffer of a pipe.
         XCTAssertEqual(try program.run("sandbox fill cats --count 3000 --seed 1").status, 0)
         let list = try program.start(["cats", "list"], streams: .pipes)
 

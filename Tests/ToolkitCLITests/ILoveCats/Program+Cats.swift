@@ -1,15 +1,15 @@
 import XCTest
 
 extension Program {
-    /// The database of the sandbox of cats.
+    /// The path of the database of the cats sandbox.
     var sandboxDatabase: String { home + "/sandbox/cats.sqlite" }
 
-    /// The number of cats in the registry.
+    /// Returns the number of cats in the registry.
     func cats() throws -> Int {
         try rows().count
     }
 
-    /// The lines of `cats list --output ndjson`.
+    /// Returns the lines of `cats list --output ndjson`.
     func rows() throws -> [Substring] {
         let list = try run("cats list --output ndjson")
         XCTAssertEqual(list.status, 0, list.error)

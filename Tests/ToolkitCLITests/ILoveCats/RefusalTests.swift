@@ -1,6 +1,6 @@
 import XCTest
 
-/// What `cats add` refuses: the exit status, a word of the sentence, and nothing stored.
+/// Tests values that `cats add` refuses: the exit status, the error message, and that no cat is stored.
 final class RefusalTests: XCTestCase {
     func testAdd_breedByName_isTaken() throws {
         try assertAdds("--breed Abyssinian", "Abyssinian (abys)")
@@ -11,7 +11,7 @@ final class RefusalTests: XCTestCase {
     }
 
     func testAdd_ambiguousBreed_namesTheCandidates() throws {
-        try assertRefuses("--breed a", 65, "'a' could be Abyssinian (abys), Aegean (aege)")
+        try assertRefuses("--breed a", 65, "'a' matches more than one breed: Abyssinian (abys), Aegean (aege)")
     }
 
     func testAdd_unknownBreed_saysThereIsNone() throws {
@@ -23,7 +23,7 @@ final class RefusalTests: XCTestCase {
     }
 
     func testAdd_weightsThatNoCatHas_areRefused() throws {
-        let rule = "over 0 and at most 30 kg"
+        let rule = "more than 0 and at most 30 kg"
         try assertRefuses("--breed abys --weight 0", 65, rule)
         try assertRefuses("--breed abys --weight -1", 65, rule)
         try assertRefuses("--breed abys --weight 900", 65, rule)
@@ -50,8 +50,8 @@ final class RefusalTests: XCTestCase {
     }
 
     func testAdd_birthDateThatIsNoDay_isRefused() throws {
-        try assertRefuses("--breed abys --born 2020-02-30", 65, "There is no day 2020-02-30")
-        try assertRefuses("--breed abys --born 2023-02-29", 65, "There is no day 2023-02-29")
+        try assertRefuses("--breed abys --born 2020-02-30", 65, "The date 2020-02-30 does not exist")
+        try assertRefuses("--breed abys --born 2023-02-29", 65, "The date 2023-02-29 does not exist")
     }
 
     func testAdd_birthDateThatIsNoDate_isAUsageError() throws {

@@ -6,11 +6,11 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The clients that people have: Python, Node, Foundation, and one that sends all at once.
+/// Tests common clients: Python, Node, Foundation, and a client that sends all requests at once.
 final class ServeClientTests: XCTestCase {
     private static let catName = "Žofka \u{1F431}"
 
-    // MARK: Clients of others
+    // MARK: Common clients
 
     func testPython_keepsTheConnection() throws {
         let (python, served) = (try Tool("python3"), try Served("--quiet --only cats"))
@@ -67,12 +67,12 @@ final class ServeClientTests: XCTestCase {
         XCTAssertEqual(nothing.count, 0)
     }
 
-    // MARK: All at once
+    // MARK: Pipelining
 
     func testPipelinedRequests_areAnsweredInOrder() throws {
         let served = try Served("--quiet --only cats")
         let client = try TestClient(served.port)
-        // What is answered at once between what helpers answer, reading and writing.
+        // The server answers the breeds itself, and helpers answer the reads and writes of cats in between.
         let requests = [
             served.request("GET /v1/breeds/abys"), served.request("GET /rest/cats?max=1&totals=true", Served.catKey),
             served.request("POST /rest/cats", Served.catFields, Served.cat("Pipe")),
@@ -92,7 +92,7 @@ final class ServeClientTests: XCTestCase {
 
     // MARK: Scripts
 
-    /// What each script writes: the statuses of what it did, and whether it did it over one connection.
+    /// The output of each script: the statuses of its requests, and whether it used one connection for all of them.
     private static let expected = "201 201 200 True 200 0 404 401\n"
 
     private static let httpClient = """

@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Services that are slow or unreliable on purpose.
+/// Tests `toolkit serve` with services that are slow or fail on purpose.
 final class ServeTroubleTests: XCTestCase {
     private static let breed = "GET /v1/breeds/abys"
 
@@ -60,7 +60,7 @@ final class ServeTroubleTests: XCTestCase {
 
         XCTAssertEqual(others, [200, 200, 200])
         XCTAssertFalse(waiting.isReadable(within: 0))
-        // Nothing but that answer would be waited for.
+        // The server would wait for the delayed answer, so the test kills it.
         served.process.send(SIGKILL)
     }
 
@@ -84,7 +84,7 @@ final class ServeTroubleTests: XCTestCase {
             XCTAssertEqual(try served.ask(Self.breed).body.utf8.count, size)
         }
 
-        // A fifth of a second, but for the piece that may come at once.
+        // The answer takes a fifth of a second, but its first part may arrive at once.
         XCTAssertGreaterThanOrEqual(time, .milliseconds(100))
     }
 

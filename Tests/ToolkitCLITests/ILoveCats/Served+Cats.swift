@@ -2,12 +2,12 @@ import Toolkit
 import ToolkitTesting
 
 extension Served {
-    /// The key that the stand-in of the database of cats knows.
+    /// The header with the registry's API key.
     static let catKey = ["x-apikey": "ca75f00dca75f00dca75f00d"]
-    /// The same for a request with a body.
+    /// The headers for a request with a JSON body.
     static let catFields = catKey.merging(["Content-Type": "application/json"]) { $1 }
 
-    /// A document with every field except `_id` (ILoveCatsStandIn/Contract.md, section 2.1).
+    /// Returns a document with every field except `_id` (ILoveCatsStandIn/Contract.md, section 2.1).
     static func cat(_ name: String) -> String {
         """
         {"catName":"\(name)","ownerName":"Sam Example","breedId":"abys","birthDate":"2015-06-07T08:09:10.000Z",\
@@ -20,7 +20,7 @@ extension Served {
         try ask("POST /rest/cats", Self.catFields.merging(fields) { $1 }, Self.cat(name))
     }
 
-    /// The names of all cats.
+    /// Returns the names of all cats.
     func catNames(_ fields: [String: String] = [:]) throws -> [String] {
         let list = try ask("GET /rest/cats?max=10000", Self.catKey.merging(fields) { $1 })
         return (list.json.array ?? []).compactMap { $0["catName"]?.string }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Version and help leave the home alone.
+/// Tests that version and help neither read nor write the home folder.
 final class StartTests: XCTestCase {
     private static let lines = ["--version", "--help", "cats --help", "help cats add", "cats add --help"]
 
@@ -17,7 +17,7 @@ final class StartTests: XCTestCase {
 
     func testVersionAndHelp_readNothing() throws {
         let program = try Program()
-        // Whoever opens a pipe to read it waits for a writer, here forever.
+        // A process that opens one of these pipes for reading waits forever for a writer.
         try FileManager.default.createDirectory(atPath: program.home + "/sandbox", withIntermediateDirectories: true)
         try program.install("hello", "")
         for name in ["settings.conf", "credentials.json", "plugins.json", "local.sqlite", "sandbox/cats.sqlite"] {
@@ -42,7 +42,7 @@ final class StartTests: XCTestCase {
             XCTAssertEqual(run.status, 0, line)
             let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
             XCTAssertTrue(calls.contains { $0.contains("execve") }, "nothing was traced")
-            // The help of the program lists the external commands in the plugin folder, here none.
+            // The help of the program reads the plugin folder to list external commands.
             let seen = line == "--help" ? calls.filter { !$0.contains("\(program.home)/plugins\"") } : calls
             XCTAssertEqual(seen.filter { $0.contains(program.home) }, [], line)
         }

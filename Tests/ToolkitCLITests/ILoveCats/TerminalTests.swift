@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Questions on a terminal, and what signals do to them.
+/// Tests prompts on a terminal, and signals that interrupt them.
 final class TerminalTests: XCTestCase {
     func testTrace_takesThePlaceOfTheSpinner() throws {
         let program = try Program()
@@ -14,7 +14,7 @@ final class TerminalTests: XCTestCase {
 
         let lines = run.output.split(whereSeparator: \.isNewline).filter { $0.contains("…< ") }
         XCTAssertEqual(lines, [])
-        XCTAssertTrue(run.output.contains("Asking about"), run.output)
+        XCTAssertTrue(run.output.contains("Fetching details about"), run.output)
     }
 
     func testAdd_asksForWhatIsMissing_withDefaultsInBrackets() throws {
@@ -61,7 +61,7 @@ final class TerminalTests: XCTestCase {
             ["cats", "add", "--breed", "abys", "--name", "Misty", "--owner", "Sam", "--born", "2020-05-01"],
             streams: .terminal(terminal))
         try answer(add, "Weight", "]: ", "900")
-        try add.wait(for: "over 0 and at most 30 kg")
+        try add.wait(for: "more than 0 and at most 30 kg")
         try add.wait(for: "Weight", times: 2)
         add.type("4\n")
         try answer(add, "Rating", "]: ", "5")
@@ -219,7 +219,7 @@ final class TerminalTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// Waits for a question with its default, and answers it.
+    /// Waits for a prompt with its default, and types an answer.
     private func answer(_ program: RunningProgram, _ question: String, _ preset: String, _ text: String) throws {
         try program.wait(until: question) {
             guard let start = program.output.range(of: question) else { return false }
