@@ -1,12 +1,12 @@
-/// What the sandbox's breed service knows of the 67 breeds: facts from general knowledge, texts of our own.
+/// The data of the 67 breeds: facts from general knowledge, and descriptions written for the sandbox.
 enum BreedData {
-    /// Three lines a breed and no blank line between breeds, in the order of the assignment's list.
+    /// The breeds in the order of the assignment, with three lines per breed and no blank lines.
     ///
-    /// 1. `id|name|origin|country code|life span|weight|temperament`: an ISO 3166-1 alpha-2 code, then years and
-    ///    whole kilograms as `a - b`, then a comma list.
-    /// 2. Twelve traits from 1 to 5, `|`, nine flags of 0 or 1. The traits: adaptability, affection level, child
-    ///    friendly, dog friendly, energy level, grooming, health issues, intelligence, shedding level, social needs,
-    ///    stranger friendly, vocalisation. The flags: indoor, experimental, hairless, natural, rare, rex,
+    /// 1. `id|name|origin|country code|life span|weight|temperament`. The country code is ISO 3166-1 alpha-2. The life
+    ///    span in years and the weight in whole kilograms have the form `a - b`. The temperament is a comma list.
+    /// 2. Twelve traits from 1 to 5, then `|`, then nine flags of 0 or 1. The traits are adaptability, affection level,
+    ///    child friendly, dog friendly, energy level, grooming, health issues, intelligence, shedding level, social
+    ///    needs, stranger friendly, vocalisation. The flags are indoor, experimental, hairless, natural, rare, rex,
     ///    suppressed tail, short legs, hypoallergenic.
     /// 3. The description.
     static let text = """

@@ -1,14 +1,18 @@
 import Foundation
 import ToolkitStandIn
 
-/// Makes up cats, the same ones in the same order for the same seed and day; there is no end to them.
+/// A generator of made-up cats, which never ends.
+///
+/// The same seed and the same day give the same cats in the same order.
 package struct CatGenerator: Sendable {
-    /// A cat: its birth date is noon in UTC of a day, its weight is in hundredths of a kilogram, its rating 1 to 5.
+    /// A made-up cat.
+    ///
+    /// The birth date is at noon in UTC. The weight is in hundredths of a kilogram. The rating is from 1 to 5.
     package typealias MadeUpCat = (
         name: String, owner: String, breedID: String, birthDate: Date, weight: Int, rating: Int
     )
 
-    /// How old cats are: from three months to sixteen years, in days.
+    /// The range of ages in days, from three months to sixteen years.
     private static let ages = 92...5_843
     private static let heaviest = 3_000
 
@@ -17,15 +21,15 @@ package struct CatGenerator: Sendable {
     private let names: [String]
     private var count = 0
 
-    /// A generator.
-    /// - Parameter now: The moment back from which birth dates are counted.
+    /// Creates a generator.
+    /// - Parameter now: The current time, from which the ages of the cats are counted back.
     package init(seed: UInt64, now: Date) {
         random = SplitMix64(seed: seed)
         today = Int((now.timeIntervalSince1970 / 86_400).rounded(.down))
         names = CatNames.names.shuffled(using: &random)
     }
 
-    /// The next cat; a name comes again only when all others have come.
+    /// Returns the next cat; a name repeats only after all names were used.
     package mutating func next() -> MadeUpCat {
         defer { count += 1 }
         let breed = BreedFacts.all[Int.random(in: BreedFacts.all.indices, using: &random)]

@@ -1,6 +1,6 @@
-/// Names from which sample cats and their owners are made.
+/// The names for made-up cats and their owners.
 enum CatNames {
-    /// Given names fit for a cat, all distinct, a few of them with letters outside ASCII.
+    /// Names for cats, all different, some with letters outside ASCII.
     static let names: [String] = words(
         """
         Abelone Amber Apollo Ash Basil Bean Biscuit Bluebell Boots Bramble Briar Button Caramel Cardamom Chai Cinder
@@ -14,7 +14,7 @@ enum CatNames {
         """
     )
 
-    /// Owners' given and family names of mixed cultures, sixty of each, to be paired at will.
+    /// Sixty given names and sixty family names for owners, from many cultures, to combine freely.
     static let owners: (given: [String], family: [String]) = (
         given: words(
             """
@@ -34,7 +34,7 @@ enum CatNames {
         )
     )
 
-    /// The words of a text, parted at any white space.
+    /// Returns the words of a text, split at white space.
     private static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }

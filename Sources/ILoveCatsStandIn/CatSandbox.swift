@@ -1,24 +1,26 @@
 import Foundation
 import ToolkitStandIn
 
-/// A stand-in for both services of the cats (ILoveCatsStandIn/Contract.md, section 4.1).
+/// The stand-in for the two services of the cats (ILoveCatsStandIn/Contract.md, section 4.1).
 ///
 /// A restdb.io database is under `/rest`, and TheCatAPI is under `/v1`. The photos of both are under `/images`.
 package struct CatSandbox: SandboxService {
-    /// The one key that both services know: 24 hex digits.
+    /// The API key that both services accept: 24 hex digits.
     package static let demoKey = "ca75f00dca75f00dca75f00d"
+    /// The key that the routes of the registry need.
     static let registryKey = RouteKey.header(name: "x-apikey", value: demoKey, service: "registry")
+    /// The key that the routes of the breeds service accept.
     static let breedsKey = RouteKey.header(name: "x-api-key", value: demoKey, service: "breeds")
     /// The ID of the first cat of the demo data.
     package static let firstDemoID = DemoCats.firstID
-    /// The collection with the demo data, whose documents are checked to be cats.
+    /// The collection with the demo data; the stand-in validates the documents of this collection only.
     static let catCollection = "cats"
 
     package let database: Database
     let now: @Sendable () -> Date
 
-    /// Opens the stand-in; the first time it gets its demo data.
-    /// - Throws: what `SandboxHome.open` throws.
+    /// Opens the stand-in, and fills it with demo data the first time.
+    /// - Throws: The errors of `SandboxHome.open`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         database = try home.open("cats", [DocumentTable.migration], demo: DemoCats.insert)
@@ -33,7 +35,7 @@ package struct CatSandbox: SandboxService {
         photoRoutes
     }
 
-    /// The IDs of the cats, with the names of the cats and their owners.
+    /// The IDs of the cats for completion, with the names of the cats and their owners.
     package static let cats = SandboxValues { connection, start, limit in
         let rows = try connection.rows(
             """
@@ -43,7 +45,7 @@ package struct CatSandbox: SandboxService {
         return try rows.map { (try $0.get(0), "\(try $0.get(1) as String), \(try $0.get(2) as String)") }
     }
 
-    /// The owners of the cats, as far as the newest of these know them.
+    /// The owners of the newest 1,000 cats for completion, with their numbers of cats.
     package static let owners = SandboxValues { connection, _, limit in
         let rows = try connection.rows(
             """
@@ -61,7 +63,7 @@ package struct CatSandbox: SandboxService {
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         switch request.path.first {
         case "rest": DocumentError.noSuchPath.response
-        // What TheCatAPI has beyond the routes, votes and favourites, is for holders of a key.
+        // TheCatAPI has more routes, such as votes and favourites. They all need an API key.
         case "v1" where !Self.hasBreedKey(request): BreedAnswer.keyWanted
         default: HTTPResponse(text: "Not found", status: .notFound)
         }

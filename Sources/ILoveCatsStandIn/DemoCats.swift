@@ -1,23 +1,23 @@
 import Foundation
 import ToolkitStandIn
 
-/// Made-up cats for the sandbox: those of the demo data, and as many more as are asked for.
+/// Adds made-up cats to the sandbox: the demo data, and the cats of `sandbox fill`.
 enum DemoCats {
     private static let count = 60
     private static let seed: UInt64 = 67
     private static let batchSize = 1_000
 
-    /// The moment in the first cat's ID: 2019-10-21, noon in UTC.
+    /// The time in the first cat's ID: 2019-10-21, noon in UTC.
     ///
-    /// The others lie a day apart, so that their first four digits tell the cats apart. None depends on the day on which
-    /// the sandbox is made.
+    /// The times in the other IDs follow at intervals of one day, so the first four digits identify a demo cat.
+    /// No time depends on the day on which the sandbox is created, so every sandbox has the same IDs.
     private static let firstSecond: Int64 = 1_571_659_200
     private static let day: Int64 = 86_400
 
-    /// The ID of the first cat.
+    /// The ID of the first demo cat.
     static let firstID = DocumentIDs.text(second: firstSecond, counter: 1)
 
-    /// Adds the demo cats, one registered a day up to `now`.
+    /// Adds the demo cats, with creation times one day apart that end one day before `now`.
     static func insert(into connection: Connection, now: Date) throws {
         let table = try DocumentTable(creating: CatSandbox.catCollection, connection)
         var cats = CatGenerator(seed: seed, now: now)
@@ -31,8 +31,8 @@ enum DemoCats {
         }
     }
 
-    /// Adds made-up cats in batches, each in a transaction of its own.
-    /// - Parameter progress: Told after each batch how many more have been added.
+    /// Adds made-up cats in batches, with one transaction per batch.
+    /// - Parameter progress: Receives the number of cats in each batch after the batch was added.
     static func add(
         _ count: Int, seed: UInt64, now: Date, to database: Database, progress: (Int) throws -> Void
     ) throws {
@@ -56,7 +56,9 @@ enum DemoCats {
         ]
     }
 
-    /// A photo of the breed, when there is one; cats in a row get different ones.
+    /// Returns the path of a photo of the breed, or of the placeholder.
+    ///
+    /// Consecutive cats get different poses.
     private static func photo(of breed: String, number: Int) -> String {
         let pose = number % CatPortrait.Pose.allCases.count + 1
         return CatPhoto.photo("\(breed)\(pose)")?.path ?? "\(OwnPhoto.folder)placeholder.png"

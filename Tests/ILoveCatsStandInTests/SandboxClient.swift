@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ILoveCatsStandIn
 
-/// Sends requests to a sandbox of its own, kept in memory; with the key, unless the headers say otherwise.
+/// Sends requests to a separate sandbox in memory, by default with the API keys of both services.
 struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
     static let keys: HTTPHeaders = ["x-apikey": CatSandbox.demoKey, "x-api-key": CatSandbox.demoKey]
@@ -41,7 +41,7 @@ struct SandboxClient {
         return try response.json().array?.compactMap { $0["_id"]?.string } ?? []
     }
 
-    /// The `name`s of the documents that a query finds, in order.
+    /// Returns the field `name` of each document that a query finds, in order.
     func names(_ query: String, in collection: String = "things") throws -> [String] {
         let response = try send("GET /rest/\(collection)", query: ["q": query])
         XCTAssertEqual(response.status, .ok, response.text)
@@ -54,12 +54,12 @@ struct SandboxClient {
 }
 
 extension HTTPResponse {
-    /// The body as JSON.
+    /// Returns the body as JSON.
     func json() throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: body)
     }
 
-    /// The fields that a `ValidationError` names (ILoveCatsStandIn/Contract.md, section 1.7).
+    /// Returns the fields that a `ValidationError` names (ILoveCatsStandIn/Contract.md, section 1.7).
     ///
     /// It is `nil` for an answer in any other shape.
     func faultyFields() throws -> [String]? {

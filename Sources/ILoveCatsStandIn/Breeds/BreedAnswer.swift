@@ -1,22 +1,22 @@
 import Foundation
 import ToolkitStandIn
 
-/// Answers as TheCatAPI gives them: JSON, errors in plain text, and headers about the rate.
+/// An answer in the form of TheCatAPI: JSON or an error in plain text, with rate headers.
 struct BreedAnswer {
-    /// Asked for something that only holders of a key get.
+    /// The error for a request that needs an API key.
     static let keyWanted = HTTPResponse(
         text: "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header", status: .unauthorized)
 
     /// One page of a list.
     struct Page {
-        /// How many elements the whole list has.
+        /// The number of elements in the whole list.
         let count: Int
         /// The number of the page, from 0.
         let number: Int
-        /// How many elements a page has.
+        /// The maximum number of elements on a page.
         let limit: Int
 
-        /// The elements on the page.
+        /// Returns the elements on the page.
         func elements<Element>(of list: [Element]) -> ArraySlice<Element> {
             let (start, overflows) = number.multipliedReportingOverflow(by: limit)
             return overflows ? [] : list.dropFirst(start).prefix(limit)
@@ -25,7 +25,7 @@ struct BreedAnswer {
 
     private var response: HTTPResponse
 
-    /// An answer in JSON, with the place of a page in its list.
+    /// Creates an answer in JSON, with pagination headers for a page of a list.
     init(_ value: JSONValue, page: Page? = nil) throws {
         response = HTTPResponse(
             headers: ["Content-Type": "application/json; charset=utf-8"], body: try JSON.encode(value))
@@ -35,17 +35,19 @@ struct BreedAnswer {
         response.headers["Pagination-Limit"] = String(page.limit)
     }
 
-    /// Something wrong, in plain text.
+    /// Creates an error in plain text.
     init(refusal: String) {
         response = HTTPResponse(text: refusal, status: .badRequest)
     }
 
-    /// Sends the client to another address.
+    /// Creates a redirect to another URL.
     init(redirect address: String) {
         response = HTTPResponse(status: .found, headers: ["Location": address])
     }
 
-    /// The answer with the headers that all have; the rate is told, and never reached.
+    /// Returns the answer with the headers that every answer has.
+    ///
+    /// The rate headers tell a limit that the sandbox never enforces.
     func response(hasKey: Bool, now: Date) -> HTTPResponse {
         var response = response
         response.headers["RateLimit-Limit"] = "120"

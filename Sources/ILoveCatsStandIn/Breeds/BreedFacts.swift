@@ -1,35 +1,35 @@
 import ToolkitStandIn
 
-/// What the sandbox knows of one breed.
+/// A breed in the sandbox.
 struct BreedFacts: Sendable {
-    /// Four letters.
+    /// The identifier of four letters.
     let id: String
     let name: String
-    /// From the lightest to the heaviest, in whole kilograms.
+    /// The range of the weight in whole kilograms.
     let weight: ClosedRange<Int>
-    /// Whether there are photos of it.
+    /// Whether the sandbox has photos of the breed.
     let hasPhotos: Bool
-    /// The breed as TheCatAPI answers it (ILoveCatsStandIn/Contract.md, section 3.4).
+    /// The breed as TheCatAPI sends it (ILoveCatsStandIn/Contract.md, section 3.4).
     ///
-    /// It has no member for an unknown field.
+    /// A field without a value is left out.
     let json: JSONValue
 
-    /// All 67, in the order of the assignment.
+    /// All 67 breeds, in the order of the assignment.
     static let all: [BreedFacts] = {
         let lines = BreedData.text.split(separator: "\n")
         return stride(from: 0, to: lines.count - 2, by: 3).compactMap { BreedFacts(lines[$0..<$0 + 3]) }
     }()
 
-    /// The breed with an ID.
+    /// Returns the breed with an ID.
     static func breed(_ id: some StringProtocol) -> BreedFacts? {
         all.first { $0.id == id }
     }
 
-    /// The listed breed for which a search answers nothing.
+    /// The breed for which an image search finds nothing.
     private static let withoutPhotos = "mala"
-    /// The listed breeds that name no photo of theirs.
+    /// The breeds without a `reference_image_id`.
     private static let withoutReference = ["ebur", "mala"]
-    /// The breed whose ranges have two spaces on each side of the hyphen.
+    /// The breed whose weight ranges have two spaces on each side of the hyphen.
     private static let doublySpaced = "chee"
 
     private static let traits = [
@@ -41,7 +41,7 @@ struct BreedFacts: Sendable {
         "hypoallergenic",
     ]
 
-    /// The photo that stands for the breed, when it names one.
+    /// The photo that `reference_image_id` names; `nil` when the breed has none.
     var reference: CatPhoto? {
         json["reference_image_id"]?.string.flatMap(CatPhoto.photo)
     }

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// TheCatAPI's breeds (ILoveCatsStandIn/Contract.md, section 3.1).
+/// The routes of TheCatAPI's breeds (ILoveCatsStandIn/Contract.md, section 3.1).
 extension CatSandbox {
     var breedRoutes: [Route] {
         [
@@ -10,14 +10,16 @@ extension CatSandbox {
         ]
     }
 
-    /// A route that answers as TheCatAPI does.
+    /// Creates a route that answers in the form of TheCatAPI.
     func breedRoute(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> BreedAnswer) -> Route {
         Route(pattern) { request in
             try handle(request).response(hasKey: Self.hasBreedKey(request), now: now())
         }
     }
 
-    /// Whether a request brings the key; nothing here needs it, but without it less is answered.
+    /// Whether a request has the API key.
+    ///
+    /// Every route also answers without the key, but some answers then contain less.
     static func hasBreedKey(_ request: SandboxRequest) -> Bool {
         (request.headers["x-api-key"] ?? request.query("api_key")) == demoKey
     }
@@ -34,7 +36,7 @@ extension CatSandbox {
     private func searchBreeds(_ request: SandboxRequest) throws -> BreedAnswer {
         let text = request.query("q")?.lowercased() ?? ""
         let hasImages = request.isOn("attach_image")
-        // An empty text is inside of no name here.
+        // An empty text finds no breed.
         let found = BreedFacts.all.filter { $0.name.lowercased().contains(text) && !text.isEmpty }
         return try BreedAnswer(.array(found.map { hasImages ? $0.json(withImageFrom: request.origin) : $0.json }))
     }
@@ -46,7 +48,7 @@ extension CatSandbox {
 }
 
 extension BreedFacts {
-    /// The breed with its photo, when it has one.
+    /// Returns the breed with the member `image`, if it has a photo.
     fileprivate func json(withImageFrom origin: String) -> JSONValue {
         guard let reference, case .object(let members) = json else { return json }
         return .object(members + [.init("image", reference.json(from: origin))])

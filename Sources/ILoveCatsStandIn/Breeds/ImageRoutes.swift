@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// TheCatAPI's images (ILoveCatsStandIn/Contract.md, section 3.2).
+/// The routes of TheCatAPI's images (ILoveCatsStandIn/Contract.md, section 3.2).
 extension CatSandbox {
     var imageRoutes: [Route] {
         [
@@ -15,7 +15,7 @@ extension CatSandbox {
         let page = BreedAnswer.Page(
             count: found.count, number: request.number("page", from: 0) ?? 0,
             limit: min(request.number("limit", from: 1) ?? 1, hasKey ? 100 : 10))
-        // Sorting is for holders of a key; others get the default.
+        // Without the API key, the order is always random.
         let photos =
             switch hasKey ? request.query("order")?.uppercased() : nil {
             case "ASC": page.elements(of: found)
@@ -37,7 +37,9 @@ extension CatSandbox {
         return try BreedAnswer(Self.json(photo, for: request))
     }
 
-    /// The photos that a search finds, by ID; all are PNG files, and of one size.
+    /// Returns the photos that a search finds.
+    ///
+    /// All photos are PNG files of one size, so the parameter `size` has no effect.
     private static func photos(_ request: SandboxRequest) -> [CatPhoto] {
         if let types = request.list("mime_types"), !types.contains("png") { return [] }
         var photos = CatPhoto.all
@@ -50,7 +52,7 @@ extension CatSandbox {
         return request.isOn("has_breeds") ? photos.filter { $0.breed != nil } : photos
     }
 
-    /// An image with its breeds, which only holders of a key see, and its categories.
+    /// Returns the JSON of an image with its categories and, for a request with the API key, its breeds.
     private static func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
         guard case .object(var members) = photo.json(from: request.origin) else { return .null }
         if hasBreedKey(request), !request.isOff("include_breeds") {

@@ -1,12 +1,12 @@
 import Foundation
 import ToolkitStandIn
 
-/// The rules for the fields of a cat (ILoveCatsStandIn/Contract.md, section 4.3).
+/// The validation rules for the fields of a cat (ILoveCatsStandIn/Contract.md, section 4.3).
 ///
 /// A field without a rule may hold any value.
 enum CatRules {
-    /// Checks one field, if the document has it, and brings a date into its stored form.
-    /// - Returns: What is wrong with it, or `nil`.
+    /// Checks one field, and converts a date to its stored form.
+    /// - Returns: The fault; `nil` when the field is valid or missing.
     static func check(_ name: String, of fields: inout DocumentFields) -> DocumentError.Fault? {
         guard let value = fields[name] else { return nil }
         let message: String?

@@ -1,13 +1,15 @@
 import ToolkitStandIn
 
-/// A change to a document: other values for some fields, and `$inc`, `$push` and `$pull`; all other fields stay.
+/// A change to a document: new values for fields, and the operators `$inc`, `$push` and `$pull`.
+///
+/// All other fields keep their values.
 struct DocumentChange {
     private let values: DocumentFields
     private let operations: [(name: String, operands: DocumentFields)]
     private let reader: DocumentReader
 
     /// Reads the body of a `PUT` or `PATCH`.
-    /// - Throws: `DocumentError.invalid`, also when the body names another `_id`.
+    /// - Throws: `DocumentError.invalid` when the body is not a change, or has another `_id`.
     init(_ body: JSONValue, id: String, reader: DocumentReader) throws {
         guard case .object(let members) = body else { throw DocumentError.invalid("body", "This is not an object.") }
         guard body["_id"] == nil || body["_id"] == .string(id) else {
@@ -23,8 +25,8 @@ struct DocumentChange {
         self.reader = reader
     }
 
-    /// The fields of a document after the change.
-    /// - Throws: `DocumentError.invalid`.
+    /// Returns the fields of a document after the change.
+    /// - Throws: `DocumentError.invalid` when an operator does not fit a value, or a field breaks a rule.
     func applied(to fields: DocumentFields) throws -> DocumentFields {
         var changed = fields.merging(values) { _, new in new }
         for (operation, operands) in operations {

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// Why the database part of the sandbox refuses a request; the body of the answer says so in JSON.
+/// Why the registry refuses a request; the body of the answer has the reason in JSON.
 enum DocumentError: Error, Equatable {
-    /// What is wrong with one field of a document, or with one parameter.
+    /// An error in one field of a document, or in one parameter.
     struct Fault: Equatable {
         let field: String
         let message: String
@@ -17,7 +17,7 @@ enum DocumentError: Error, Equatable {
     case notAllowed(String)
     case notAcceptable
 
-    /// One fault.
+    /// Returns an error with one fault.
     static func invalid(_ field: String, _ message: String) -> DocumentError {
         .invalid([Fault(field: field, message: message)])
     }
@@ -36,7 +36,7 @@ enum DocumentError: Error, Equatable {
         }
     }
 
-    /// The answer to a failed validation (ILoveCatsStandIn/Contract.md, section 1.7).
+    /// Returns the answer to a failed validation (ILoveCatsStandIn/Contract.md, section 1.7).
     private static func validation(_ faults: [Fault]) -> HTTPResponse {
         let list = faults.map { fault -> JSONValue in
             ["field": .string(fault.field), "message": [.string(fault.message)]]
@@ -49,7 +49,7 @@ enum DocumentError: Error, Equatable {
     }
 
     private static func answer(_ body: JSONValue, _ status: HTTPStatus) -> HTTPResponse {
-        // These values have no number that JSON lacks, so they can always be encoded.
+        // Encoding fails only for infinity and NaN, which these values do not contain.
         HTTPResponse(document: (try? body.text()) ?? "{}", status: status)
     }
 }

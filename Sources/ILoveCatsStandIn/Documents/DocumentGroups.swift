@@ -1,12 +1,10 @@
 import ToolkitStandIn
 
-/// Groups of documents and sums over them: `groupby` and `aggregate`.
+/// Groups documents and calculates aggregates: `groupby` and `aggregate`.
 ///
-/// The shapes are nowhere recorded in full. Groups are an object with an array a value of the field, and with further
-/// fields an object in its place; sums stand in an object as `"SUM field"`, a smallest and largest one as the document
-/// that has it, and a count under the name that was given.
+/// No public record shows the answers in full, so their form is assumed (ILoveCatsStandIn/Contract.md, section 1.4).
 struct DocumentGroups {
-    /// A function and what it is applied to, as `SUM:rating`.
+    /// A function and its field, such as `SUM:rating`.
     private struct Aggregate {
         enum Function: String {
             case sum = "SUM"
@@ -26,7 +24,7 @@ struct DocumentGroups {
     private let fields: [FieldPath]
     private let aggregates: [Aggregate]
 
-    /// Groups by some fields with some aggregates; `nil` when there are neither.
+    /// Reads the names of the fields and the aggregates; `nil` when there are none.
     /// - Throws: `DocumentError.invalid`.
     init?(fields: [String], aggregates: [String]) throws {
         guard !fields.isEmpty || !aggregates.isEmpty else { return nil }
@@ -43,7 +41,7 @@ struct DocumentGroups {
         }
     }
 
-    /// The groups of some documents, or what is known of all of them.
+    /// Returns the groups of the documents, or the aggregates over all documents when there are no groups.
     func answer(_ documents: [JSONValue]) -> JSONValue {
         answer(documents, by: fields[...])
     }
@@ -76,7 +74,7 @@ struct DocumentGroups {
         }
     }
 
-    /// JSON has no infinity.
+    /// Returns the number, or `null` for infinity and NaN, which JSON cannot represent.
     private static func number(_ value: Double) -> JSONValue {
         value.isFinite ? .number(value) : .null
     }

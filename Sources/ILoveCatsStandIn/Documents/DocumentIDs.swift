@@ -1,25 +1,25 @@
 import Foundation
 import ToolkitStandIn
 
-/// Makes the IDs of documents in MongoDB's layout: 4 bytes of seconds, 5 that stand for the machine, 3 that count.
+/// Creates the IDs of documents in MongoDB's layout: 4 bytes of seconds, 5 bytes for the machine, 3 bytes that count.
 ///
-/// They grow, so that the order of the IDs is the order in which documents came.
+/// Each ID is greater than the one before, so the order of the IDs is the order of the inserts.
 struct DocumentIDs {
     private var second: Int64
     private var counter: Int64
 
-    /// Fixed, as the IDs of a sandbox meet no others: its demo data has the same ones everywhere.
+    /// The bytes for the machine, which are fixed, so that the demo data has the same IDs in every sandbox.
     private static let machine = "f311c175ca"
     private static let lastCount: Int64 = 0xFF_FFFF
 
-    /// The row that remembers the last ID, so that a deleted one never comes again.
+    /// The table with the last ID, so that the ID of a deleted document is never used again.
     static let schema = """
         CREATE TABLE document_sequence (second INTEGER NOT NULL, counter INTEGER NOT NULL);
         INSERT INTO document_sequence (second, counter) VALUES (0, 0);
         """
 
-    /// Reserves IDs inside a write transaction.
-    /// - Parameter date: Goes into the IDs, unless it lies before those that are given away.
+    /// Reserves new IDs inside a write transaction.
+    /// - Parameter date: The time in the IDs, unless the last ID has a later time.
     static func reserve(_ count: Int, at date: Date, in connection: Connection) throws -> [String] {
         guard let row = try connection.row("SELECT second, counter FROM document_sequence") else { return [] }
         var ids = DocumentIDs(second: try row.get(0), counter: try row.get(1))
@@ -29,7 +29,7 @@ struct DocumentIDs {
         return reserved
     }
 
-    /// An ID by its parts.
+    /// Returns the ID with the given parts.
     static func text(second: Int64, counter: Int64) -> String {
         UInt32(clamping: second).hexadecimal(8) + machine + counter.hexadecimal(6)
     }

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// What a list is asked for: the query parameters and hints of `GET` on a collection.
+/// A request for a list: the query parameters and hints of a `GET` on a collection.
 struct DocumentList {
     private let origin: String
     private let condition: JSONValue
@@ -15,8 +15,8 @@ struct DocumentList {
     private let groups: DocumentGroups?
     private let isStale: Bool
 
-    /// Reads a request; a hint wins over the parameter of the same meaning.
-    /// - Throws: `DocumentError.invalid`.
+    /// Reads a request; a hint overrides the parameter with the same meaning.
+    /// - Throws: `DocumentError.invalid` for a parameter or a hint that is not valid.
     init(_ request: SandboxRequest) throws {
         hints = try ListHints(request)
         origin = request.origin
@@ -34,14 +34,14 @@ struct DocumentList {
             aggregates: hints.aggregates ?? Self.values(request, "aggregate"))
     }
 
-    /// The list as JSON text.
-    /// - Throws: `DocumentError.invalid` when the query makes no sense.
+    /// Returns the list as JSON text.
+    /// - Throws: `DocumentError.invalid` when the query is not valid.
     func answer(from table: DocumentTable) throws -> String {
         var query = DocumentQuery(collection: table.name, origin: origin)
         var matching = "WHERE \(try query.condition(condition))"
         if let searchText { matching += " AND \(try query.condition(searching: searchText))" }
         if isStale {
-            // IDs grow with time, so the largest is the newest.
+            // The largest ID is the newest, because every ID is greater than the one before.
             let name = query.bind(table.name)
             matching += " AND id < (SELECT max(id) FROM document WHERE collection = \(name))"
         }
@@ -88,10 +88,10 @@ struct DocumentList {
         return try query.documents(rest, body: body ?? "body", in: connection).map { try $0.text(metafields) }
     }
 
-    /// The parameters `sort` and `dir`, of which there may be several.
+    /// Reads the parameters `sort` and `dir`, which a request may repeat.
     ///
-    /// The reference says that `-1`, the default, is ascending; an article by the vendor says the opposite. The
-    /// reference is followed, also because it makes the plain list start with the oldest document.
+    /// The reference of restdb.io says that `-1`, the default, is ascending. An article by the vendor says the
+    /// opposite. The stand-in follows the reference, so a list without parameters starts with the oldest document.
     private static func sorting(_ request: SandboxRequest) throws -> [ListOrder] {
         let directions = values(request, "dir")
         guard directions.allSatisfy({ $0 == "1" || $0 == "-1" }) else {

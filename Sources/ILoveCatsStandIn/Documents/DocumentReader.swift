@@ -1,18 +1,18 @@
 import ToolkitStandIn
 
-/// Reads the documents that a client sends: checks them and brings them into the form in which they are stored.
+/// Reads the documents that a client sends, checks them, and converts them to their stored form.
 struct DocumentReader {
     private let origin: String
     private let checksCats: Bool
 
-    /// A reader for the body of a request; cats are checked unless it says `?validate=false`.
+    /// Creates a reader for a request; it validates cats unless the request has `?validate=false`.
     init(_ request: SandboxRequest) {
         origin = request.origin
         checksCats = request["collection"] == CatSandbox.catCollection && !request.isOff("validate")
     }
 
-    /// The fields of the documents in the body of a `POST`: one object or an array of them.
-    /// - Throws: `DocumentError.invalid` with everything that is wrong; in an array, with the document's number from 1.
+    /// Returns the fields of the documents in the body of a `POST`, which is an object or an array of objects.
+    /// - Throws: `DocumentError.invalid` with all faults; in an array, each fault has the number of its document.
     func newDocuments(_ body: JSONValue) throws -> [DocumentFields] {
         guard let list = body.array else { return [try newDocument(body)] }
         var faults: [DocumentError.Fault] = []
@@ -29,9 +29,10 @@ struct DocumentReader {
         return documents
     }
 
-    /// The members of an object by name, addresses of own photos as paths; the underscore fields are left out, since
-    /// they are the database's.
-    /// - Throws: `DocumentError.invalid` when it is no object or a name in it cannot be stored.
+    /// Returns the members of an object by name, with the URLs of the stand-in's own photos as paths.
+    ///
+    /// It leaves out the names that start with an underscore, which belong to the database.
+    /// - Throws: `DocumentError.invalid` when the value is not an object, or has a name that is not allowed.
     func fields(_ value: JSONValue, named name: String = "body") throws -> DocumentFields {
         guard case .object(let members) = value else { throw DocumentError.invalid(name, "This is not an object.") }
         try Self.checkNames(value)
@@ -41,8 +42,10 @@ struct DocumentReader {
         return fields
     }
 
-    /// Checks some fields of a cat and brings dates into their stored form; other collections take anything.
-    /// - Throws: `DocumentError.invalid`.
+    /// Checks the named fields of a cat, and converts dates to their stored form.
+    ///
+    /// It accepts any value in other collections, and in requests with `?validate=false`.
+    /// - Throws: `DocumentError.invalid` with the fields that break a rule.
     func check(_ fields: DocumentFields, named names: some Sequence<String>) throws -> DocumentFields {
         guard checksCats else { return fields }
         var checked = fields
@@ -57,7 +60,7 @@ struct DocumentReader {
         return try check(fields, named: fields.keys)
     }
 
-    /// Refuses names that no query could reach.
+    /// Refuses field names that a query cannot name.
     private static func checkNames(_ value: JSONValue) throws {
         switch value {
         case .object(let members):

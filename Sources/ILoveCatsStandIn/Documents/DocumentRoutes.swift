@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The methods of restdb.io on collections and documents (ILoveCatsStandIn/Contract.md, section 1.1).
+/// The routes of restdb.io for collections and documents (ILoveCatsStandIn/Contract.md, section 1.1).
 extension CatSandbox {
     var documentRoutes: [Route] {
         [
@@ -16,7 +16,7 @@ extension CatSandbox {
         ]
     }
 
-    /// A route for holders of the key, where a refusal is an answer too.
+    /// Creates a route that needs the API key, and sends a `DocumentError` as its answer.
     private func route(
         _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
     ) -> Route {
@@ -106,7 +106,7 @@ extension CatSandbox {
         return try HTTPResponse(document: ["result": .array(removed.map(JSONValue.string))])
     }
 
-    /// `POST` that stands for another verb, for clients that can send no more than `GET` and `POST`.
+    /// Handles a `POST` with a method override, for clients that can send only `GET` and `POST`.
     private func override(_ request: SandboxRequest) throws -> HTTPResponse {
         switch request.methodOverride {
         case "PUT", "PATCH": try change(request)
@@ -117,6 +117,6 @@ extension CatSandbox {
 }
 
 extension SandboxRequest {
-    /// The verb that a `POST` stands for, when it names one.
+    /// The method in the header `X-HTTP-Method-Override`, in upper case.
     fileprivate var methodOverride: String? { headers["X-HTTP-Method-Override"]?.uppercased() }
 }

@@ -1,12 +1,12 @@
 import ToolkitStandIn
 
-/// Which documents `DELETE /*` is about: those that a query (`?q=`) finds, or those whose IDs the body lists.
+/// The documents that `DELETE /*` deletes: the IDs in the body, or the documents that a query (`?q=`) finds.
 enum DocumentSelection {
     case ids([String])
     case query(JSONValue, origin: String)
 
     /// Reads a request.
-    /// - Throws: `DocumentError.invalid` when it has neither: nothing is deleted by leaving something out.
+    /// - Throws: `DocumentError.invalid` when it has neither IDs nor a query. Nothing is deleted then.
     init(_ request: SandboxRequest) throws {
         if let query = try request.json("q") {
             self = .query(query, origin: request.origin)
@@ -22,8 +22,8 @@ enum DocumentSelection {
             })
     }
 
-    /// The IDs of the documents.
-    /// - Throws: `DocumentError.invalid` when the query makes no sense.
+    /// Returns the IDs of the documents.
+    /// - Throws: `DocumentError.invalid` when the query is not valid.
     func ids(in table: DocumentTable) throws -> [String] {
         switch self {
         case .ids(let ids): return ids

@@ -1,7 +1,7 @@
 import Foundation
 import ToolkitStandIn
 
-/// The members of a document without those that the database adds, by name.
+/// The members of a document by name, without the members that the database adds.
 typealias DocumentFields = [String: JSONValue]
 
 /// The documents of one collection, inside a transaction.
@@ -10,6 +10,7 @@ struct DocumentTable {
     let name: String
     let connection: Connection
 
+    /// Creates the tables for collections, documents and IDs.
     static let migration = Migration("cats.1.documents") { connection in
         try connection.script(
             """
@@ -22,27 +23,27 @@ struct DocumentTable {
             """)
     }
 
-    /// A collection, whether or not it is there.
+    /// Uses a collection without checking that it exists.
     init(_ name: String, _ connection: Connection) {
         self.name = name
         self.connection = connection
     }
 
-    /// A collection that is there.
-    /// - Throws: `DocumentError.noSuchCollection`.
+    /// Uses an existing collection.
+    /// - Throws: `DocumentError.noSuchCollection` when it does not exist.
     init(existing name: String, _ connection: Connection) throws {
         self.init(name, connection)
         let found = try connection.value("SELECT 1 FROM document_collection WHERE name = ?", name, as: Int.self)
         guard found != nil else { throw DocumentError.noSuchCollection(name) }
     }
 
-    /// A collection, made when it is not there.
+    /// Uses a collection, and creates it when it does not exist.
     init(creating name: String, _ connection: Connection) throws {
         self.init(name, connection)
         try connection.run("INSERT INTO document_collection (name) VALUES (?) ON CONFLICT DO NOTHING", name)
     }
 
-    /// How many documents there are.
+    /// Returns the number of documents.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM document WHERE collection = ?", name, as: Int.self) ?? 0
     }
@@ -55,7 +56,7 @@ struct DocumentTable {
         return ids
     }
 
-    /// Adds a document under an ID that no other has.
+    /// Adds a document with a new ID.
     func insert(_ fields: DocumentFields, id: String, at date: Date) throws {
         let moment = JSON.text(date)
         try connection.run(
@@ -63,7 +64,7 @@ struct DocumentTable {
             name, id, try Self.body(id, fields), moment, moment)
     }
 
-    /// The fields of a document.
+    /// Returns the fields of a document.
     /// - Throws: `DocumentError.noSuchDocument`.
     func fields(of id: String) throws -> DocumentFields {
         let sql = "SELECT body FROM document WHERE collection = ? AND id = ?"
@@ -75,7 +76,7 @@ struct DocumentTable {
         return fields
     }
 
-    /// Gives a document other fields.
+    /// Replaces the fields of a document.
     func replace(_ id: String, with fields: DocumentFields, at date: Date) throws {
         try connection.run(
             """
@@ -83,8 +84,8 @@ struct DocumentTable {
             """, try Self.body(id, fields), JSON.text(date), name, id)
     }
 
-    /// Removes documents; IDs that nothing has are passed over.
-    /// - Returns: The IDs of those that were removed, in order.
+    /// Removes documents, and ignores unknown IDs.
+    /// - Returns: The IDs of the removed documents, in ascending order.
     func remove(_ ids: [String]) throws -> [String] {
         let list = try JSONValue.array(ids.map(JSONValue.string)).text()
         let condition = "collection = ? AND id IN (SELECT value FROM json_each(?))"
@@ -94,14 +95,16 @@ struct DocumentTable {
         return removed
     }
 
-    /// A document as it is seen from an origin.
+    /// Returns a document; the URLs of the stand-in's own photos start with the given origin.
     /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
     func document(_ id: String, from origin: String) throws -> StoredDocument {
         try StoredDocument(row(Self.wholeDocument, id, origin))
     }
 
-    /// The JSON text of a document as it is seen from an origin, without what the database knows of it: most ask for no
-    /// more, and as often as they can.
+    /// Returns the JSON text of a document, without the underscore fields except `_id`.
+    ///
+    /// The URLs of the stand-in's own photos start with the given origin. Most requests for one document need no more
+    /// fields, so this reads only one column.
     /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
     func body(of id: String, from origin: String) throws -> String {
         try row(Self.bodyAlone, id, origin).get(0)
@@ -119,14 +122,14 @@ struct DocumentTable {
         throw DocumentError.noSuchDocument(id)
     }
 
-    /// Documents as they are seen from an origin, in the order of their IDs.
+    /// Returns documents in the order of their IDs; the URLs of own photos start with the given origin.
     func documents(_ ids: [String], from origin: String) throws -> [StoredDocument] {
         var query = DocumentQuery(collection: name, origin: origin)
         let list = query.bind(try JSONValue.array(ids.map(JSONValue.string)).text())
         return try query.documents("WHERE id IN (SELECT value FROM json_each(\(list))) ORDER BY id", in: connection)
     }
 
-    /// The document as JSON text, its ID first: lists are put together from these texts as they are.
+    /// Returns the document as JSON text with the ID first; a list joins these texts without changes.
     private static func body(_ id: String, _ fields: DocumentFields) throws -> String {
         let members = String(decoding: try JSON.encode(fields).dropFirst(), as: UTF8.self)
         return #"{"_id":"\#(id)""# + (fields.isEmpty ? "" : ",") + members

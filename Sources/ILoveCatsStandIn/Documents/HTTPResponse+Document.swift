@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 extension HTTPResponse {
-    /// A JSON answer of the database, with its `ETag`.
+    /// Creates a JSON answer of the registry from JSON text, with its `ETag`.
     init(document: String, status: HTTPStatus = .ok) {
         let body = Array(document.utf8)
         self.init(
@@ -10,13 +10,13 @@ extension HTTPResponse {
             body: body)
     }
 
-    /// A JSON answer of the database.
-    /// - Throws: `EncodingError` for a number that JSON lacks.
+    /// Creates a JSON answer of the registry from a value.
+    /// - Throws: `EncodingError` when the value contains infinity or NaN.
     init(document: JSONValue, status: HTTPStatus = .ok) throws {
         self.init(document: try document.text(), status: status)
     }
 
-    /// A strong entity tag: the 64-bit FNV-1a hash of the body.
+    /// Returns a strong entity tag: the 64-bit FNV-1a hash of the body.
     private static func tag(_ body: [UInt8]) -> String {
         let hash = body.withUnsafeBufferPointer { bytes in
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -28,15 +28,15 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-    /// The value as JSON text.
-    /// - Throws: `EncodingError` for a number that JSON lacks.
+    /// Returns the value as JSON text.
+    /// - Throws: `EncodingError` when the value contains infinity or NaN.
     func text() throws -> String {
         String(decoding: try JSON.encode(self), as: UTF8.self)
     }
 }
 
 extension FixedWidthInteger {
-    /// The number in hexadecimal digits, filled up with zeros to a count.
+    /// Returns the number in hexadecimal, padded with zeros to a number of digits.
     func hexadecimal(_ count: Int) -> String {
         let digits = String(self, radix: 16)
         return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// How a list is sorted by one field.
+/// A field to sort a list by, with its direction.
 struct ListOrder {
-    /// By how many fields a list is sorted at most.
+    /// The maximum number of fields to sort by.
     static let mostFields = 16
 
     let field: String
@@ -11,7 +11,7 @@ struct ListOrder {
 
 /// The hints of a list: the query parameter `h`.
 struct ListHints {
-    /// Which fields are shown: those with these names, or all others.
+    /// The fields to show: the fields with these names, or all other fields.
     struct Projection {
         let names: JSONValue
         let isShown: Bool
@@ -22,11 +22,13 @@ struct ListHints {
     let projection: Projection?
     let groupBy: [String]?
     let aggregates: [String]?
-    /// The text of the hints when it has `$orderby`: decoding loses the order of members, which counts there.
+    /// The JSON text of the hints when they contain `$orderby`; `nil` otherwise.
+    ///
+    /// The order of the members of `$orderby` matters, and decoding loses it.
     private let ordered: String?
 
-    /// Reads a request.
-    /// - Throws: `DocumentError.invalid`.
+    /// Reads the hints of a request.
+    /// - Throws: `DocumentError.invalid` for an unknown hint or a wrong value.
     init(_ request: SandboxRequest) throws {
         let hints = try request.json("h") ?? [:]
         guard case .object(let members) = hints else { throw DocumentError.invalid("h", "Hints are an object.") }
@@ -42,11 +44,11 @@ struct ListHints {
         ordered = hints["$orderby"] == nil ? nil : request.query("h")
     }
 
-    /// The fields of `$orderby` as they were written; `nil` without the hint.
+    /// Returns the fields of `$orderby` in their written order; `nil` without the hint.
     /// - Throws: `DocumentError.invalid` unless it is an object of 1 and -1.
     func order(in connection: Connection) throws -> [ListOrder]? {
         guard let ordered else { return nil }
-        // SQLite takes less for JSON than the decoder, which lets a byte order mark pass, for one.
+        // SQLite is stricter than the decoder. For example, the decoder accepts a byte order mark.
         guard try connection.value("SELECT json_valid(?)", ordered, as: Bool.self) == true else {
             throw DocumentError.invalid("h", "This is not valid JSON.")
         }
@@ -76,7 +78,9 @@ struct ListHints {
         return texts.compactMap(\.self)
     }
 
-    /// `{"f": 1}` shows fields and `_id`, `{"f": 0}` hides them; as in MongoDB, `_id` may be hidden beside shown ones.
+    /// Reads `$fields`: `{"f": 1}` shows the fields and `_id`, and `{"f": 0}` hides the fields.
+    ///
+    /// As in MongoDB, `_id` may be hidden while other fields are shown.
     private static func projection(_ value: JSONValue) throws -> Projection? {
         guard case .object(let members) = value, members.allSatisfy({ [0, 1].contains($0.value.integer) }) else {
             throw DocumentError.invalid("$fields", "This hint takes an object of fields with 1 or 0.")

@@ -1,26 +1,26 @@
 import ToolkitStandIn
 
-/// Addresses of photos that the sandbox serves itself.
+/// The URLs of photos that the sandbox serves itself.
 ///
-/// They are stored as paths and get the origin of whoever reads them, so that the same data is right in process and on
-/// any port.
+/// The database stores their paths, and each answer adds the origin of its request. So the same data works in the
+/// process and on any port.
 enum OwnPhoto {
-    /// Where the photos are.
+    /// The path of the folder with the photos.
     static let folder = "/images/"
 
-    /// An address as it is stored: a path when it is below the origin.
+    /// Returns the stored form of a URL: a path when the photo is the sandbox's own, otherwise the URL.
     static func path(_ address: String, _ origin: String) -> String {
         address.hasPrefix(origin + folder) ? String(address.dropFirst(origin.count)) : address
     }
 
-    /// How a path in a stored document begins.
+    /// The start of a photo's path in the JSON text of a stored document.
     ///
-    /// Such a text can be nothing else: inside of a string the quotation marks are escaped.
+    /// A text inside a JSON string never matches this, because its quotation marks are escaped.
     static let stored = #""photoUrl":"\#(folder)"#
 
-    /// What takes the place of ``stored`` when the document is read.
+    /// Returns the text that replaces ``stored`` when a document is read.
     static func expanded(_ origin: String) -> String {
-        // A host name as it should be needs no escaping in JSON.
+        // A valid host name needs no escaping in JSON.
         let isPlain = origin.utf8.allSatisfy { 0x23...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
         guard !isPlain else { return #""photoUrl":"\#(origin)\#(folder)"# }
         let quoted = (try? JSONValue.string(origin + folder).text()) ?? "\"\(folder)\""

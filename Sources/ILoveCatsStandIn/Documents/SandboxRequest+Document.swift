@@ -1,20 +1,20 @@
 import ToolkitStandIn
 
 extension SandboxRequest {
-    /// The body as JSON.
-    /// - Throws: `DocumentError.invalid` when it is none.
+    /// Returns the body as JSON.
+    /// - Throws: `DocumentError.invalid` when it is not valid JSON.
     func document() throws -> JSONValue {
         try Self.json(body, named: "body")
     }
 
-    /// A query parameter as JSON; `nil` when it is not given.
-    /// - Throws: `DocumentError.invalid` when it is none.
+    /// Returns a query parameter as JSON; `nil` when it is missing.
+    /// - Throws: `DocumentError.invalid` when it is not valid JSON.
     func json(_ name: String) throws -> JSONValue? {
         try query(name).map { try Self.json(Array($0.utf8), named: name) }
     }
 
-    /// A query parameter as a count; `nil` when it is not given.
-    /// - Throws: `DocumentError.invalid` when it is not a whole number from 0.
+    /// Returns a query parameter as a whole number; `nil` when it is missing.
+    /// - Throws: `DocumentError.invalid` when it is negative or not a whole number.
     func count(_ name: String) throws -> Int? {
         guard let text = query(name) else { return nil }
         guard let number = Int(text), number >= 0 else {
@@ -33,7 +33,7 @@ extension SandboxRequest {
         return value
     }
 
-    /// A decoder works through nested values by calling itself: this spares its stack.
+    /// The maximum nesting of arrays and objects, which protects the stack of the recursive decoder.
     private static let deepest = 64
 
     private static func nesting(of bytes: [UInt8]) -> Int {

@@ -1,26 +1,26 @@
 import ToolkitStandIn
 
-/// A document as it is stored, and what the database knows of it.
+/// A stored document, with the times and the version that the database keeps.
 struct StoredDocument {
-    /// Which underscore fields an answer shows beside `_id`.
+    /// The underscore fields that an answer shows in addition to `_id`.
     enum MetaFields {
         case none
-        /// Who made and changed it, and when: what `POST` shows.
+        /// The creation and the last change, with time and author, as in the answer to a `POST`.
         case authorship
-        /// Everything: `?metafields=true`.
+        /// All underscore fields, as with `?metafields=true`.
         case all
     }
 
-    /// The document as JSON text, `_id` included.
+    /// The document as JSON text, including `_id`.
     let body: String
-    /// When it came, ISO 8601.
+    /// The time of creation in ISO 8601.
     let created: String
-    /// When it was last changed, ISO 8601.
+    /// The time of the last change in ISO 8601.
     let changed: String
-    /// How often it was written.
+    /// The number of times that the document was written.
     let version: Int
 
-    /// The columns that ``init(_:)`` reads, when the body is in the first.
+    /// The columns that ``init(_:)`` reads after the column with the body.
     static let metaColumns = "created, changed, version"
 
     /// Reads a row: the body, then the ``metaColumns``.
@@ -31,7 +31,7 @@ struct StoredDocument {
         version = try row.get(3)
     }
 
-    /// The document for an answer, as JSON text.
+    /// Returns the document as JSON text with the given underscore fields.
     func text(_ metafields: MetaFields) throws -> String {
         switch metafields {
         case .none: return body
@@ -44,17 +44,17 @@ struct StoredDocument {
         }
     }
 
-    /// The members that say who wrote it, and when.
+    /// The members for the creation and the last change.
     private var authorship: String {
         #""_created":"\#(created)","_changed":"\#(changed)","_createdby":"api","_changedby":"api""#
     }
 
-    /// Puts more members behind those of the body.
+    /// Returns the body with more members at its end.
     private func joined(_ members: String) -> String {
         body.dropLast() + (body == "{}" ? "" : ",") + members + "}"
     }
 
-    /// The distinct words of all texts in the document, in lower case.
+    /// Returns the distinct words of all texts in the document, in lower case.
     private func keywords() throws -> [String] {
         var fields = try JSON.decode(DocumentFields.self, from: Array(body.utf8))
         fields["_id"] = nil

@@ -2,34 +2,34 @@ import ToolkitStandIn
 
 /// A photo that the sandbox serves.
 struct CatPhoto: Sendable {
-    /// What a photo is about beside its breed.
+    /// A category of photos, such as `hats`.
     struct Category: Sendable {
         let id: Int
         let name: String
     }
 
-    /// The breed's ID and a number from 1: `abys1`.
+    /// The ID: the breed's ID and a number from 1, such as `abys1`.
     let id: String
-    /// The breed, unless the cat is a stray.
+    /// The breed; `nil` for a stray cat.
     let breed: BreedFacts?
     let category: Category?
     let portrait: CatPortrait
 
-    /// Every photo, by breed: one in each pose, and at the end strays, one of them with a hat.
+    /// All photos: one per breed and pose, then the strays, one of them with a hat.
     static let all: [CatPhoto] = BreedFacts.all.filter(\.hasPhotos).flatMap(photos) + strays
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The photo with an ID.
+    /// Returns the photo with an ID.
     static func photo(_ id: String) -> CatPhoto? { byID[id] }
 
-    /// The address below which an origin serves it.
+    /// Returns the URL of the photo at an origin.
     func address(from origin: String) -> String { "\(origin)\(path)" }
 
-    /// The path at which it is served.
+    /// The path of the photo's URL.
     var path: String { "\(OwnPhoto.folder)\(id).png" }
 
-    /// The photo as TheCatAPI answers it, without its breeds.
+    /// Returns the photo as TheCatAPI sends it, without breeds and categories.
     func json(from origin: String) -> JSONValue {
         let side = JSONValue.integer(Int64(CatPortrait.side))
         return ["id": .string(id), "url": .string(address(from: origin)), "width": side, "height": side]

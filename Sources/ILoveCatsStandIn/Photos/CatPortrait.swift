@@ -1,13 +1,15 @@
 import ToolkitStandIn
 
-/// The face of a cat as a small picture, always from the same drawing: coat, pose and hat are a matter of colours.
+/// A picture of a cat's face.
+///
+/// All pictures use the same drawing. The coat, the pose and the hat change only its colours.
 struct CatPortrait: Sendable {
-    /// How the cat looks.
+    /// The expression of the face.
     enum Pose: CaseIterable, Sendable {
         case awake, asleep, cheeky
     }
 
-    /// The width and the height in pixels.
+    /// The width and height of the picture in pixels.
     static let side = 240
 
     let coat: Coat
@@ -19,15 +21,17 @@ struct CatPortrait: Sendable {
         PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size).png
     }
 
-    /// How many characters wide and high the drawing is.
+    /// The width and height of the drawing in characters.
     private static let size = 20
     private static let dark = PixelArt.Color(0x2B2622)
     private static let pink = PixelArt.Color(0xE88A94)
     private static let white = PixelArt.Color(0xF6F1E7)
 
-    /// `F` fur, `S` its stripes, `E` ears, `O` outline, `N` nose, `W` muzzle, `T` tongue, `H` hat; `A` is the left eye
-    /// where it is fur when closed, `C` where it is the lid then, `R` the lower part of its pupil; `B`,
-    /// `D` and `U` are the same of the right eye.
+    /// The drawing, with one letter per pixel.
+    ///
+    /// `F` is fur, `S` stripes, `E` ears, `O` outline, `N` nose, `W` muzzle, `T` tongue, `H` hat. Three letters are the
+    /// left eye: `A` is fur when the eye is closed, `C` is the lid when it is closed, and `R` is the lower part of the
+    /// pupil. `B`, `D` and `U` are the same parts of the right eye.
     private static let drawing = """
         ......HHHHHHHH......
         ..O...HHHHHHHH...O..

@@ -1,16 +1,16 @@
 import ToolkitStandIn
 
-/// The colours of a cat.
+/// The colours of a cat in a picture.
 struct Coat: Equatable, Sendable {
     let fur: PixelArt.Color
     let stripes: PixelArt.Color
     let ears: PixelArt.Color
     let eyes: PixelArt.Color
 
-    /// A cat of no breed.
+    /// The coat of a cat without a breed.
     static let stray = Coat(0x8A8178, 0x5E574F, 0xD9A9A0, 0x9BB04A)
 
-    /// The coat in which a breed is best known; that of a stray when nothing is known of it.
+    /// Returns the typical coat of a breed; an unknown breed has the coat of a stray.
     static func of(_ breed: String) -> Coat { coats[breed] ?? stray }
 
     private init(_ fur: UInt32, _ stripes: UInt32, _ ears: UInt32, _ eyes: UInt32) {
@@ -30,7 +30,7 @@ struct Coat: Equatable, Sendable {
         return Dictionary(coats, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// A breed a line: its ID, then fur, stripes, ears and eyes as red, green and blue.
+    /// One breed per line: its ID, then the RGB colours of fur, stripes, ears and eyes in hexadecimal.
     private static let text = """
         abys C8874F A8652F E3B48C 8FA84B
         aege F2EDE4 B9A48A E8B7B0 7FA650

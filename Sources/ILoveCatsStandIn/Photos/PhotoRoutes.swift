@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The photos themselves, and what stands in for one that a cat does not have.
+/// The routes of the photo files and the placeholder file.
 extension CatSandbox {
     var photoRoutes: [Route] {
         [

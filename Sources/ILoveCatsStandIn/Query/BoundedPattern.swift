@@ -1,22 +1,26 @@
 import Foundation
 import ToolkitStandIn
 
-/// A regular expression that gives up in time: a short one can keep a computer busy for hours.
+/// A regular expression whose search stops after a limited amount of work.
+///
+/// Without a limit, even a short regular expression can run for hours.
 struct BoundedPattern: Sendable {
-    /// Giving up fails the statement that asked.
+    /// The error that ends the SQL statement when a search exceeds its limit.
     struct TookTooLong: ReportedError {
         static let message = "This regular expression takes too long."
         var report: Report { .badData(Self.message) }
     }
 
     private static let longest = 200
-    /// How often a search may report progress, beside once for each place where it starts; about a fiftieth of a second.
+    /// The number of progress reports that a search may make, in addition to one per character of the text.
+    ///
+    /// They take about a fiftieth of a second.
     private static let patience = 100
 
     private let expression: NSRegularExpression
 
     /// Reads a pattern.
-    /// - Throws: `DocumentError.invalid` when it is too long or none.
+    /// - Throws: `DocumentError.invalid` when it is too long, or not a regular expression.
     init(_ pattern: String) throws {
         guard pattern.utf16.count <= Self.longest else {
             throw DocumentError.invalid("$regex", "A regular expression has at most \(Self.longest) characters.")
@@ -27,7 +31,7 @@ struct BoundedPattern: Sendable {
         self.expression = expression
     }
 
-    /// A pattern that finds a text as it is, in upper or lower case.
+    /// Creates a pattern that finds a literal text, in upper or lower case.
     init(literal text: String) throws {
         let pattern = NSRegularExpression.escapedPattern(for: text)
         guard let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive) else {
@@ -36,8 +40,8 @@ struct BoundedPattern: Sendable {
         self.expression = expression
     }
 
-    /// Whether the pattern is found anywhere in a text.
-    /// - Throws: ``TookTooLong``.
+    /// Returns whether a text contains a match.
+    /// - Throws: ``TookTooLong`` when the search exceeds its limit.
     func matches(_ text: String) throws -> Bool {
         let range = NSRange(text.startIndex..., in: text)
         var isFound = false

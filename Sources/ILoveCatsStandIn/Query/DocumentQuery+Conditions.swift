@@ -1,17 +1,17 @@
 import ToolkitStandIn
 
-/// The query language (`q`): objects of fields and operators.
+/// The SQL conditions for the query language (`q`), which consists of objects of fields and operators.
 ///
-/// As in MongoDB, values are compared with their own kind only, a test of an array holds when it holds for an element,
-/// and a missing field passes no test but `$exists: false`, `$nin` and `$not`.
+/// As in MongoDB, a value is compared only with values of its kind. A test of an array passes when it passes for one
+/// element. A missing field passes only `$exists: false`, `$nin` and `$not`.
 extension DocumentQuery {
-    /// The SQL condition for a query.
-    /// - Throws: `DocumentError.invalid`.
+    /// Returns the SQL condition for a query.
+    /// - Throws: `DocumentError.invalid` when the query is not valid.
     mutating func condition(_ query: JSONValue) throws -> String {
         try condition(query, element: nil)
     }
 
-    /// The SQL condition for a free-text search: a text somewhere in the document, in upper or lower case.
+    /// Returns the SQL condition for a free-text search, which finds a text in any value, in upper or lower case.
     mutating func condition(searching text: String) throws -> String {
         let matches = function(for: try BoundedPattern(literal: text))
         return """
@@ -20,7 +20,7 @@ extension DocumentQuery {
             """
     }
 
-    /// A query about the documents, or about the objects in an array.
+    /// Returns the condition for a query of the documents, or of an element of an array.
     private mutating func condition(_ query: JSONValue, element: String?) throws -> String {
         guard case .object(let members) = query else { throw DocumentError.invalid("q", "A query is an object.") }
         try countPart()
@@ -48,7 +48,7 @@ extension DocumentQuery {
         return try .field(name, ofElement: element, in: &self)
     }
 
-    /// A test of one value: operators, or what it has to equal.
+    /// Returns the condition for one value: its operators, or equality with the operand.
     private mutating func test(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard case .object(let members) = operand, Self.hasOperators(members), members.map(\.name) != ["$date"] else {
             return try equality([operand], at: place)
@@ -82,7 +82,9 @@ extension DocumentQuery {
         }
     }
 
-    /// A query about one element of an array: about its fields, or, with operators, about the element itself.
+    /// Returns the condition of `$elemMatch`, which one element of an array must meet.
+    ///
+    /// The operand is a query of the element's fields, or operators for the element itself.
     private mutating func elementMatch(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard case .object(let members) = operand, let elements = place.elements else {
             throw DocumentError.invalid("$elemMatch", "This operator takes a query, for a field that can be an array.")

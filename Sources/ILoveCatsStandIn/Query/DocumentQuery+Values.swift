@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// The tests of single values.
+/// The SQL conditions for single values.
 extension DocumentQuery {
-    /// Whether a value equals one of several.
+    /// Returns the condition that a value equals one of the given values.
     mutating func equality(_ values: [JSONValue], at place: QueryPlace) throws -> String {
         let kinds = try EqualValues(values)
         var tests: [(kinds: String, values: String)] = []
@@ -18,7 +18,7 @@ extension DocumentQuery {
         }
     }
 
-    /// Whether a value is greater or less than another; numbers, texts and dates have an order.
+    /// Returns the condition that a value is greater or less than the operand: a number, a text or a date.
     mutating func comparison(_ sign: String, _ operand: JSONValue, at place: QueryPlace) throws -> String {
         let kinds: String
         let bound: String
@@ -34,7 +34,7 @@ extension DocumentQuery {
         return try test(at: place) { type, value in "\(type) IN (\(kinds)) AND \(value) \(sign) \(bound)" }
     }
 
-    /// Whether a text matches a pattern.
+    /// Returns the condition that a text matches a regular expression.
     mutating func regularExpression(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard let text = operand.string else {
             throw DocumentError.invalid("$regex", "This operator takes a regular expression.")
@@ -43,7 +43,7 @@ extension DocumentQuery {
         return try test(at: place) { type, value in "\(type) = 'text' AND \(matches)(\(value))" }
     }
 
-    /// Whether there is a value at all; `null` is one.
+    /// Returns the condition that a value exists, or does not exist; `null` is a value.
     mutating func existence(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard case .bool(let isWanted) = operand else {
             throw DocumentError.invalid("$exists", "This operator takes true or false.")
@@ -52,7 +52,7 @@ extension DocumentQuery {
         return "(\(place.type) IS \(isWanted ? "NOT " : "")NULL)"
     }
 
-    /// A test of a value, or of any element if it is an array.
+    /// Returns the condition for a value, or for one element if the value is an array.
     private mutating func test(
         at place: QueryPlace, _ condition: (_ type: String, _ value: String) -> String
     ) throws -> String {
@@ -65,7 +65,7 @@ extension DocumentQuery {
     }
 }
 
-/// Values to be equal to, parted by kind since values of different kinds are never equal.
+/// The values of an equality test by kind, because values of different kinds are never equal.
 private struct EqualValues {
     private let values: [JSONValue]
 
@@ -73,17 +73,17 @@ private struct EqualValues {
         self.values = try values.map { value in try value.date.map(JSONValue.string) ?? value }
     }
 
-    /// The texts as a JSON array.
+    /// The texts as a JSON array; `nil` when there are none.
     var texts: String? {
         get throws { try list(values.filter { $0.string != nil }) }
     }
 
-    /// The numbers as a JSON array.
+    /// The numbers as a JSON array; `nil` when there are none.
     var numbers: String? {
         get throws { try list(values.filter { $0.number != nil }) }
     }
 
-    /// The arrays and objects, each as text, as a JSON array.
+    /// The JSON texts of arrays and objects as a JSON array; `nil` when there are none.
     var structures: String? {
         get throws {
             try list(
@@ -96,7 +96,7 @@ private struct EqualValues {
         }
     }
 
-    /// The types of the values that are all there is of their type.
+    /// The constants among the values: `null`, `true` and `false`.
     var constants: [String] {
         [(JSONValue.null, "null"), (true, "true"), (false, "false")].filter { values.contains($0.0) }.map(\.1)
     }
@@ -107,8 +107,8 @@ private struct EqualValues {
 }
 
 extension JSONValue {
-    /// The moment that `{"$date": "…"}` means, in the form in which moments are stored; `nil` when this is no such.
-    /// - Throws: `DocumentError.invalid` when it is one, but the text is no moment.
+    /// The date of an object `{"$date": "…"}` in its stored form; `nil` for any other value.
+    /// - Throws: `DocumentError.invalid` when the text is not a date.
     fileprivate var date: String? {
         get throws {
             guard case .object(let members) = self, members.map(\.name) == ["$date"] else { return nil }

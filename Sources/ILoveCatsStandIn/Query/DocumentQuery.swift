@@ -1,10 +1,11 @@
 import ToolkitStandIn
 
-/// A statement over the documents of one collection as they are seen from one origin, while it is put together.
+/// A builder of SQL statements that read the documents of one collection.
 ///
-/// Everything that a client supplies becomes a bound value; the SQL consists of texts in this folder only.
+/// The URLs of own photos get the origin of the request. Every value from the client is a bound parameter. The SQL text
+/// itself comes only from this folder.
 struct DocumentQuery {
-    /// The documents; parameters 1 to 3 are those that ``init(collection:origin:)`` binds.
+    /// The subquery for the documents; ``init(collection:origin:)`` binds its parameters 1 to 3.
     private static let documents = """
         (SELECT id, created, changed, version, replace(body, ?1, ?2) AS body FROM document WHERE collection = ?3)
         """
@@ -17,32 +18,32 @@ struct DocumentQuery {
     private var elementCount = 0
     private var depth = 0
 
-    /// A statement without conditions.
+    /// Creates a statement without conditions.
     init(collection: String, origin: String) {
         values = [OwnPhoto.stored, OwnPhoto.expanded(origin), collection]
     }
 
     /// Binds a value.
-    /// - Returns: The parameter that stands for it, which may be used more than once.
+    /// - Returns: The SQL parameter of the value, which may be used more than once.
     mutating func bind(_ value: any SQLValue) -> String {
         values.append(value)
         return "?\(values.count)"
     }
 
-    /// The name of the function that tells whether a text matches a pattern.
+    /// Returns the name of the SQL function that tests whether a text matches a pattern.
     mutating func function(for pattern: BoundedPattern) -> String {
         patterns.append(pattern)
         return Self.function(patterns.count - 1)
     }
 
-    /// A name for the elements of an array.
+    /// Returns a new SQL name for the elements of an array.
     mutating func makeElementName() -> String {
         elementCount += 1
         return "element\(elementCount)"
     }
 
-    /// Counts a test, or an object of them, against what a statement may have.
-    /// - Throws: `DocumentError.invalid`.
+    /// Counts a part of the query: a test, or an object of tests.
+    /// - Throws: `DocumentError.invalid` when the query has too many parts.
     mutating func countPart() throws {
         partCount += 1
         guard partCount <= Self.mostParts else {
@@ -50,8 +51,8 @@ struct DocumentQuery {
         }
     }
 
-    /// Does what belongs one level deeper.
-    /// - Throws: `DocumentError.invalid` below the last level that SQLite parses whatever it is made of.
+    /// Runs a function one level deeper in the query.
+    /// - Throws: `DocumentError.invalid` before the query has more levels than SQLite can always parse.
     mutating func nested<Result>(_ body: (inout DocumentQuery) throws -> Result) throws -> Result {
         guard depth < Self.deepest else {
             throw DocumentError.invalid("q", "A query has at most \(Self.deepest) levels.")
@@ -63,8 +64,8 @@ struct DocumentQuery {
 
     // MARK: Running
 
-    /// The rows of `columns FROM documents rest`.
-    /// - Throws: `DocumentError.invalid` when a regular expression takes too long, `DatabaseError`.
+    /// Runs the statement `columns FROM documents rest`, and returns its rows.
+    /// - Throws: `DocumentError.invalid` when a regular expression takes too long, or `DatabaseError`.
     func rows(_ columns: String, _ rest: String, in connection: Connection) throws -> [Row] {
         for (index, pattern) in patterns.enumerated() {
             try connection.function(Self.function(index), argumentCount: 1) { arguments in
@@ -79,8 +80,8 @@ struct DocumentQuery {
         }
     }
 
-    /// Documents; `rest` is everything behind `FROM`.
-    /// - Parameter body: The expression for their text.
+    /// Runs the statement and returns documents; `rest` is the SQL after the `FROM` clause.
+    /// - Parameter body: The SQL expression for the JSON text of a document.
     func documents(_ rest: String, body: String = "body", in connection: Connection) throws -> [StoredDocument] {
         try rows("SELECT \(body), \(StoredDocument.metaColumns)", rest, in: connection).map(StoredDocument.init)
     }

@@ -1,11 +1,11 @@
 import ToolkitStandIn
 
-/// The name of a field as queries write it: `owner.city` is the field `city` of the object in the field `owner`.
+/// The name of a field in a query: `owner.city` is the field `city` of the object in the field `owner`.
 struct FieldPath {
     private let names: [Substring]
 
     /// Reads a name.
-    /// - Throws: `DocumentError.invalid` when no field can have it.
+    /// - Throws: `DocumentError.invalid` when a field cannot have this name.
     init(_ text: String) throws {
         names = text.split(separator: ".", omittingEmptySubsequences: false)
         guard names.allSatisfy({ Self.canName(String($0)) }) else {
@@ -13,18 +13,18 @@ struct FieldPath {
         }
     }
 
-    /// Whether a field may have a name: those are excluded that a path cannot say.
+    /// Returns whether a field may have a name, which excludes names that a path cannot contain.
     static func canName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix("$")
             && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "." && $0 != "\"" && $0 != "\\" }
     }
 
-    /// The path as SQLite's JSON functions take it: `$."owner"."city"`.
+    /// The path for SQLite's JSON functions, such as `$."owner"."city"`.
     var text: String {
         names.reduce(into: "$") { $0 += ".\"\($1)\"" }
     }
 
-    /// The value at this path in a document; `nil` when there is none.
+    /// Returns the value at this path in a document; `nil` when there is no such field.
     func value(in document: JSONValue) -> JSONValue? {
         names.reduce(document as JSONValue?) { value, name in value?[String(name)] }
     }

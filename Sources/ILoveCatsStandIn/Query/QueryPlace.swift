@@ -1,35 +1,36 @@
-/// Something that a condition looks at, as SQL expressions.
+/// The value that a condition tests, as SQL expressions.
 struct QueryPlace {
-    /// The JSON type as SQLite names it: `text`, `integer`, `real`, `true`, `false`, `null`, `array`, `object`; `NULL`
-    /// when there is nothing.
+    /// The JSON type with SQLite's name: `text`, `integer`, `real`, `true`, `false`, `null`, `array` or `object`.
+    ///
+    /// It is `NULL` when the value does not exist.
     let type: String
-    /// The value: text, a number, or the JSON of an array or object.
+    /// The value: a text, a number, or the JSON text of an array or object.
     let value: String
-    /// A table with the elements if this is an array; `nil` where there never is one.
+    /// A table with the elements of the array; `nil` when the value is never an array.
     let elements: String?
 
-    /// A column of the table of documents.
+    /// Creates the place of a column in the table of documents.
     private init(column: String, type: String) {
         self.type = "'\(type)'"
         value = column
         elements = nil
     }
 
-    /// What is at a path in some JSON.
+    /// Creates the place of a path in a JSON text.
     private init(json: String, path: String) {
         type = "json_type(\(json), \(path))"
         value = "json_extract(\(json), \(path))"
         elements = "json_each(\(json), \(path))"
     }
 
-    /// An element of an array.
+    /// Creates the place of an element of an array.
     init(element name: String) {
         type = "\(name).type"
         value = "\(name).value"
         elements = "json_each(CASE \(name).type WHEN 'array' THEN \(name).value END)"
     }
 
-    /// A field of a document.
+    /// Returns the place of a field of a document.
     static func field(_ name: String, in query: inout DocumentQuery) throws -> QueryPlace {
         switch name {
         case "_id": QueryPlace(column: "id", type: "text")
@@ -40,7 +41,7 @@ struct QueryPlace {
         }
     }
 
-    /// A field of an element of an array, which has none unless it is an object.
+    /// Returns the place of a field of an array element; only an object has fields.
     static func field(_ name: String, ofElement element: String, in query: inout DocumentQuery) throws -> QueryPlace {
         let json = "CASE \(element).type WHEN 'object' THEN \(element).value END"
         return QueryPlace(json: json, path: query.bind(try FieldPath(name).text))

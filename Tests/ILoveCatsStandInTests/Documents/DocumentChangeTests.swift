@@ -4,7 +4,7 @@ import XCTest
 @testable import ILoveCatsStandIn
 
 final class DocumentChangeTests: XCTestCase {
-    /// What becomes of `{"n":2,"list":[1,"a",1],"text":"t"}`.
+    /// Changes the document `{"n":2,"list":[1,"a",1],"text":"t"}` and returns the answer.
     private func change(_ body: String) throws -> HTTPResponse {
         let client = try SandboxClient()
         let id = try client.post(#"[{"n":2,"list":[1,"a",1],"text":"t"}]"#)[0]

@@ -5,7 +5,7 @@ import XCTest
 @testable import ILoveCatsStandIn
 
 final class PhotoRoutesTests: XCTestCase {
-    /// Width and height as the header of a PNG file tells them (ISO/IEC 15948, section 11.2.2).
+    /// Returns the width and height in the header of a PNG file (ISO/IEC 15948, section 11.2.2).
     private func size(_ png: [UInt8]) -> [Int] {
         [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     }

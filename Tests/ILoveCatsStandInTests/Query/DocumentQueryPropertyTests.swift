@@ -3,7 +3,9 @@ import XCTest
 
 @testable import ILoveCatsStandIn
 
-/// Whatever a client sends as `q` or `h`: the answer is 200 or 400, and the data is as it was.
+/// Sends random values as `q` and `h`.
+///
+/// The answer is always 200 or 400, and the data never changes.
 final class DocumentQueryPropertyTests: XCTestCase {
     private static let words = [
         "$gt", "$gte", "$lt", "$lte", "$bt", "$in", "$nin", "$regex", "$not", "$exists", "$elemMatch", "$or", "$and",
