@@ -32,8 +32,6 @@ public struct ArgumentDeclaration: Sendable {
     public var shorthands: [(name: String, value: String)] = []
     /// One sentence for help.
     public let help: String
-    /// The heading in help under which it stands.
-    public var heading: String?
     /// What help shows in place of the value.
     public var placeholder: String
     /// Every accepted word, when the set is closed.
@@ -50,8 +48,6 @@ public struct ArgumentDeclaration: Sendable {
     public var standard: String?
     /// The environment variable that is used when it is not on the command line.
     public var variable: String?
-    /// The value when the option stands without `=value`; `nil` when a value is needed.
-    public var bareValue: String?
     /// The question that a terminal is asked when it is missing.
     public var question: String?
     /// Left out of help, completion and suggestions.
@@ -125,11 +121,6 @@ public struct ArgumentTrait: Sendable {
         Self { $0.placeholder = text }
     }
 
-    /// The heading in help.
-    public static func heading(_ text: String) -> Self {
-        Self { $0.heading = text }
-    }
-
     /// The environment variable that stands in; its name is shown in help, its value never.
     public static func variable(_ name: String) -> Self {
         Self { $0.variable = name }
@@ -138,11 +129,6 @@ public struct ArgumentTrait: Sendable {
     /// What a second one means.
     public static func repeated(_ rule: ArgumentDeclaration.Repetition) -> Self {
         Self { $0.repetition = rule }
-    }
-
-    /// Makes the value optional: `--name` alone means `value`, and another value needs `=`.
-    public static func bare(_ value: String) -> Self {
-        Self { $0.bareValue = value }
     }
 
     /// Asks for the value on a terminal when it is missing.

@@ -4,8 +4,6 @@ public struct Candidate: Hashable, Sendable {
     public let word: String
     /// What it is, in a few words; may be empty.
     public let summary: String
-    /// Whether the word goes on, as `--bowl=` does, so that no space follows.
-    var isOpen = false
     /// What a list shows in place of the word: the value alone of `--breed=abys`.
     var label: String?
 

@@ -48,12 +48,11 @@ struct HelpText {
         return "[\(text)]" + repeated
     }
 
-    /// `--name VALUE`, `--name[=VALUE]`, `--flag` or `PLACE`.
+    /// `--name VALUE`, `--flag` or `PLACE`.
     private static func spelled(_ declaration: ArgumentDeclaration) -> String {
         switch declaration.kind {
         case .positional: declaration.placeholder
         case .flag: declaration.standard == "on" ? "--no-\(declaration.name)" : declaration.spelling
-        case .option where declaration.bareValue != nil: "\(declaration.spelling)[=\(declaration.placeholder)]"
         case .option: "\(declaration.spelling) \(declaration.placeholder)"
         }
     }
@@ -74,16 +73,13 @@ struct HelpText {
         let own = declarations.filter { !$0.isHidden }
         let shown = isRoot ? globals.declarations.filter { !$0.isHidden } : own
         let title = isRoot ? "Options for every command" : "Options"
-        for heading in Self.headings(shown.map { Self.heading(of: $0, title) }) {
+        for (heading, isPositional) in [("Arguments", true), (title, false)] {
+            let members = shown.filter { ($0.kind == .positional) == isPositional }
+            if members.isEmpty { continue }
             canvas.blank()
             canvas.heading(heading)
-            let members = shown.filter { Self.heading(of: $0, title) == heading }
             canvas.fields(members.map { ("  " + Self.label($0), Styled(Self.description(of: $0))) })
         }
-    }
-
-    private static func heading(of declaration: ArgumentDeclaration, _ title: String) -> String {
-        declaration.heading ?? (declaration.kind == .positional ? "Arguments" : title)
     }
 
     private static func headings(_ all: [String]) -> [String] {

@@ -53,9 +53,6 @@ extension ParsingPass {
             let place = UsageFault.Place(word: first, characters: valueStart..<valueStart + value.count)
             return accept(value, for: reference, at: place, words: first..<next)
         }
-        if let bare = declaration.bareValue {
-            return accept(bare, for: reference, at: .init(word: first), words: first..<next)
-        }
         guard next < words.count, isValue(words[next], of: declaration) else {
             attempted.insert(reference)
             if next == words.count { awaiting = reference }

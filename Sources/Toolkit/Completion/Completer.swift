@@ -165,13 +165,7 @@ struct Completer {
             guard isAskedFor, !isExternal else { return [name] }
             return [name, Candidate(opposite, "The opposite of \(declaration.spelling).")]
         }
-        var names = [name]
-        if declaration.bareValue != nil {
-            var open = Candidate(declaration.spelling + "=", declaration.help)
-            open.isOpen = true
-            names.append(open)
-        }
-        return names + declaration.shorthands.map { Candidate("--\($0.name)", "\(declaration.spelling) \($0.value)") }
+        return [name] + declaration.shorthands.map { Candidate("--\($0.name)", "\(declaration.spelling) \($0.value)") }
     }
 }
 

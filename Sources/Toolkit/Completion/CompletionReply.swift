@@ -10,7 +10,7 @@ struct CompletionReply {
         switch completions.files {
         case .any: "files"
         case .folders: "folders"
-        case nil: completions.candidates.count == 1 && completions.candidates[0].isOpen ? "open" : "words"
+        case nil: "words"
         }
     }
 

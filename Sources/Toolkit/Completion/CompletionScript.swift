@@ -63,7 +63,6 @@ struct CompletionScript {
             compopt -o nosort 2>/dev/null
             if [[ $2 == [\$~]* ]]; then compopt -o bashdefault; fi
             case $directive in
-                open) compopt -o nospace ;;
                 files | folders) _TOOLKIT_files "$directive" "$2" ;;
             esac
             return 0
@@ -110,11 +109,7 @@ struct CompletionScript {
                 candidates+=("$candidate")
                 displays+=("$display")
             done
-            if [[ $fields[1] == open ]]; then
-                compadd -S '' -V TOOLKIT -l -d displays -a candidates
-            else
-                compadd -V TOOLKIT -l -d displays -a candidates
-            fi
+            compadd -V TOOLKIT -l -d displays -a candidates
         }
         if [[ $funcstack[1] == _TOOLKIT ]]; then _TOOLKIT "$@"; else compdef _TOOLKIT TOOLKIT; fi
 
@@ -137,7 +132,7 @@ struct CompletionScript {
             switch "$fields[1]"
                 case folders
                     printf "$fields[2]%s\0" (__fish_complete_directories "$fields[3]") | string split0
-                case words open
+                case words
                     if set -q fields[2]
                         printf '%s\0' $fields[2..-1] | string split0
                     end

@@ -19,8 +19,6 @@ struct ManualArgument: Codable, Equatable, Sendable {
     var required: Bool
     /// What a second one means.
     var repetition: ArgumentDeclaration.Repetition
-    /// Whether the value may be left out, and needs `=`.
-    var valueOptional: Bool
     /// Whether negative numbers are values.
     var numeric: Bool
     /// As it would be typed; for a flag `on` or `off`.
@@ -37,7 +35,7 @@ struct ManualArgument: Codable, Equatable, Sendable {
     var replacement: String?
 
     private enum CodingKeys: String, CodingKey {
-        case kind, name, short, aliases, shorthands, placeholder, help, required, repetition, valueOptional, numeric
+        case kind, name, short, aliases, shorthands, placeholder, help, required, repetition, numeric
         case standard = "default"
         case choices, variable, group, hidden, replacement
     }
@@ -53,7 +51,6 @@ struct ManualArgument: Codable, Equatable, Sendable {
         help = declaration.help
         required = declaration.isRequired
         repetition = declaration.repetition
-        valueOptional = declaration.bareValue != nil
         numeric = declaration.isNumeric
         standard = declaration.standard
         choices = declaration.choices
@@ -63,12 +60,12 @@ struct ManualArgument: Codable, Equatable, Sendable {
         replacement = declaration.replacement
     }
 
-    /// As it is typed: `--breed BREED`, `--bowl[=COLOUR]`, `--no-pictures`, `FILE`.
+    /// As it is typed: `--breed BREED`, `--no-pictures`, `FILE`.
     var spelling: String {
         switch kind {
         case .positional: placeholder
         case .flag: standard == "on" ? "--no-\(name)" : "--\(name)"
-        case .option: "--\(name)" + (valueOptional ? "[=\(placeholder)]" : " \(placeholder)")
+        case .option: "--\(name) \(placeholder)"
         }
     }
 

@@ -139,9 +139,6 @@ struct ManualDiff {
         case (.option, .flag): breaks(place, "It took a value and is a switch now.")
         default: break
         }
-        if old.kind == .option, new.kind == .option, old.valueOptional != new.valueOptional {
-            breaks(place, new.valueOptional ? "Its value needs '=' now." : "It requires a value now.")
-        }
         for shorthand in old.shorthands {
             let value = new.shorthands.first { $0.name == shorthand.name }?.value
             guard let value, value != shorthand.value else { continue }

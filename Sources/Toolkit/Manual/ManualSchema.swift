@@ -30,7 +30,7 @@ enum ManualSchema {
     private static let argument = object([
         "kind": choice(["option", "flag", "positional"]), "name": text, "short": optional(text), "aliases": list(text),
         "shorthands": list(object(["name": text, "value": text])), "placeholder": text, "help": text,
-        "required": flag, "repetition": choice(["refuse", "last", "collect"]), "valueOptional": flag, "numeric": flag,
+        "required": flag, "repetition": choice(["refuse", "last", "collect"]), "numeric": flag,
         "default": optional(text), "choices": list(text), "variable": optional(text), "group": optional(text),
         "hidden": flag, "replacement": optional(text),
     ])

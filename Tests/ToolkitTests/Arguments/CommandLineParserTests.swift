@@ -103,12 +103,6 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertFalse(try feed("cow --food hay --wash --no-wash").wash)
     }
 
-    func testOptionalValue_needsTheEqualsSign() throws {
-        XCTAssertEqual(try feed("cow --food hay --bowl=blue").bowl, "blue")
-        XCTAssertEqual(try feed("cow --food hay --bowl").bowl, "red")
-        XCTAssertEqual(try feed("--bowl cow --food hay").animal, "cow")
-    }
-
     func testArrayOption_collectsInOrder() throws {
         XCTAssertEqual(try feed("cow --say good --food hay --say girl").say, ["good", "girl"])
     }

@@ -84,12 +84,6 @@ final class CompleterTests: XCTestCase {
         XCTAssertEqual(notBegun, ["--no-pictures", "--no-input"])
     }
 
-    func testOptionWithAnOptionalValue_isOfferedWithAndWithoutIt() async {
-        let found = await words("zoo feed cow --b")
-
-        XCTAssertEqual(found, ["--bowl", "--bowl=", "--base-url"])
-    }
-
     func testCompleteLine_offersOptions() async {
         let found = await words("zoo list ")
 

@@ -15,8 +15,7 @@ final class CompletionReplyTests: XCTestCase {
             ("toolkit zoo feed cow --food=m", "m", ["words", "meat"]),
             ("toolkit zoo feed cow --food=", "", ["words", "hay", "meat", "fruit"]),
             ("toolkit zoo feed cow --fo", "--fo", ["words", "--food"]),
-            ("toolkit zoo feed cow --bowl", "--bowl", ["words", "--bowl", "--bowl="]),
-            ("toolkit zoo feed cow --bowl=", "", ["words"]),
+            ("toolkit zoo feed cow --bowl", "--bowl", ["words", "--bowl"]),
             ("toolkit sandbox fault add GET\\ /zo", "GET\\ /zo", ["words", "GET\\ /zoo/animals"]),
             ("toolkit sandbox fault add 'GET /zo", "GET /zo", ["words", "GET /zoo/animals'"]),
             ("toolkit sandbox fault add \"GET /zo", "GET /zo", ["words", "GET /zoo/animals\""]),
@@ -43,26 +42,6 @@ final class CompletionReplyTests: XCTestCase {
         XCTAssertEqual(atOnce, [listed, listed])
         XCTAssertEqual(single, ["words", "list"])
         XCTAssertTrue(narrow.allSatisfy { $0.displayWidth <= 19 }, "\(narrow)")
-    }
-
-    func testOpenCandidate_aloneAsksForNoSpace() async {
-        let run = await bash("toolkit zoo feed cow --bowl=", "--bowl=")
-        XCTAssertEqual(run, ["words"])
-        var open = Candidate("--bowl=")
-        open.isOpen = true
-
-        let reply = CompletionReply(completions: Completions([open]))
-
-        XCTAssertEqual(reply.zsh, "open\0--bowl=\0--bowl=")
-    }
-
-    func testOpenCandidate_amongOthers_asksForASpace() {
-        var open = Candidate("--bowl=")
-        open.isOpen = true
-
-        let reply = CompletionReply(completions: Completions([open, Candidate("--bowls")]))
-
-        XCTAssertEqual(reply.fish("--b"), "words\0--bowl=\0--bowls")
     }
 
     func testZsh_getsEachCandidateAndHowItIsListed() async {

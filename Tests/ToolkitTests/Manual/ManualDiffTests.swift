@@ -50,8 +50,6 @@ final class ManualDiffTests: XCTestCase {
                 { $0.edit(feed, "wash") { $0.kind = .option } }
             ),
             ("\(feed) --food", "It took a value and is a switch now.", { $0.edit(feed, "food") { $0.kind = .flag } }),
-            ("\(feed) --bowl", "It requires a value now.", { $0.edit(feed, "bowl") { $0.valueOptional = false } }),
-            ("\(feed) --times", "Its value needs '=' now.", { $0.edit(feed, "times") { $0.valueOptional = true } }),
             ("\(feed) --times", "It is required now.", { $0.edit(feed, "times") { $0.required = true } }),
             ("\(feed) --times", "The default was 1 and is 2.", { $0.edit(feed, "times") { $0.standard = "2" } }),
             (

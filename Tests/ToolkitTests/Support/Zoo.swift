@@ -90,10 +90,10 @@ struct Feed: Command {
     @Argument("Who is fed.") var animal: String
     @Option("What it gets.", .ask("Food")) var food: Food
     @Option("How often.", .short("t"), .variable("ZOO_TIMES")) var times = 1
-    @Option("Words to say.", .heading("Kindness")) var say: [String]
+    @Option("Words to say.") var say: [String]
     @OneOf var amount: Amount?
     @Flag("Wash first.", .short("w")) var wash: Bool
-    @Option("A colour of the bowl.", .bare("red"), .placeholder("COLOUR")) var bowl: String?
+    @Option("A colour of the bowl.", .placeholder("COLOUR")) var bowl: String?
     @Option("Used before.", .name("fodder"), .deprecated(use: "--food")) var fodder: String?
     @Option("For the staff.", .hidden) var secretive: String?
 
