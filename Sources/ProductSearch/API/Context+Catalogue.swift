@@ -9,7 +9,7 @@ extension Context {
 
     /// The catalogue of a provider.
     /// - Throws: `SearchError.notConfigured`, `SettingsError`, and what `Context.client` throws.
-    func catalogue(_ named: Provider?) throws -> any Catalogue {
+    func catalogue(_ named: Provider?) throws -> any ItemCatalogue {
         switch try provider(named) {
         case .classic: ClassicCatalogue(self)
         case .ebay: try BrowseCatalogue(self)

@@ -37,7 +37,7 @@ struct AddedWishes: Output {
     }
 }
 
-extension Catalogue {
+extension ItemCatalogue {
     /// Items by their IDs, in that order, asked for side by side, a few at a time.
     fileprivate func items(_ ids: [ItemID]) async throws -> [ListedItem] {
         try await withThrowingTaskGroup(of: (Int, ListedItem).self) { group in

@@ -1,3 +1,4 @@
+import Foundation
 import Toolkit
 
 /// Some of a few words, apart by commas: `new,used`.
@@ -24,4 +25,9 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
         }
         self.words = words
     }
+}
+
+extension String {
+    /// The text without white space and line breaks around it.
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

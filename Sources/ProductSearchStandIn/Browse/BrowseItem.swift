@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// An item as the Browse API writes it.
 struct BrowseItem {
-    let offer: Offer
+    let offer: ListingOffer
     /// Scheme, host and port of the addresses.
     let origin: String
     /// From where pickup is asked for; `nil` when it isn't.

@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// An element of `item` in `searchResult` (ProductSearchStandIn/Contract.md, section 1.1).
 struct FindingItem {
-    let offer: Offer
+    let offer: ListingOffer
     let request: FindingRequest
     /// Scheme, host and port of the addresses.
     let origin: String

@@ -43,7 +43,7 @@ extension SearchSandbox {
     static let callLimitExceeded = gatewayError("10001", "Security", "Call limit exceeded.", "RateLimiter")
 
     private func result(
-        _ page: ListingIndex.Page, _ offers: [Offer], _ search: FindingRequest, _ request: SandboxRequest
+        _ page: ListingIndex.Page, _ offers: [ListingOffer], _ search: FindingRequest, _ request: SandboxRequest
     ) -> [(String, JSONValue)] {
         let items = offers.map { FindingItem(offer: $0, request: search, origin: request.origin).json }
         let size = search.query.limit

@@ -44,7 +44,7 @@ extension SearchSandbox {
     }
 
     /// An element of `item`; of a pure auction the price at which it could be bought at once is zero.
-    private static func json(_ offer: Offer, _ origin: String) -> JSONValue {
+    private static func json(_ offer: ListingOffer, _ origin: String) -> JSONValue {
         let listing = offer.listing
         let department = offer.category?.path.first
         let buyNow = listing.isAuction ? listing.buyNowPrice ?? 0 : listing.price

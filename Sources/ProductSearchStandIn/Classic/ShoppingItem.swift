@@ -12,7 +12,7 @@ struct ShoppingItem {
         case shippingCosts = "ShippingCosts"
     }
 
-    let offer: Offer
+    let offer: ListingOffer
     let selectors: Set<Selector>
     /// Scheme, host and port of the addresses.
     let origin: String

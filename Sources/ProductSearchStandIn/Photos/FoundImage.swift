@@ -8,7 +8,7 @@ struct FoundImage {
     static let thumbnailScale = 14
 
     /// The item.
-    let offer: Offer
+    let offer: ListingOffer
     /// Which of the item's photos it is, from 1.
     let number: Int
 

@@ -36,7 +36,7 @@ extension SearchSandbox {
         HTTPResponse(headers: ["Content-Type": "image/png"], body: bytes)
     }
 
-    private func numbered(_ name: String) throws -> (Offer, Int)? {
+    private func numbered(_ name: String) throws -> (ListingOffer, Int)? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[1]), number > 0, let offer = try offer(String(parts[0])) else {
             return nil

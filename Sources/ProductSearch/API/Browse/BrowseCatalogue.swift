@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 
 /// eBay's Browse API (ProductSearchStandIn/Contract.md, section 7).
-struct BrowseCatalogue: Catalogue {
+struct BrowseCatalogue: ItemCatalogue {
     private let context: Context
     private let tokens: TokenSource
 

@@ -5,7 +5,7 @@ import Toolkit
 /// - Finding: ProductSearchStandIn/Contract.md, section 1
 /// - Shopping: ProductSearchStandIn/Contract.md, section 2
 /// - Merchandising: ProductSearchStandIn/Contract.md, section 3
-struct ClassicCatalogue: Catalogue {
+struct ClassicCatalogue: ItemCatalogue {
     private let context: Context
 
     /// The services as they are configured; each is looked at when it is first needed.

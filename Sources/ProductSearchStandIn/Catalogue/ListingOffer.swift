@@ -2,7 +2,7 @@ import Foundation
 import ToolkitStandIn
 
 /// A listing with its seller, as it is offered at a moment.
-struct Offer: Sendable {
+struct ListingOffer: Sendable {
     let listing: Listing
     let seller: Seller
     /// The moment in UNIX seconds.

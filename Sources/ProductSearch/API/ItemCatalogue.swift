@@ -1,5 +1,5 @@
 /// Where things for sale are found: one conformer for each provider.
-protocol Catalogue: Sendable {
+protocol ItemCatalogue: Sendable {
     /// Makes sure that what a search needs is configured, without asking anybody.
     /// - Throws: `SearchError.notConfigured`, and what `Context.client` throws.
     func checkSearch() throws
@@ -17,7 +17,7 @@ protocol Catalogue: Sendable {
     func similar(to id: ItemID) async throws -> [SimilarItem]
 }
 
-extension Catalogue {
+extension ItemCatalogue {
     func checkSearch() throws {}
     func prepare() async throws {}
 }
