@@ -5,17 +5,17 @@ import ToolkitStandIn
 /// A status, a delay and a lost connection are faults of the sandbox. A mode replaces the content of the answer.
 enum AnswerMode: String, CaseIterable, Sendable {
     case normal
-    /// The service's own way to say that it does not do it.
+    /// An error answer of the service.
     case failure
-    /// What the gateway before the service says; services without one fail.
+    /// An error of the gateway in front of the service; for a service without one, the same as `failure`.
     case gatewayError = "gateway-error"
-    /// A page of HTML.
+    /// An HTML page.
     case notJSON = "not-json"
-    /// Nothing.
+    /// An answer without a body.
     case empty
 }
 
-/// The services of the sandbox that can be made to misbehave.
+/// The services of the sandbox whose answers a setting can change.
 enum SandboxedService: String, CaseIterable, Sendable {
     case finding, shopping, merchandising, places, location, photos, browse
 
@@ -25,7 +25,7 @@ enum SandboxedService: String, CaseIterable, Sendable {
             "search.sandbox.\(rawValue)", "How the sandbox's service \(rawValue) answers.", default: AnswerMode.normal)
     }
 
-    /// What it answers instead; `nil` when it does what it should.
+    /// The answer that replaces the normal one; `nil` in the mode `normal`.
     func answer(in mode: AnswerMode) -> HTTPResponse? {
         switch mode {
         case .normal: nil

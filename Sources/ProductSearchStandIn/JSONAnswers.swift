@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 extension HTTPResponse {
-    /// An answer in JSON.
+    /// A response with a JSON body.
     static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             status: HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json;charset=UTF-8"],

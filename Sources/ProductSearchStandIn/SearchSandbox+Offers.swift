@@ -1,9 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// What the services ask the catalogue for.
+/// The offers in the catalogue, which all services share.
 extension SearchSandbox {
-    /// A page of what is offered, with how many there are in all.
+    /// Returns a page of the offers that match a query, and the total.
     func offers(_ query: ListingQuery) throws -> (page: ListingIndex.Page, offers: [ListingOffer]) {
         try database.read { connection in
             let page = try ListingIndex(connection).page(query)
@@ -11,13 +11,13 @@ extension SearchSandbox {
         }
     }
 
-    /// The offer with an item's ID; `nil` when there is none.
+    /// Returns the offer with an item's ID; `nil` when there is none.
     func offer(_ id: String) throws -> ListingOffer? {
         guard let number = Listing.number(of: id) else { return nil }
         return try database.read { try offer(number, $0) }
     }
 
-    /// What is like the item with an ID; nothing when there is none.
+    /// Returns the offers that are similar to an item; none when no item has the ID.
     func similar(to id: String, limit: Int) throws -> [ListingOffer] {
         guard let offer = try offer(id) else { return [] }
         return try database.read { connection in

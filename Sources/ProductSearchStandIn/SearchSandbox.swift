@@ -10,14 +10,14 @@ package struct SearchSandbox: SandboxService {
 
     package let database: Database
     let now: @Sendable () -> Date
-    /// How services answer that do not do what they should.
+    /// The mode in which each service answers.
     private let modes: [SandboxedService: AnswerMode]
 
-    /// The settings that choose how its services misbehave.
+    /// The settings that choose how the services answer.
     package static let settings = SandboxedService.allCases.map(\.setting.setting)
 
-    /// Opens the stand-in; the first time it gets its demo data.
-    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    /// Opens the stand-in; the first time, it creates the demo data.
+    /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         let modes = try SandboxedService.allCases.map { service in
@@ -27,7 +27,7 @@ package struct SearchSandbox: SandboxService {
         database = try home.open("search", [Self.migration], demo: CatalogueFiller.insertDemo)
     }
 
-    /// What the sandbox takes for a key.
+    /// The key for the services.
     package static let sandboxKey = "toolkit-sandbox"
 
     static let findingKey = RouteKey.query(name: "SECURITY-APPNAME", value: sandboxKey, service: "finding")
@@ -64,7 +64,7 @@ package struct SearchSandbox: SandboxService {
         [("listings", try database.read { try ListingTable($0).count() })]
     }
 
-    /// A route of a service, which answers as the settings want it.
+    /// A route of a service, which answers in the mode that the settings choose.
     func route(
         _ service: SandboxedService, _ pattern: String,
         _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
@@ -74,7 +74,7 @@ package struct SearchSandbox: SandboxService {
         }
     }
 
-    /// The items, by their IDs, with their titles.
+    /// The IDs and titles of the items, for completion.
     package static let items = SandboxValues { connection, start, limit in
         let rows = try connection.rows(
             """

@@ -11,7 +11,7 @@ struct SearchClient {
 
     let service: SearchSandbox
 
-    /// A client of a sandbox with the demo data, or with these listings instead.
+    /// Creates a client of a sandbox with the demo data, or with the given listings.
     init(_ listings: [Listing]? = nil, seller: Seller = .stub) throws {
         service = try SearchSandbox(SandboxHome(path: nil, now: { Self.now }))
         guard let listings else { return }
@@ -37,7 +37,7 @@ struct SearchClient {
         return response
     }
 
-    /// The answer to a GET, read as JSON.
+    /// Sends a GET request and returns the answer as JSON.
     func json(_ target: String, headers: HTTPHeaders = [:]) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: send(target, headers: headers).body)
     }
@@ -69,12 +69,12 @@ extension Listing {
 }
 
 extension JSONValue {
-    /// A JSON text as a value.
+    /// Creates a value from a JSON text.
     init(text: String) throws {
         self = try JSON.decode(JSONValue.self, from: Array(text.utf8))
     }
 
-    /// The value at a path of names and places: `a/0/b`.
+    /// The value at a path of names and positions: `a/0/b`.
     func at(_ path: String) -> JSONValue? {
         path.split(separator: "/").reduce(Optional(self)) { value, name in
             guard let place = Int(name) else { return value?[String(name)] }

@@ -1,12 +1,12 @@
-/// The sandbox's application tokens, which tell by themselves until when they are good.
+/// The sandbox's application tokens, which contain the time at which they were issued.
 enum ApplicationToken {
     /// The lifetime of a token in seconds (ProductSearchStandIn/Contract.md, section 7.1).
     static let lifetime = 7_200
 
-    /// A token that is given out at a moment in UNIX seconds.
+    /// Creates a token that is issued at a time in UNIX seconds.
     static func make(at second: Int) -> String { "\(prefix)\(second)" }
 
-    /// Whether the field `Authorization` brings a token that is good at a moment in UNIX seconds (RFC 6750).
+    /// Whether the header `Authorization` has a token that is valid at a time in UNIX seconds (RFC 6750).
     static func isGood(_ authorization: String, at second: Int) -> Bool {
         let words = authorization.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bearer", words[1].hasPrefix(prefix),

@@ -2,12 +2,12 @@
 ///
 /// An example is `conditions:{NEW|USED},price:[10..50]`.
 struct BrowseFilters {
-    /// The values by name; those in braces one by one.
+    /// The values by name; a list in braces has one value for each element.
     private(set) var values: [String: [String]] = [:]
-    /// The parts that are no `name:value`.
+    /// The parts that do not have the form `name:value`.
     private(set) var malformed: [String] = []
 
-    /// Takes a text apart at the commas between the parts.
+    /// Splits a text at the commas between the parts.
     init(_ text: String) {
         for part in text.split(separator: ",") {
             let fields = part.split(separator: ":", maxSplits: 1).map(String.init)
@@ -24,7 +24,7 @@ struct BrowseFilters {
         return text.dropFirst().dropLast().split(separator: "|").map(String.init)
     }
 
-    /// The range of cents in a text like `[10..50]`, `[10]`, `[10..]` or `[..50]`, of dollars; `nil` for another form.
+    /// Reads a range of dollars such as `[10..50]`, `[10]`, `[10..]` or `[..50]` as cents; `nil` for another form.
     static func cents(_ text: String) -> ClosedRange<Int>? {
         guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
         let inner = text.dropFirst().dropLast()

@@ -5,7 +5,7 @@ struct BrowseItem {
     let offer: ListingOffer
     /// Scheme, host and port of the addresses.
     let origin: String
-    /// From where pickup is asked for; `nil` when it isn't.
+    /// The center of a search for pickup; `nil` for every other request.
     var center: Coordinate?
 
     private var listing: Listing { offer.listing }
@@ -66,7 +66,7 @@ struct BrowseItem {
             ("shippingOptions", listing.shipping == .pickupOnly ? nil : [shipping]),
             ("buyingOptions", .array(buyingOptions)),
             ("itemCreationDate", .string(JSON.text(offer.start))),
-            // Good-till-cancelled listings have none.
+            // Listings without an auction are good till cancelled and have no end date.
             ("itemEndDate", listing.isAuction ? .string(JSON.text(offer.end)) : nil),
         ]
     }
@@ -96,8 +96,8 @@ struct BrowseItem {
         return options
     }
 
-    /// Where it is, the postal code masked as the service does.
-    /// - Parameter town: What is told besides.
+    /// The location, with the postal code masked as the service masks it.
+    /// - Parameter town: The members that come before the postal code.
     private func location(_ town: [(String, JSONValue?)] = []) -> JSONValue {
         .object(
             town + [

@@ -2,12 +2,12 @@ import ToolkitStandIn
 
 /// An error or a warning of the Browse API (ProductSearchStandIn/Contract.md, section 7.4).
 ///
-/// An error replaces the answer. A warning stands beside it.
+/// An error replaces the answer. A warning is a part of it.
 struct BrowseProblem: Error, Equatable {
     let id: Int
     let message: String
     var domain = "API_BROWSE"
-    /// A parameter that has to do with it.
+    /// The parameter that caused the problem.
     var parameter: (name: String, value: String)?
     /// The HTTP status of an error.
     var status = 400
@@ -24,7 +24,7 @@ struct BrowseProblem: Error, Equatable {
         return .object(members + [parameters].compactMap(\.self))
     }
 
-    /// The answer to a request that it ends.
+    /// The error answer.
     var response: HTTPResponse { .json(["errors": [json]], status: status) }
 
     static func == (a: BrowseProblem, b: BrowseProblem) -> Bool {

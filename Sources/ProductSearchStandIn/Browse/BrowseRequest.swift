@@ -1,12 +1,12 @@
 import ToolkitStandIn
 
-/// A search with the Browse API, read and checked (ProductSearchStandIn/Contract.md, section 7.2).
+/// A search request of the Browse API, read and checked (ProductSearchStandIn/Contract.md, section 7.2).
 struct BrowseRequest {
-    /// What to look for, with page and order.
+    /// The query, with page and order.
     private(set) var query = ListingQuery()
-    /// What was ignored.
+    /// The warnings about parameters that were ignored.
     private(set) var warnings: [BrowseProblem] = []
-    /// Whether pickup near a place is asked for, so that the distance is told.
+    /// Whether the search is for pickup near a place, so that the answer contains the distance.
     private(set) var isForPickup = false
 
     /// Reads a request.
@@ -44,7 +44,7 @@ struct BrowseRequest {
         }
         let namesProduct = ["epid", "gtin"].contains { request.query($0)?.isEmpty == false }
         guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
-        // No listing of the catalogue is said to be one of a product, so that such a search finds none.
+        // The listings have no product IDs, so a search for a product finds none.
         if namesProduct { (query.keywords, query.category) = ("", nil) }
     }
 
@@ -70,7 +70,7 @@ struct BrowseRequest {
         }
     }
 
-    /// Complains of a place to deliver to; the catalogue's costs are the same for all.
+    /// Warns about an invalid delivery place; it has no other effect, since shipping costs the same everywhere.
     private mutating func checkDelivery(_ values: [String], _ filters: BrowseFilters) {
         guard let country = filters.values["deliveryCountry"] else { return warnings.append(.noDeliveryCountry) }
         guard country == ["US"], let code = values.first, PlaceTable.all.place(code) == nil else { return }

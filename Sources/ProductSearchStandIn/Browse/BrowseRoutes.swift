@@ -17,7 +17,7 @@ extension SearchSandbox {
         ]
     }
 
-    /// A route for those who bring a token.
+    /// A route that needs a token.
     private func browse(
         _ path: String, example: String = "", _ handle: @escaping @Sendable (SandboxRequest) throws -> JSONValue
     ) -> Route {

@@ -3,9 +3,9 @@ import ToolkitStandIn
 
 /// The service that issues application tokens (ProductSearchStandIn/Contract.md, section 7.1).
 extension SearchSandbox {
-    /// The one client ID that the sandbox knows.
+    /// The only client ID that the sandbox accepts.
     package static let clientID = "toolkit-sandbox"
-    /// That client's secret.
+    /// The secret of that client.
     package static let clientSecret = "sandbox-secret"
 
     var tokenRoutes: [Route] {
@@ -38,7 +38,7 @@ extension SearchSandbox {
         .json(["error": .string(error), "error_description": .string(description)], status: status)
     }
 
-    /// The fields of a form, which is written like a query.
+    /// The fields of a form, which has the format of a query.
     private static func form(_ body: [UInt8]) -> [String: String] {
         let target = "/?" + String(decoding: body, as: UTF8.self)
         let request = SandboxRequest(.post, target: target, headers: [:], body: [], origin: "")

@@ -1,16 +1,16 @@
 import Foundation
 import ToolkitStandIn
 
-/// Fills the tables and the index with made-up listings.
+/// Fills the tables and the index with generated listings.
 struct CatalogueFiller {
     private let maker: ListingMaker
 
-    /// A filler whose listings follow from a seed.
+    /// Creates a filler; the same seed gives the same listings.
     init(seed: UInt64, now: Date) {
         maker = ListingMaker(seed: seed, now: Int(now.timeIntervalSince1970))
     }
 
-    /// Adds the demo data: 2,000 listings, the special ones among them.
+    /// Adds the demo data: 2,000 listings, which include the special ones.
     static func insertDemo(into connection: Connection, now: Date) throws {
         let filler = CatalogueFiller(seed: demoSeed, now: now)
         var block = filler.maker.block(0, firstNumber: 1, firstSeller: 1)
@@ -19,8 +19,8 @@ struct CatalogueFiller {
         try ListingIndex(connection).optimize()
     }
 
-    /// Adds listings in batches, each in a transaction of its own.
-    /// - Parameter progress: Told after each batch how many more have been added.
+    /// Adds listings in batches, each in its own transaction.
+    /// - Parameter progress: Called after each batch with the number of listings in it.
     func fill(_ count: Int, _ database: Database, progress: (Int) throws -> Void) throws {
         var added = 0
         while added < count {
@@ -37,7 +37,7 @@ struct CatalogueFiller {
     private static let demoSeed: UInt64 = 571
     private static let batchSize = 10 * ListingMaker.blockSize
 
-    /// The blocks that hold the listings from a place among all that are to be added.
+    /// Creates the blocks for a batch that starts at a position among all new listings.
     private func blocks(from start: Int, count: Int, _ connection: Connection) throws -> [ListingMaker.Block] {
         let table = ListingTable(connection)
         let firstNumber = try table.nextNumber()

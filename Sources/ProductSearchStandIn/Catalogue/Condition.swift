@@ -10,7 +10,7 @@ enum Condition: Int, CaseIterable, Sendable {
     case acceptable = 6000
     case forParts = 7000
 
-    /// What it is called.
+    /// The name in the services' answers.
     var name: String {
         switch self {
         case .new: "New"
@@ -25,6 +25,6 @@ enum Condition: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the filter `New` finds it; `Used` finds the others.
+    /// Whether the filter `New` finds it; the filter `Used` finds the others.
     var isNew: Bool { rawValue < 2000 }
 }

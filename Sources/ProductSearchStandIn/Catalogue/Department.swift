@@ -2,27 +2,27 @@
 struct Department: Sendable {
     /// The category's ID.
     let id: Int
-    /// What the category is called.
+    /// The category's name.
     let name: String
-    /// Who makes the things in it.
+    /// The brands of its listings.
     let brands: [String]
-    /// The categories below it.
+    /// The subcategories.
     let leaves: [Leaf]
 
-    /// A category without others below it, which is where listings are.
+    /// A category without subcategories; every listing is in such a category.
     struct Leaf: Sendable {
         let id: Int
         let name: String
         /// The categories from the top one down to this one.
         let path: [Category]
-        /// What the pictures of its listings show.
+        /// The subject of its listings' pictures.
         let motif: Motif
         /// The lowest and the highest usual price in dollars.
         let prices: ClosedRange<Int>
         let materials: [String]
         let sizes: [String]
         let features: [String]
-        /// Kinds of things, as they are called in titles.
+        /// The names of kinds of things, for titles.
         let kinds: [String]
         let brands: [String]
     }
@@ -55,7 +55,7 @@ struct Department: Sendable {
 
     private static let leavesByID = Dictionary(leaves.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Whether a category has this ID, a department or a leaf.
+    /// Whether a department or a leaf category has this ID.
     static func hasCategory(_ id: Int) -> Bool {
         leavesByID[id] != nil || all.contains { $0.id == id }
     }

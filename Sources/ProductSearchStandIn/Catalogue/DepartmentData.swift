@@ -1,10 +1,10 @@
-/// What the sandbox's listings are about; all words of our own.
+/// The categories and words for the sandbox's listings; all brands are made up.
 enum DepartmentData {
     /// The eight categories with their subcategories (ProductSearchStandIn/Contract.md, section 8.1).
     ///
-    /// A line that begins with `#` is a department: its category ID, its name, then the makers. Every other line is a
-    /// leaf category of the department above: its ID, its name, the drawing of its pictures, lowest and highest usual
-    /// price in dollars, then, each a comma list, materials, sizes, features and kinds.
+    /// A line that starts with `#` is a department: its category ID, its name and its brands. Every other line is a leaf
+    /// category of the department above: its ID, its name, the subject of its pictures, the lowest and the highest usual
+    /// price in dollars, and four comma-separated lists: materials, sizes, features and kinds.
     static let text = """
         #550|Art|Alder & Finch,Bluepress,Copperline,Dunmore Studio,Easelgate,Fernhill,Glasswing,Harrow Lane,Inkwell Row,Juniper Press,Kestrel House,Lanternworks
         55010|Posters|frame|6|60|Paper,Canvas,Linen|11x17 in,18x24 in,24x36 in|Rolled in a tube,Matte finish,Numbered,Signed|Travel Poster,Concert Poster,Film Poster,Camera Poster,Railway Poster,Botanical Poster,Map Poster,Circus Poster

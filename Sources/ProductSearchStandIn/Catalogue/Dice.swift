@@ -1,27 +1,27 @@
 import ToolkitStandIn
 
-/// Random choices that follow from a seed.
+/// Random choices; the same seed gives the same choices.
 struct Dice {
     private var numbers: SplitMix64
 
-    /// Dice whose throws follow from a seed.
+    /// Creates dice with a seed.
     init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }
 
-    /// A number of a range.
+    /// Returns a random number in a range.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
-        // The multiplication spreads 32 random bits evenly enough, and costs a fraction of an exact choice.
+        // Multiplying 32 random bits is almost uniform, and much faster than an exact choice.
         range.lowerBound + Int((numbers.next() >> 32) &* UInt64(range.count)) >> 32
     }
 
-    /// True so many times in a hundred.
+    /// Returns true with a probability in percent.
     mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
-    /// An element of an array that is not empty.
+    /// Returns a random element of an array, which must not be empty.
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-    /// A number of a range, more often from its lower end.
+    /// Returns a random number in a range; low numbers are more likely.
     mutating func lowNumber(_ range: ClosedRange<Int>) -> Int {
         let share = Double(numbers.next() >> 11) / Double(1 << 53)
         return range.lowerBound + Int(share * share * Double(range.count))

@@ -29,7 +29,7 @@ extension Listing {
             specifics: Self.specifics(try row.get(27)), isCopy: try row.get(28))
     }
 
-    /// Specifics as lines: the name and the values, apart by tabs.
+    /// The specifics as lines, with tabs between the name and the values.
     private static func text(_ specifics: [Specific]) -> String {
         specifics.map { ([$0.name] + $0.values).joined(separator: "\t") }.joined(separator: "\n")
     }

@@ -1,11 +1,11 @@
-/// A thing that is offered in the sandbox; what is `nil` the answers leave out.
+/// An item for sale in the sandbox; answers leave out values that are `nil`.
 struct Listing: Sendable {
-    /// How the thing gets to the buyer.
+    /// How the buyer receives the item.
     enum Shipping: Int, CaseIterable, Sendable {
         case free, flat, calculated, pickupOnly
     }
 
-    /// What the buyer may send back.
+    /// Whether the seller accepts returns, and who pays for the shipping.
     enum Returns: Int, CaseIterable, Sendable {
         case buyerPays, sellerPays, notAccepted
     }
@@ -16,50 +16,50 @@ struct Listing: Sendable {
         let values: [String]
     }
 
-    /// Counted from 1; see ``id``.
+    /// The number of the listing, from 1; see ``id``.
     var number: Int
     var title: String
     var subtitle: String?
     /// The leaf category's ID.
     var category: Int
     var condition: Condition?
-    /// What the seller adds to the condition.
+    /// The seller's note about the condition.
     var conditionNote: String?
     /// The seller's number.
     var seller: Int
-    /// The index in ``PlaceTable``; `nil` when no postal code is known.
+    /// The index in ``PlaceTable``; `nil` without a postal code.
     var place: Int?
-    /// Cents: the price, or the highest bid.
+    /// The price or the highest bid, in cents.
     var price: Int
     var shipping: Shipping
-    /// Cents; `nil` when it is not told, even where shipping is free.
+    /// The shipping cost in cents; it can be `nil` even when shipping is free.
     var shippingCost: Int?
-    /// Whether the buyer may fetch it.
+    /// Whether the buyer can pick it up.
     var hasPickup: Bool
-    /// Days until it is sent.
+    /// The number of days until the seller ships it.
     var handlingDays: Int?
     var isAuction: Bool
-    /// Cents: what an auction can be ended with; `nil` when it can't.
+    /// The price in cents that ends an auction at once; `nil` without such a price.
     var buyNowPrice: Int?
     var takesOffers: Bool
     var bids: Int
-    /// UNIX seconds.
+    /// The start in UNIX seconds.
     var start: Int
-    /// Days after which it ends, and is listed again.
+    /// The number of days after which it ends and is listed again.
     var period: Int
     var quantity: Int
     var sold: Int
     var watchers: Int
-    /// How many pictures there are, from 0 to 8.
+    /// The number of pictures, from 0 to 8.
     var pictures: Int
-    /// Whether there is a small picture for lists.
+    /// Whether lists show a small picture.
     var hasThumbnail: Bool
     var returns: Returns?
     var isGlobal: Bool?
-    /// Region codes, at least one.
+    /// The codes of the regions that the seller ships to, at least one.
     var shipsTo: [String]
     var specifics: [Specific]
-    /// Whether it is the same as an earlier one of the same seller.
+    /// Whether it is a copy of an earlier listing of the same seller.
     var isCopy: Bool
 
     /// The listing's ID: 12 digits.
@@ -68,13 +68,13 @@ struct Listing: Sendable {
     /// The ID of the listing with a number.
     static func id(_ number: Int) -> String { String(firstID + number) }
 
-    /// The number of the listing with an ID; `nil` when the text is none.
+    /// The number of the listing with an ID; `nil` for a text that is not an ID.
     static func number(of id: String) -> Int? {
         guard id.utf8.count == 12, let number = Int(id), String(number) == id, number > firstID else { return nil }
         return number - firstID
     }
 
-    /// The moment at which it ends or is listed again, whichever comes next, in UNIX seconds.
+    /// The next time at which it ends and is listed again, in UNIX seconds.
     func end(after now: Int) -> Int {
         let span = period * 86_400
         return start + (max(0, now - start) / span + 1) * span

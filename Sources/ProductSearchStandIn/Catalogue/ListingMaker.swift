@@ -1,4 +1,6 @@
-/// Makes up sellers and what they sell: the same for the same seed, apart from dates, which are counted back from now.
+/// Generates sellers and their listings.
+///
+/// The same seed gives the same data, except for the dates, which depend on the current time.
 struct ListingMaker {
     /// Sellers and their listings.
     struct Block: Sendable {
@@ -6,19 +8,19 @@ struct ListingMaker {
         var listings: [Listing]
     }
 
-    /// How many listings are made up at a time, so that sellers have some each.
+    /// The number of listings in a block, which is large enough to give each seller several listings.
     static let blockSize = 2_000
 
     private let seed: UInt64
     private let now: Int
 
-    /// A maker whose listings follow from a seed; `now` in UNIX seconds.
+    /// Creates a maker with a seed; `now` is in UNIX seconds.
     init(seed: UInt64, now: Int) {
         self.seed = seed
         self.now = now
     }
 
-    /// The first listings of the block with an index from 0.
+    /// Creates the first listings of the block with an index, which starts at 0.
     /// - Parameters:
     ///   - firstNumber: The number of the first listing.
     ///   - firstSeller: The number of the first seller.
@@ -38,11 +40,11 @@ struct ListingMaker {
     }
 
     private static let sellersPerBlock = 200
-    /// One of so many is listed twice.
+    /// The distance between two copies.
     private static let copyDistance = 97
     private static let day = 86_400
 
-    /// The same thing once more, by the same seller.
+    /// The same item again, from the same seller.
     private func copy(of listing: Listing, number: Int) -> Listing {
         var copy = listing
         copy.number = number
@@ -76,12 +78,12 @@ struct ListingMaker {
             specifics: dice.chance(95) ? words.specifics(&dice) : [], isCopy: false)
     }
 
-    /// A price of cents that looks like one: most end in 99 or 95.
+    /// A realistic price in cents; most prices end in 99 or 95.
     private func price(_ dollars: ClosedRange<Int>, _ dice: inout Dice) -> Int {
         max(1, dice.lowNumber(dollars)) * 100 + dice.pick([99, 99, 99, 95, 95, 50, 0, 0])
     }
 
-    /// None for one in ten.
+    /// A condition; one listing in ten has none.
     private static func condition(_ dice: inout Dice) -> Condition? {
         dice.chance(10) ? nil : dice.pick(conditions)
     }

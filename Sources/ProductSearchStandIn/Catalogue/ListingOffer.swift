@@ -1,27 +1,27 @@
 import Foundation
 import ToolkitStandIn
 
-/// A listing with its seller, as it is offered at a moment.
+/// A listing with its seller, as it is offered at a certain time.
 struct ListingOffer: Sendable {
     let listing: Listing
     let seller: Seller
-    /// The moment in UNIX seconds.
+    /// The time in UNIX seconds.
     let now: Int
 
-    /// Where the thing is; `nil` when no postal code is known.
+    /// The place of the item; `nil` without a postal code.
     var place: Place? { listing.place.map { PlaceTable.all.places[$0] } }
 
     /// The leaf category.
     var category: Department.Leaf? { Department.leaf(listing.category) }
 
-    /// When it began.
+    /// The start of the listing.
     var start: Date { Date(timeIntervalSince1970: Double(listing.start)) }
 
-    /// When it ends.
+    /// The end of the listing.
     var end: Date { Date(timeIntervalSince1970: Double(listing.end(after: now))) }
 
-    /// How long it still is offered, as an ISO 8601 duration of days, hours, minutes and seconds: `P3DT4H5M6S`.
-    /// - Parameter hidesNoDays: Leaves out the days on the last one: `PT4H5M6S`.
+    /// The time until the end, as an ISO 8601 duration of days, hours, minutes and seconds: `P3DT4H5M6S`.
+    /// - Parameter hidesNoDays: Leaves out the days when there are none: `PT4H5M6S`.
     func timeLeft(hidesNoDays: Bool = false) -> String {
         let seconds = listing.end(after: now) - now
         let days = seconds / 86_400
@@ -29,20 +29,20 @@ struct ListingOffer: Sendable {
         return days == 0 && hidesNoDays ? "P" + time : "P\(days)D" + time
     }
 
-    /// The path of its page: the title's words, and the ID.
+    /// The path of the item's page, with the words of the title and the ID.
     var path: String {
         let words = listing.title.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         return "/itm/\(words.joined(separator: "-"))-/\(listing.id)"
     }
 
-    /// The path of one of its pictures, which are counted from 1.
+    /// The path of the picture with a number, which starts at 1.
     func picturePath(_ number: Int) -> String { "/pictures/\(listing.id)-\(number).png" }
 
     /// The paths of all its pictures.
     var picturePaths: [String] { (0..<listing.pictures).map { picturePath($0 + 1) } }
 
-    /// One of its pictures, which are counted from 1, as a PNG file.
-    /// - Parameter scale: How many pixels wide and high a character of the drawing is.
+    /// The picture with a number, which starts at 1, as a PNG file.
+    /// - Parameter scale: The width and height of a character of the drawing, in pixels.
     func picture(_ number: Int, scale: Int) -> [UInt8] {
         (category?.motif ?? .block).png(view: listing.number + number, scale: scale)
     }

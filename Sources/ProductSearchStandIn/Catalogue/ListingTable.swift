@@ -18,18 +18,18 @@ struct ListingTable {
             global INTEGER, ships_to TEXT NOT NULL, specifics TEXT NOT NULL, copy INTEGER NOT NULL);
         """
 
-    /// The tables of a database.
+    /// Opens the tables of a database.
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    /// How many listings there are.
+    /// The number of listings.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM listing") ?? 0 }
 
-    /// The number behind the last listing's.
+    /// The number after the last listing's number.
     func nextNumber() throws -> Int { try connection.value("SELECT max(number) + 1 FROM listing") ?? 1 }
 
-    /// The number behind the last seller's.
+    /// The number after the last seller's number.
     func nextSeller() throws -> Int { try connection.value("SELECT max(id) + 1 FROM seller") ?? 1 }
 
     /// Adds sellers.

@@ -1,18 +1,18 @@
-/// Somebody who sells things in the sandbox.
+/// A seller in the sandbox.
 struct Seller: Sendable {
-    /// A number, from 1.
+    /// The number of the seller, from 1.
     let id: Int
     let name: String
-    /// How many ratings, good ones less bad ones.
+    /// The feedback score: the good ratings minus the bad ones.
     let score: Int
-    /// Good ratings in tenths of a percent.
+    /// The share of good ratings, in tenths of a percent.
     let positive: Int
     let isTopRated: Bool
     /// The name of the store; `nil` without one.
     let store: String?
-    /// The index in ``PlaceTable``; `nil` abroad.
+    /// The index in ``PlaceTable``; `nil` outside the United States.
     let place: Int?
-    /// ISO 3166-1 alpha-2.
+    /// The country, as an ISO 3166-1 alpha-2 code.
     let country: String
 
     /// The feedback star for the score (ProductSearchStandIn/Contract.md, section 8.5).

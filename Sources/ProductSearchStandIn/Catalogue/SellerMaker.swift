@@ -1,6 +1,6 @@
-/// Makes up sellers.
+/// Generates sellers.
 enum SellerMaker {
-    /// A seller with a number; the rest follows from the dice.
+    /// Generates a seller with a number; the dice choose everything else.
     static func seller(_ id: Int, _ dice: inout Dice) -> Seller {
         let words = [dice.pick(first), dice.pick(second)]
         let country = dice.chance(4) ? dice.pick(abroad) : "US"
@@ -12,13 +12,13 @@ enum SellerMaker {
             country: country)
     }
 
-    /// A score of any size, so that every star is earned by somebody.
+    /// A score of any size, so that every star occurs.
     private static func score(_ dice: inout Dice) -> Int {
         let limits = [10, 50, 100, 500, 1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000]
         return dice.lowNumber(0...dice.pick(limits))
     }
 
-    /// A place: three of ten around Los Angeles, where the sandbox finds the person to be.
+    /// A place; three of ten are near Los Angeles, which is the user's location in the sandbox.
     private static func place(_ dice: inout Dice) -> Int {
         dice.chance(30) ? dice.pick(nearby) : dice.number(0...PlaceTable.all.places.count - 1)
     }

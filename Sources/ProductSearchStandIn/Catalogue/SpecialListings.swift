@@ -1,11 +1,11 @@
-/// The listings of the demo data that need care from a client (ProductSearchStandIn/Contract.md, section 9.4).
+/// The listings of the demo data that a client must handle with care (ProductSearchStandIn/Contract.md, section 9.4).
 enum SpecialListings {
-    /// The number of the listing to which nothing is similar.
+    /// The number of the listing that has no similar listings.
     static let loner = 17
-    /// How many photos there are of titles that have not the usual eight.
+    /// The number of photos for the titles that have fewer photos than the others.
     static let photos = [titles[0].title: 3, titles[1].title: 0]
 
-    /// Changes the listings that have one of the special numbers, from 1 on.
+    /// Changes the listings that have one of the special numbers, which start at 1.
     static func mark(_ listings: inout [Listing]) {
         for index in listings.indices {
             let number = listings[index].number
@@ -18,7 +18,7 @@ enum SpecialListings {
         }
     }
 
-    /// The titles of the first listings, with the leaf category and the maker that go with them.
+    /// The titles of the first listings, with the matching leaf category and brand.
     private static let titles: [(title: String, category: Int, brand: String)] = [
         ("Salt & Pepper Linocut Print by Inkwell Row", 55040, "Inkwell Row"),
         ("Concert Poster #7 by Bluepress, 100% Linen", 55010, "Bluepress"),
@@ -47,14 +47,14 @@ enum SpecialListings {
             listing.bids = 4
             listing.period = 7
         },
-        // On its last day whenever it is looked at.
+        // The listing is always on its last day.
         18: { $0.period = 1 },
         19: takeAll,
         20: { $0.price = 960 },
         21: { $0.price = 19_900 },
     ]
 
-    /// Takes away whatever a listing can do without.
+    /// Removes every value that a listing may lack.
     private static func takeAll(_ listing: inout Listing) {
         listing.condition = nil
         listing.conditionNote = nil

@@ -1,6 +1,6 @@
-/// Puts titles together from words that fit each other.
+/// Composes titles of words that fit together.
 struct TitleMaker {
-    /// What a title, its subtitle and its specifics are made of.
+    /// The leaf category whose words the title contains.
     let leaf: Department.Leaf
     let quality: String
     let color: String
@@ -13,7 +13,7 @@ struct TitleMaker {
     /// The length of the longest title in characters (ProductSearchStandIn/Contract.md, section 9.1).
     static let limit = 80
 
-    /// Chooses the words for a thing of a leaf category.
+    /// Chooses the words for an item of a leaf category.
     init(_ leaf: Department.Leaf, _ dice: inout Dice) {
         self.leaf = leaf
         quality = dice.pick(Self.qualities)
@@ -25,7 +25,7 @@ struct TitleMaker {
         feature = dice.pick(leaf.features)
     }
 
-    /// A title of up to 80 characters in which no word comes twice.
+    /// A title of up to 80 characters that contains no word twice.
     func title(_ dice: inout Dice) -> String {
         var title = "\(brand) \(kind)"
         var words = Set(Self.words(title))
@@ -42,7 +42,7 @@ struct TitleMaker {
         return title
     }
 
-    /// The properties that the seller fills in.
+    /// The properties that the seller entered.
     func specifics(_ dice: inout Dice) -> [Listing.Specific] {
         var specifics = [
             Listing.Specific(name: "Brand", values: [brand]), Listing.Specific(name: "Type", values: [kind]),
@@ -54,7 +54,7 @@ struct TitleMaker {
         return Array(specifics.prefix(dice.number(2...specifics.count)))
     }
 
-    /// The words of a text, so that those with the same stem are equal more often than not.
+    /// The words of a text without a final `s`, so that most words with the same stem are equal.
     private static func words(_ text: String) -> [Substring] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.last == "s" ? $0.dropLast() : $0 }
     }

@@ -33,12 +33,12 @@ struct FindingFilters {
         }
     }
 
-    /// The values of the selectors: `outputSelector(0)=SellerInfo`, also without a number.
+    /// The values of the selectors, with or without a number: `outputSelector(0)=SellerInfo`.
     static func selectors(_ query: [(name: String, value: String)]) -> Set<String> {
         Set(query.filter { numbered(Substring($0.name))?.0 == "outputSelector" }.map(\.value))
     }
 
-    /// A name and its number in parentheses, 0 without one; `nil` for another form.
+    /// Splits a name and its number in parentheses, 0 if there is none; `nil` for another form.
     private static func numbered(_ text: Substring) -> (Substring, Int)? {
         guard let open = text.firstIndex(of: "(") else { return (text, 0) }
         guard text.hasSuffix(")"), let number = Int(text[text.index(after: open)...].dropLast()), number >= 0 else {

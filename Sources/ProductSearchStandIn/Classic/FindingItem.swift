@@ -9,7 +9,7 @@ struct FindingItem {
 
     private var listing: Listing { offer.listing }
 
-    /// The element.
+    /// The item as JSON.
     var json: JSONValue {
         FindingJSON.object(
             ("itemId", .string(listing.id)), ("title", .string(listing.title)),
@@ -95,7 +95,7 @@ struct FindingItem {
 }
 
 extension Listing.Shipping {
-    /// What the Finding API calls it.
+    /// The Finding API's name for the shipping.
     fileprivate var findingName: String {
         switch self {
         case .free: "Free"

@@ -2,11 +2,11 @@ import ToolkitStandIn
 
 /// The JSON style of the Finding API (ProductSearchStandIn/Contract.md, section 1.1).
 ///
-/// Every element stands in an array, and every scalar is a string.
+/// Every element is in an array, and every scalar is a string.
 enum FindingJSON {
     /// An object without the members that are `nil`.
     ///
-    /// Each value is put into an array of its own, unless its name begins with `@` or `_` or it is one already.
+    /// Each value is put into an array, unless it is an array or its name starts with `@` or `_`.
     static func object(_ members: (String, JSONValue?)...) -> JSONValue {
         .object(
             members.map { name, value in
@@ -15,13 +15,13 @@ enum FindingJSON {
             })
     }
 
-    /// A truth value as text.
+    /// A boolean as a string.
     static func flag(_ flag: Bool) -> JSONValue { .string(flag ? "true" : "false") }
 
-    /// A number as text.
+    /// A number as a string.
     static func number(_ number: Int) -> JSONValue { .string(String(number)) }
 
-    /// An amount of dollars, given in cents, with its currency.
+    /// An amount in dollars, given in cents, with its currency.
     static func money(_ cents: Int) -> JSONValue {
         ["@currencyId": "USD", "__value__": .string(WireNumber.short(cents))]
     }

@@ -2,13 +2,13 @@ import ToolkitStandIn
 
 /// A request for `findItemsAdvanced`, read and checked (ProductSearchStandIn/Contract.md, section 1).
 struct FindingRequest {
-    /// What to look for, with page and order.
+    /// The query, with page and order.
     private(set) var query = ListingQuery()
-    /// From 1.
+    /// The number of the page, from 1.
     let page: Int
-    /// Whether sellers are told.
+    /// Whether the answer contains the sellers.
     let hasSellers: Bool
-    /// Whether stores are told.
+    /// Whether the answer contains the stores.
     let hasStores: Bool
 
     /// Reads a request.
@@ -73,7 +73,7 @@ struct FindingRequest {
         guard let miles = Int(value), miles > 0 else {
             throw FindingError.badValue(parameter: filter.name, value: value)
         }
-        // A distance means nothing without a place to measure it from.
+        // A distance needs a place to measure it from.
         guard query.center != nil else { throw FindingError.badPostalCode("") }
         query.miles = Double(miles)
     }
@@ -86,7 +86,7 @@ struct FindingRequest {
         }
     }
 
-    /// The conditions that a value of the filter `Condition` stands for: a group's name, or a condition's number.
+    /// The conditions for a value of the filter `Condition`, which is a group's name or a condition's number.
     private static func conditions(_ value: String) throws -> Set<Condition?> {
         switch value {
         case "New": return Set(Condition.allCases.filter(\.isNew))

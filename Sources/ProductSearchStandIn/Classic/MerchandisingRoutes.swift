@@ -43,7 +43,7 @@ extension SearchSandbox {
         return .json(["getSimilarItemsResponse": .object(body + members)])
     }
 
-    /// An element of `item`; of a pure auction the price at which it could be bought at once is zero.
+    /// An element of `item`; the `buyItNowPrice` of an auction without such a price is zero.
     private static func json(_ offer: ListingOffer, _ origin: String) -> JSONValue {
         let listing = offer.listing
         let department = offer.category?.path.first

@@ -2,9 +2,9 @@ import ToolkitStandIn
 
 /// An item as the Shopping API writes it (ProductSearchStandIn/Contract.md, section 2.1).
 ///
-/// The JSON has native numbers and booleans.
+/// Numbers and booleans are not written as strings.
 struct ShoppingItem {
-    /// A part of the answer that is only sent when it is asked for.
+    /// A part of the answer that is sent only on request.
     enum Selector: String {
         case description = "Description"
         case details = "Details"
@@ -19,7 +19,7 @@ struct ShoppingItem {
 
     private var listing: Listing { offer.listing }
 
-    /// The item, without what it lacks.
+    /// The item as JSON, without members for missing values.
     var json: JSONValue {
         var members = basics
         if selectors.contains(.details) { members += details }
@@ -77,7 +77,7 @@ struct ShoppingItem {
             ("UserID", .string(offer.seller.name)), ("FeedbackRatingStar", .string(offer.seller.star)),
             ("FeedbackScore", .integer(Int64(offer.seller.score))),
             ("PositiveFeedbackPercent", .number(Double(offer.seller.positive) / 10)),
-            // Left out, not false, as it was recorded.
+            // In the recorded answers this member is missing instead of false.
             ("TopRatedSeller", offer.seller.isTopRated ? true : nil),
         ])
     }

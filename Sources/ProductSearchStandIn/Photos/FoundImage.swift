@@ -2,19 +2,18 @@ import ToolkitStandIn
 
 /// A photo in the answer of the image search (ProductSearchStandIn/Contract.md, section 6.1).
 struct FoundImage {
-    /// How many pixels wide and high a character of its drawing is.
+    /// The width and height of a character of the drawing, in pixels.
     static let scale = 40
-    /// The same for its small copy.
+    /// The width and height of a character of the drawing in the thumbnail, in pixels.
     static let thumbnailScale = 14
 
-    /// The item.
     let offer: ListingOffer
-    /// Which of the item's photos it is, from 1.
+    /// The number of the photo, from 1.
     let number: Int
 
-    /// The photo, or its small copy, as a PNG file.
+    /// The photo, or its thumbnail, as a PNG file.
     func png(scale: Int) -> [UInt8] {
-        // Other colours than those of the item's own pictures.
+        // The photos have other colours than the item's pictures with the same numbers.
         offer.picture(number + 3, scale: scale)
     }
 
@@ -36,7 +35,7 @@ struct FoundImage {
         ]
     }
 
-    /// The length of each photo: pixels are stored as they are, so that all are equally long.
+    /// The size of each photo in bytes; all have the same size, since their pixels are not compressed.
     private static let byteCount = Motif.block.png(view: 0, scale: scale).count
 
     private var name: String { "\(offer.listing.id)-\(number).png" }

@@ -2,21 +2,21 @@ import ToolkitStandIn
 
 /// A request to the image search, and its answer (ProductSearchStandIn/Contract.md, section 6).
 struct ImageSearch {
-    /// How many photos there are of a thing at most.
+    /// The largest number of photos for a search.
     static let most = 10
 
-    /// What is looked for.
+    /// The words to search for.
     let words: String
-    /// How many photos are wanted, from 1 to 10.
+    /// The requested number of photos, from 1 to 10.
     let count: Int
 
-    /// Why the search refuses.
+    /// An error answer.
     struct Refusal: Error, Equatable {
         let code: Int
         let message: String
         let status: String
 
-        /// The body of the answer, whose HTTP status is the code.
+        /// The body of the answer; `code` is the HTTP status.
         var json: JSONValue {
             let error: JSONValue = ["message": .string(message), "domain": "global", "reason": "badRequest"]
             return [
@@ -46,7 +46,7 @@ struct ImageSearch {
         self.count = count
     }
 
-    /// The answer with the photos that were found; without one it has no items.
+    /// The answer with the photos; it has no `items` when there are no photos.
     func json(_ photos: [FoundImage], origin: String) -> JSONValue {
         let total = JSONValue.string(String(photos.count))
         let query: JSONValue = [

@@ -17,7 +17,7 @@ extension SearchSandbox {
         ]
     }
 
-    /// Photos of a thing with these words in its title.
+    /// Returns photos of the first listing whose title contains the words.
     private func photos(_ search: ImageSearch) throws -> [FoundImage] {
         let count = min(search.count, SpecialListings.photos[search.words] ?? ImageSearch.most)
         let query = ListingQuery(keywords: search.words, limit: 1)

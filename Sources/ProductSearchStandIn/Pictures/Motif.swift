@@ -1,11 +1,11 @@
 import ToolkitStandIn
 
-/// What a picture in the sandbox shows, drawn small.
+/// The subject of a picture in the sandbox, with a small drawing of it.
 enum Motif: String, CaseIterable, Sendable {
     case frame, vase, wheels, bottle, block, lamp, shirt, book, dress, shoe, bag, coat, screen, tablet, keys, router
     case jar, record, disc, tape, console, headset
 
-    /// The drawing, ten characters wide and high: `A` is the thing, `b` and `c` its parts, `.` what is behind it.
+    /// The drawing, ten characters wide and high: `A` is the thing, `b` and `c` its parts, `.` the background.
     var drawing: String {
         switch self {
         case .frame:
@@ -55,10 +55,10 @@ enum Motif: String, CaseIterable, Sendable {
         }
     }
 
-    /// A picture of the thing as a PNG file.
+    /// Returns a picture of the subject as a PNG file.
     /// - Parameters:
-    ///   - view: A number; pictures with others differ in their colours.
-    ///   - scale: How many pixels wide and high a character of the drawing is.
+    ///   - view: A number that chooses the colours.
+    ///   - scale: The width and height of a character of the drawing, in pixels.
     func png(view: Int, scale: Int) -> [UInt8] {
         let colors = Self.palettes[abs(view % Self.palettes.count)]
         let names: [Character] = [".", "A", "b", "c"]
@@ -68,7 +68,7 @@ enum Motif: String, CaseIterable, Sendable {
         ).png
     }
 
-    /// Background, thing and its two other colours.
+    /// The colours of `.`, `A`, `b` and `c`.
     private static let palettes: [[UInt32]] = [
         [0xE6ECEF, 0x2F5D8A, 0x9FB8CC, 0xF2C94C], [0xF1E8DA, 0x8A3B2F, 0xD9A58B, 0x3E5641],
         [0xDDE8DC, 0x35563B, 0x9CBF9A, 0xC8743A], [0xEDE4F2, 0x5A3E78, 0xB7A0CF, 0xE8C15A],

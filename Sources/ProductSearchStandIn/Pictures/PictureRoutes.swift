@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The pictures that the services' answers name, and the page of an item.
+/// The pictures and item pages whose addresses are in the services' answers.
 extension SearchSandbox {
     var pictureRoutes: [Route] {
         [
@@ -16,9 +16,9 @@ extension SearchSandbox {
 
     private static let missing = HTTPResponse(text: "Not found", status: .notFound)
 
-    /// One of an item's own pictures: `110000000001-2`.
+    /// Returns a picture of an item by its name, such as `110000000001-2`.
     ///
-    /// The first is there even when the item has none, for lists.
+    /// The first picture always exists, since lists use it as the thumbnail.
     private func picture(_ name: String) throws -> HTTPResponse {
         guard let (offer, number) = try numbered(name), number <= max(1, offer.listing.pictures) else {
             return Self.missing
@@ -26,7 +26,7 @@ extension SearchSandbox {
         return Self.image(offer.picture(number, scale: 14))
     }
 
-    /// A photo of something like an item, as an image search finds it, or its small copy.
+    /// Returns a photo that the image search found, or its thumbnail.
     private func photo(_ name: String, scale: Int) throws -> HTTPResponse {
         guard let (offer, number) = try numbered(name), number <= ImageSearch.most else { return Self.missing }
         return Self.image(FoundImage(offer: offer, number: number).png(scale: scale))
@@ -60,7 +60,7 @@ extension SearchSandbox {
 }
 
 extension String {
-    /// The text where HTML wants it, with what has a meaning there escaped.
+    /// The text with the special characters of HTML escaped.
     var htmlEscaped: String {
         reduce(into: "") { text, character in
             switch character {

@@ -1,15 +1,15 @@
 import ToolkitStandIn
 
-/// ip-api.com, which tells the current place (ProductSearchStandIn/Contract.md, section 5).
+/// ip-api.com, which tells the client's location (ProductSearchStandIn/Contract.md, section 5).
 extension SearchSandbox {
     var currentPlaceRoutes: [Route] {
         [route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick().with(example: "/json")]
     }
 
-    /// Where everybody is that asks the sandbox.
+    /// The postal code of every client's location.
     static let currentPostalCode = "90012"
 
-    /// The answer, or those of its members that are named, apart by commas.
+    /// The answer, limited to the members in a comma-separated list if there is one.
     private static func currentPlace(_ fields: String?) -> JSONValue {
         guard let place = PlaceTable.all.place(currentPostalCode) else { return ["status": "fail"] }
         let members: [JSONValue.Member] = [

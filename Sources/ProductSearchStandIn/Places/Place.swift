@@ -1,19 +1,19 @@
-/// A postal code of the United States and where it is.
+/// A postal code of the United States with its place.
 struct Place: Equatable, Sendable {
     /// The code as a number: 601 is `00601`.
     let code: Int
-    /// The town.
+    /// The name of the town.
     let name: String
-    /// The state's two letters.
+    /// The two letters of the state.
     let state: String
     let coordinate: Coordinate
 
-    /// The code as it is written: five digits.
+    /// The code as five digits.
     var postalCode: String {
         let digits = String(code)
         return String(repeating: "0", count: 5 - digits.count) + digits
     }
 
-    /// The state's name, written out.
+    /// The name of the state.
     var stateName: String { StateNames.name(of: state) }
 }

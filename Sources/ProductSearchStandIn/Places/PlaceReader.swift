@@ -3,12 +3,12 @@ struct PlaceReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    /// A reader at the start of the records.
+    /// Creates a reader at the start of the records.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// All places, in order.
+    /// Reads all places, in order.
     mutating func places() -> [Place] {
         var places: [Place] = []
         places.reserveCapacity(4_000)
@@ -37,7 +37,7 @@ struct PlaceReader {
         return bytes[position..<position + count].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// A number of ten-thousandths.
+    /// Reads a number in ten-thousandths.
     private mutating func number(upTo end: UInt8) -> Double {
         let field = field(upTo: end)
         let isNegative = field.first == UInt8(ascii: "-")
@@ -49,7 +49,7 @@ struct PlaceReader {
         String(decoding: field(upTo: end), as: UTF8.self)
     }
 
-    /// The bytes before the next `end` or line feed, behind which reading goes on.
+    /// Reads the bytes before the next `end` or line feed, and skips that byte.
     private mutating func field(upTo end: UInt8) -> Slice<UnsafeBufferPointer<UInt8>> {
         let start = position
         while position < bytes.count, bytes[position] != end, bytes[position] != UInt8(ascii: "\n") { position += 1 }

@@ -1,12 +1,12 @@
-/// Every place that is built in, ascending by postal code.
+/// The built-in places, in ascending order of their postal codes.
 struct PlaceTable: Sendable {
-    /// The table, read when it is first asked for.
+    /// The table, which is read on first use.
     static let all = PlaceTable()
 
-    /// The places; a listing keeps the index of its own.
+    /// The places; a listing stores the index of its place.
     let places: [Place]
 
-    /// The lowest postal code that is in use: 00501, Holtsville.
+    /// The lowest postal code in use: 00501, Holtsville.
     private static let lowest = 501
 
     /// Whether a text has the form of a postal code: five digits.
@@ -14,11 +14,12 @@ struct PlaceTable: Sendable {
         text.utf8.count == 5 && isNumber(text)
     }
 
-    /// The place of a postal code.
+    /// Returns the place of a postal code.
     ///
-    /// For a code that is not built in it is the one with the nearest number among those with the same three digits,
-    /// which is the same sorting centre and so not far off; where no code has these, among those with the nearest ones.
-    /// - Returns: `nil` for what is no postal code.
+    /// For a code that is not built in, it is the place with the nearest code that starts with the same three digits.
+    /// Such codes share a sorting centre, so the place is not far away. When no code starts with these digits, the
+    /// codes with the nearest three digits count.
+    /// - Returns: `nil` for a text that is not a postal code.
     func place(_ postalCode: String) -> Place? {
         guard Self.isCode(postalCode), let code = Int(postalCode), code >= Self.lowest else { return nil }
         let next = firstIndex(from: code)
@@ -27,14 +28,14 @@ struct PlaceTable: Sendable {
         }
     }
 
-    /// The first places whose code begins with these digits, ascending; none for what is no number.
+    /// Returns the first places whose code starts with the digits, in ascending order; none for another text.
     func places(startingWith prefix: String, limit: Int) -> ArraySlice<Place> {
         guard (1...5).contains(prefix.utf8.count), Self.isNumber(prefix), let number = Int(prefix) else { return [] }
         let scale = [10_000, 1_000, 100, 10, 1][prefix.utf8.count - 1]
         return places[firstIndex(from: number * scale)..<firstIndex(from: (number + 1) * scale)].prefix(max(0, limit))
     }
 
-    /// The indices of the places at most so many miles away, the nearest first.
+    /// Returns the indices of the places within a number of miles, the nearest first.
     func indices(within miles: Double, of center: Coordinate) -> [Int] {
         let near = places.enumerated().compactMap { index, place -> (index: Int, miles: Double)? in
             let distance = place.coordinate.miles(to: center)
@@ -47,7 +48,7 @@ struct PlaceTable: Sendable {
         text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
-    /// The index of the first place whose code is not below a number.
+    /// Returns the index of the first place whose code is at least a number.
     private func firstIndex(from code: Int) -> Int {
         var range = 0..<places.count
         while !range.isEmpty {

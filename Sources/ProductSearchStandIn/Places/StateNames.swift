@@ -1,6 +1,6 @@
 /// The states and territories of the United States.
 enum StateNames {
-    /// The name of a state by its two letters (USPS Publication 28); the letters themselves when there is none.
+    /// Returns the name of a state by its two letters (USPS Publication 28), or the letters when they are unknown.
     static func name(of state: String) -> String { names[state] ?? state }
 
     private static let names: [String: String] = {

@@ -1,10 +1,10 @@
 import ToolkitStandIn
 
-/// Finds what is like a listing.
+/// The search for similar listings.
 extension ListingIndex {
-    /// The numbers of listings in the same leaf category, those first that share most of the title's first words.
+    /// Returns listings in the same leaf category; those that share most of the first words in the title come first.
     ///
-    /// A copy is like every other listing, and so never among them.
+    /// Copies of other listings are left out.
     func similar(to listing: Listing, limit: Int) throws -> [Int] {
         guard listing.number != SpecialListings.loner else { return [] }
         var words = SearchWords.words(of: listing.title)

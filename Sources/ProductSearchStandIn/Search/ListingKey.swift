@@ -1,31 +1,31 @@
-/// What the search index knows of a listing, packed into the number of its row.
+/// The properties of a listing in the search index, packed into the number of its row.
 ///
-/// The rows of the index come in the order of their numbers, so that the highest bits, the rank, make that the order of
-/// best match; the lowest bits are what searches are limited to, so that no other table is read for it.
+/// The index returns rows in the order of their numbers. The highest bits are the rank, so this is the order of best
+/// match. The lowest bits are the properties that searches filter by, so a filter reads no other table.
 struct ListingKey: Equatable, Sendable {
-    /// A row of the index; from the highest bit: rank, listing's number, flags, condition, place.
+    /// The number of the row; from the highest bit: rank, listing's number, flags, condition, place.
     let rawValue: Int64
 
-    /// Properties of a listing that a search can ask for.
+    /// The properties of a listing that are either set or not.
     struct Flags: OptionSet, Sendable {
         let rawValue: Int64
 
-        /// Shipping costs nothing.
+        /// Shipping is free.
         static let freeShipping = Flags(rawValue: 1)
-        /// The buyer may fetch it.
+        /// The buyer can pick it up.
         static let pickup = Flags(rawValue: 2)
-        /// It can be bought at once.
+        /// The buyer can buy it at once, without a bid.
         static let fixedPrice = Flags(rawValue: 4)
         static let auction = Flags(rawValue: 8)
         static let offers = Flags(rawValue: 16)
-        /// It is the same as another one.
+        /// It is a copy of another listing.
         static let copy = Flags(rawValue: 32)
     }
 
-    /// The key of a listing.
+    /// Creates the key of a listing.
     /// - Parameters:
-    ///   - wordCount: How many words its title has.
-    ///   - isTopRated: Whether its seller is.
+    ///   - wordCount: The number of words in its title.
+    ///   - isTopRated: Whether its seller is top rated.
     init(_ listing: Listing, wordCount: Int, isTopRated: Bool) {
         let rank = Int64(min(wordCount, 15)) << 4 | Int64(15 - Self.quality(listing, isTopRated))
         rawValue =
@@ -33,7 +33,7 @@ struct ListingKey: Equatable, Sendable {
             | Self.condition(listing.condition) << Self.conditionShift | Int64(listing.place ?? Self.nowhere)
     }
 
-    /// A key that was kept.
+    /// Creates a key from the number of a row.
     init(rawValue: Int64) {
         self.rawValue = rawValue
     }
@@ -43,17 +43,17 @@ struct ListingKey: Equatable, Sendable {
 
     /// The bits of a key that hold the place.
     static let placeMask: Int64 = 0xFFF
-    /// How far to the left the condition's four bits are.
+    /// How many bits the condition is shifted to the left; it has four bits.
     static let conditionShift: Int64 = 12
-    /// How far to the left the listing's number is.
+    /// How many bits the listing's number is shifted to the left.
     static let numberShift: Int64 = 22
-    /// The bits of a listing's number, once it is shifted down.
+    /// The bits of a listing's number, after it is shifted to the right.
     static let numberMask: Int64 = 0xFFF_FFFF
 
-    /// Flags where they are in a key.
+    /// The flags at their position in a key.
     static func bits(_ flags: Flags) -> Int64 { flags.rawValue << flagShift }
 
-    /// The number that stands for a condition, from 0 to 15.
+    /// The number of a condition, from 0 to 15; 0 stands for no condition.
     static func condition(_ condition: Condition?) -> Int64 {
         condition.flatMap { Condition.allCases.firstIndex(of: $0) }.map { Int64($0) + 1 } ?? 0
     }
@@ -73,7 +73,7 @@ struct ListingKey: Equatable, Sendable {
         return flags
     }
 
-    /// From 0 to 15: what makes one of two listings that match alike the better one.
+    /// The quality from 0 to 15, which decides between listings that match equally well.
     private static func quality(_ listing: Listing, _ isTopRated: Bool) -> Int {
         (isTopRated ? 5 : 0) + (listing.shippingCost == 0 ? 3 : 0) + min(listing.sold, 4) + min(listing.pictures, 3)
     }

@@ -1,38 +1,38 @@
-/// What to look for among the listings.
+/// A search for listings.
 struct ListingQuery: Sendable {
-    /// In which order listings come; those that are alike come in the order of best match.
+    /// The order of the listings; equal ones come in the order of best match.
     enum Order: Sendable {
         case bestMatch, priceHighest, priceLowest, totalHighest, totalLowest, endsSoonest, newest, bidsMost, bidsFewest
         case watchedMost, countryAscending, countryDescending
-        /// By distance from the center of the query, those without a place left out.
+        /// By distance from the center of the query; listings without a place are left out.
         case nearest
     }
 
-    /// Words that must all be in the title; a text without a word means any title when there is a category.
+    /// The words that the title must contain; with a category, a text without words matches every title.
     var keywords = ""
-    /// A category's ID, of a department or a leaf.
+    /// The ID of a category, which is a department or a leaf.
     var category: Int?
-    /// Any of these, no limit when there are none; `nil` among them stands for a listing without a condition.
+    /// The accepted conditions, where `nil` is a listing without a condition; an empty set accepts all.
     var conditions: Set<Condition?> = []
-    /// What a listing must have.
+    /// The properties that a listing must have.
     var required: ListingKey.Flags = []
-    /// Ways to buy of which a listing must have one; none is no limit.
+    /// The ways to buy, of which a listing must have at least one; an empty set accepts all.
     var buying: ListingKey.Flags = []
-    /// Whether listings that are the same as another one are left out.
+    /// Whether copies of other listings are left out.
     var hidesCopies = false
-    /// From where distances count.
+    /// The center from which distances are measured.
     var center: Coordinate?
-    /// The farthest distance from the center; listings without a place are beyond it.
+    /// The largest distance from the center in miles, which leaves out listings without a place.
     var miles: Double?
     /// The lowest and the highest price in cents.
     var prices: ClosedRange<Int>?
-    /// The country that the seller must be in, ISO 3166-1 alpha-2.
+    /// The required country of the seller, as an ISO 3166-1 alpha-2 code.
     var country: String?
     var order = Order.bestMatch
-    /// The current moment in UNIX seconds, for what ends soonest.
+    /// The current time in UNIX seconds, for the order by end.
     var now = 0
-    /// How many are passed over.
+    /// The number of listings to skip.
     var offset = 0
-    /// How many are wanted at most.
+    /// The largest number of listings to return.
     var limit = 50
 }

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The statements that answer a query.
+/// The SQL statements for a query.
 struct ListingSQL {
     private let sortsByListing: Bool
     private let limitsByListing: Bool
@@ -10,10 +10,10 @@ struct ListingSQL {
     private let order: String
     private var orderValues: [any SQLValue]
 
-    /// Writes the statements; `nil` for a query that has neither words nor a category.
+    /// Creates the statements; `nil` for a query that has neither words nor a category.
     init?(_ query: ListingQuery) {
         guard let terms = Self.terms(query) else { return nil }
-        // Without a center everything is as near.
+        // Without a center there are no distances to sort by.
         order = query.order == .nearest && query.center == nil ? ListingQuery.Order.bestMatch.sql : query.order.sql
         sortsByListing = query.order.needsListing
         limitsByListing = query.prices != nil || query.country != nil
@@ -27,7 +27,7 @@ struct ListingSQL {
         if let country = query.country { limit("\(Self.country) = ?", country) }
     }
 
-    /// Finds the keys of a page.
+    /// The statement that finds the keys of a page.
     var page: String {
         let source = source(withListing: sortsByListing || limitsByListing)
         return "SELECT \(Self.key) \(source) ORDER BY \(order) LIMIT ? OFFSET ?"
@@ -36,7 +36,7 @@ struct ListingSQL {
     /// The values of the parameters of ``page``.
     func pageValues(_ query: ListingQuery) -> [any SQLValue] { values + orderValues + [query.limit, query.offset] }
 
-    /// Counts all that match.
+    /// The statement that counts all matches.
     var count: String { "SELECT count(*) \(source(withListing: limitsByListing))" }
 
     private static let key = "listing_index.rowid"
@@ -44,12 +44,12 @@ struct ListingSQL {
 
     private func source(withListing: Bool) -> String {
         let number = "(\(Self.key) >> \(ListingKey.numberShift)) & \(ListingKey.numberMask)"
-        // `CROSS` keeps the order: first the index, then the listings that it finds.
+        // `CROSS` makes SQLite search the index first, and then look up the listings that it finds.
         let listing = withListing ? "CROSS JOIN listing ON listing.number = \(number) " : ""
         return "FROM listing_index \(listing)WHERE \(conditions.joined(separator: " AND "))"
     }
 
-    /// The words that a listing's row must have.
+    /// The words that a row of the index must contain.
     private static func terms(_ query: ListingQuery) -> String? {
         let category = query.category.map { [ListingIndex.term(category: $0)] } ?? []
         let words = SearchWords.words(of: query.keywords) + category
@@ -69,7 +69,7 @@ struct ListingSQL {
         if query.order == .nearest { orderValues.append(Self.ranks(places)) }
     }
 
-    /// For each place, by its index, two bytes that tell where it is among all.
+    /// For each place, by its index, two bytes with its rank by distance.
     private static func ranks(_ places: [Int]) -> [UInt8] {
         var ranks = [UInt8](repeating: 0xFF, count: 2 * PlaceTable.all.places.count)
         for (rank, place) in places.enumerated() {
@@ -92,10 +92,10 @@ struct ListingSQL {
 }
 
 extension ListingQuery.Order {
-    /// Whether the order depends on what the index does not know.
+    /// Whether the order depends on columns that are not in the index.
     fileprivate var needsListing: Bool { self != .bestMatch && self != .nearest }
 
-    /// The terms by which the rows are sorted.
+    /// The terms of `ORDER BY`.
     fileprivate var sql: String {
         switch self {
         case .bestMatch: "listing_index.rowid"

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// Takes texts apart into the words that are searched for.
+/// Splits texts into search words.
 enum SearchWords {
-    /// The words of a text, without case and diacritics: letters and digits in a row, apostrophes left out.
+    /// Returns the words of a text, which are runs of letters and digits, without case, diacritics and apostrophes.
     static func words(of text: String) -> [String] {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
         return isPlain ? plainWords(text) : unicodeWords(text.folded)

@@ -82,7 +82,7 @@ final class BrowseRoutesTests: XCTestCase {
         }
     }
 
-    /// What may be missing, one after the other.
+    /// Checks each value that may be missing.
     func testItem_leavesOutWhatTheListingLacks() throws {
         let cases: [(String, (inout Listing) -> Void)] = [
             ("subtitle", { $0.subtitle = nil }), ("image", { $0.hasThumbnail = false }),

@@ -34,7 +34,7 @@ final class ListingMakerTests: XCTestCase {
 
     func testTitles_areShortAndHaveNoWordTwice() {
         for listing in listings {
-            // The index takes the plural for the same word.
+            // The index treats a word and its plural as the same word.
             let words = SearchWords.words(of: listing.title).map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
 
             XCTAssertLessThanOrEqual(listing.title.count, 80)

@@ -72,7 +72,7 @@ final class FindingRoutesTests: XCTestCase {
             answer?.at("itemSearchURL/0"), "http://localhost:8080/sch/i.html?_nkw=mouse%20%26%20case&_ipg=5&_pgn=2")
     }
 
-    /// What may be missing, one after the other.
+    /// Checks each value that may be missing.
     func testItem_leavesOutWhatTheListingLacks() throws {
         let cases: [(String, (inout Listing) -> Void)] = [
             ("subtitle", { $0.subtitle = nil }), ("galleryURL", { $0.hasThumbnail = false }),

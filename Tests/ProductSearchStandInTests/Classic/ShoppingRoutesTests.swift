@@ -53,7 +53,7 @@ final class ShoppingRoutesTests: XCTestCase {
                     """))
     }
 
-    /// What may be missing, one after the other.
+    /// Checks each value that may be missing.
     func testItem_leavesOutWhatTheListingLacks() throws {
         let cases: [(String, (inout Listing) -> Void)] = [
             ("Subtitle", { $0.subtitle = nil }), ("GalleryURL", { $0.hasThumbnail = false }),

@@ -23,7 +23,7 @@ final class ListingIndexTests: XCTestCase {
         return try page(query).numbers.map { Self.listings[$0 - 1] }
     }
 
-    /// What a query should find, by looking at every listing.
+    /// The expected result of a query, from a scan of every listing.
     private func expected(_ query: ListingQuery) -> Set<Int> {
         let words = SearchWords.words(of: query.keywords)
         let matching = Self.listings.filter { listing in
@@ -49,7 +49,7 @@ final class ListingIndexTests: XCTestCase {
         return Set(matching.map(\.number))
     }
 
-    /// Two hundred queries with random words and limits against the plain reading of the rules.
+    /// Compares two hundred queries with random words and limits with the scan.
     func testPage_findsWhatTheLimitsAllow() throws {
         var dice = Dice(seed: 4)
         let center = try XCTUnwrap(PlaceTable.all.place("90012")).coordinate
