@@ -1,31 +1,32 @@
 import Toolkit
 
-/// The services behind the search, each with a setting for its address.
+/// The services that the search uses, and their settings.
 extension ProductSearchFeature {
-    /// Who finds things when nobody says anything.
+    /// The default provider.
     static let provider = Setting(
-        "search.provider", "Who finds things; ebay when search.ebay-url is set, otherwise classic.",
+        "search.provider", "The provider; by default ebay if search.ebay-url is set, otherwise classic.",
         kind: .choice(Provider.choices))
-    /// Where the person is.
+    /// The user's postal code.
     static let zip = Setting(
-        "search.zip", "Your postal code; without it the place service is asked, whose answer counts for a day.")
-    /// What Google knows the collection of searched pages by.
+        "search.zip", "Your postal code; by default the location service finds it, cached for a day.")
+    /// The ID of Google's programmable search engine.
     static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
-    /// What Facebook knows the toolkit by.
-    static let facebookAppID = Setting("search.facebook-app-id", "The ID of the Facebook app that shares.")
+    /// The ID of the Facebook app in the address of the share page.
+    static let facebookAppID = Setting(
+        "search.facebook-app-id", "The ID of the Facebook app for 'toolkit search share'.")
     /// The key of the classic services.
     static let appID = Setting("search.app-id", "The App ID of the classic eBay services.", kind: .secret)
-    /// One half of what application tokens are given out for.
+    /// The client ID for which eBay issues application tokens.
     static let clientID = Setting("search.ebay-client-id", "The client ID for eBay's Browse API.", kind: .secret)
-    /// The other half.
+    /// The secret of that client.
     static let clientSecret = Setting(
         "search.ebay-client-secret", "The client secret for eBay's Browse API.", kind: .secret)
-    /// The root of eBay's REST services.
+    /// The base address of eBay's REST services.
     static let ebayURL = Setting(
         "search.ebay-url", "The address of eBay's REST services: https://api.ebay.com.", kind: .url)
 
-    /// Where eBay's keys come from.
-    static let ebaySource = "Keys come from https://developer.ebay.com/my/keys."
+    /// The sentence that tells where to get eBay's keys.
+    static let ebaySource = "Get a key at https://developer.ebay.com/my/keys."
 
     /// The service that finds items (ProductSearchStandIn/Contract.md, section 1).
     static let finding = classic(
@@ -48,7 +49,7 @@ extension ProductSearchFeature {
             username: clientID, password: clientSecret, sandboxUsername: sandboxClient.id,
             sandboxPassword: sandboxClient.secret))
 
-    /// The service that a provider's items come from.
+    /// The service that searches a provider's items.
     static func mainService(of provider: Provider) -> ServiceDescription {
         provider == .ebay ? browse : finding.service
     }
@@ -58,19 +59,20 @@ extension ProductSearchFeature {
         service: ServiceDescription(
             "postal-codes", of: name,
             address: Setting(
-                "search.geonames-url", "GeoNames' postal codes: https://secure.geonames.org/postalCodeSearchJSON.",
+                "search.geonames-url", "The address of GeoNames: https://secure.geonames.org/postalCodeSearchJSON.",
                 kind: .url),
             path: "/postalCodeSearchJSON",
             credential: ServiceDescription.Credential(
                 query: "username",
-                setting: Setting("search.geonames-username", "The user name at GeoNames.", kind: .secret),
+                setting: Setting("search.geonames-username", "Your GeoNames user name.", kind: .secret),
                 sandboxValue: sandboxKey)),
-        label: "GeoNames", source: "User names come from https://www.geonames.org/login.")
+        label: "GeoNames", source: "Get a user name at https://www.geonames.org/login.")
 
-    /// The service that tells the current place (ProductSearchStandIn/Contract.md, section 5).
+    /// The service that tells the user's location (ProductSearchStandIn/Contract.md, section 5).
     static let place = ServiceDescription(
         "place", of: name,
-        address: Setting("search.place-url", "The place service: http://ip-api.com/json.", kind: .url),
+        address: Setting(
+            "search.place-url", "The address of the location service: http://ip-api.com/json.", kind: .url),
         path: "/json")
 
     /// The service that finds photos (ProductSearchStandIn/Contract.md, section 6).
@@ -78,12 +80,14 @@ extension ProductSearchFeature {
         service: ServiceDescription(
             "photos", of: name,
             address: Setting(
-                "search.photos-url", "Google's photo search: https://www.googleapis.com/customsearch/v1.", kind: .url),
+                "search.photos-url",
+                "The address of Google's image search: https://www.googleapis.com/customsearch/v1.", kind: .url),
             path: "/customsearch/v1",
             credential: ServiceDescription.Credential(
-                query: "key", setting: Setting("search.photos-key", "The API key for Google's search.", kind: .secret),
+                query: "key",
+                setting: Setting("search.photos-key", "The API key for Google's image search.", kind: .secret),
                 sandboxValue: sandboxKey)),
-        label: "The photo search", source: "Keys come from https://console.cloud.google.com/apis/credentials.")
+        label: "The image search", source: "Get a key at https://console.cloud.google.com/apis/credentials.")
 
     private static func classic(
         _ name: String, _ label: String, host: String, path: String, key: String

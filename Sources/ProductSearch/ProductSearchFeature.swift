@@ -1,7 +1,7 @@
 import ProductSearchStandIn
 import Toolkit
 
-/// Things for sale: found, compared and kept in mind.
+/// The feature `search`: finds things for sale, compares them and keeps a wish list.
 public enum ProductSearchFeature: SandboxedFeature {
     public static let name = "search"
     public static let summary = "Find things for sale, compare them and keep a wish list."
@@ -22,11 +22,11 @@ public enum ProductSearchFeature: SandboxedFeature {
     public static let settings =
         [provider, zip, photosEngine, facebookAppID] + SearchSandbox.settings
 
-    /// What the sandbox takes for a key.
+    /// The key for the sandbox's services.
     static let sandboxKey = SearchSandbox.sandboxKey
-    /// What the sandbox gives application tokens for.
+    /// The client for which the sandbox issues application tokens.
     static let sandboxClient = (id: SearchSandbox.clientID, secret: SearchSandbox.clientSecret)
-    /// The sandbox's items.
+    /// The sandbox's items, for completion.
     static let sandboxItems = SearchSandbox.items
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
@@ -34,10 +34,10 @@ public enum ProductSearchFeature: SandboxedFeature {
     }
 }
 
-/// What the examples of help show.
+/// The item IDs in the examples of the help texts.
 enum SearchExample {
-    /// The sandbox's first item.
+    /// The ID of the sandbox's first item.
     static let id = "110000000001"
-    /// Another one.
+    /// The ID of another item of the sandbox.
     static let otherID = "110000000003"
 }

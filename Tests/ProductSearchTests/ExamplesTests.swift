@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The examples of help are run as they stand, each in a home of its own.
+/// Runs the examples of the help texts unchanged, each with its own home folder.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         let feature = Harness(ProductSearchFeature.self).runner.commands.children.first { $0.name == "search" }

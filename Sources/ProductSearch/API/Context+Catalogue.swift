@@ -1,14 +1,14 @@
 import Toolkit
 
 extension Context {
-    /// Who finds things: the one that was named, else the setting's, else `ebay` when its address is set.
+    /// The provider: the named one, else the setting, else `ebay` if its address is set, else `classic`.
     /// - Throws: `SettingsError`.
     func provider(_ named: Provider?) throws -> Provider {
         try named ?? Provider(settings)
     }
 
     /// The catalogue of a provider.
-    /// - Throws: `SearchError.notConfigured`, `SettingsError`, and what `Context.client` throws.
+    /// - Throws: `SearchError.notConfigured`, `SettingsError`, and the errors of `Services.client`.
     func catalogue(_ named: Provider?) throws -> any ItemCatalogue {
         switch try provider(named) {
         case .classic: ClassicCatalogue(self)
@@ -18,7 +18,7 @@ extension Context {
 }
 
 extension Provider {
-    /// The setting's, else `ebay` when its address is set.
+    /// The provider in the setting, else `ebay` if its address is set, else `classic`.
     /// - Throws: `SettingsError`.
     init(_ settings: Settings) throws {
         let setting = try settings.value(ProductSearchFeature.provider)

@@ -1,19 +1,19 @@
-/// Where things for sale are found: one conformer for each provider.
+/// A catalogue of items for sale; each provider has one.
 protocol ItemCatalogue: Sendable {
-    /// Makes sure that what a search needs is configured, without asking anybody.
-    /// - Throws: `SearchError.notConfigured`, and what `Context.client` throws.
+    /// Checks, without a request, that the settings for a search are complete.
+    /// - Throws: `SearchError.notConfigured`, and the errors of `Services.client`.
     func checkSearch() throws
-    /// Does what can be done before it is known what to ask for; nothing unless a conformer has something to do.
-    /// - Throws: what the other calls would throw.
+    /// Does the work that does not depend on the query, such as getting a token; does nothing by default.
+    /// - Throws: The errors of the other methods.
     func prepare() async throws
-    /// A page of what fits a query.
-    /// - Throws: `SearchError`, and what `HTTPClient.send` throws.
+    /// Returns a page of the items that match a query.
+    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func find(_ query: SearchQuery) async throws -> FoundItems
-    /// An item with all that is known of it.
-    /// - Throws: `SearchError.noSuchItem` and others, and what `HTTPClient.send` throws.
+    /// Returns the details of an item.
+    /// - Throws: `SearchError`, such as `noSuchItem`, and the errors of `HTTPClient.send`.
     func item(_ id: ItemID) async throws -> ItemDetail
-    /// Items like another one, 20 at most, in the provider's order.
-    /// - Throws: `SearchError`, and what `HTTPClient.send` throws.
+    /// Returns up to 20 items that are similar to an item, in the provider's order.
+    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func similar(to id: ItemID) async throws -> [SimilarItem]
 }
 

@@ -1,22 +1,22 @@
 import Foundation
 import Toolkit
 
-/// A service that wants to know who asks by a key in each request.
+/// A service that needs a key in each request.
 struct KeyedService: Sendable {
-    /// A service, what it is called in a sentence, and where its keys come from.
+    /// A service, its name in sentences, and the sentence that tells where to get its key.
     struct Description: Sendable {
         let service: ServiceDescription
         let label: String
         let source: String
     }
 
-    /// What it is called in a sentence.
+    /// The service's name in sentences.
     let label: String
     private let client: HTTPClient
     private let secrets: [String]
 
-    /// The service as it is configured.
-    /// - Throws: `SearchError.notConfigured` for a real service whose key is not set; what `Context.client` throws.
+    /// Creates the service from the settings.
+    /// - Throws: `SearchError.notConfigured` for a real service whose key is not set; the errors of `Services.client`.
     init(_ context: Context, _ description: Description) throws {
         label = description.label
         let settings = description.service.credential?.settings ?? []
@@ -30,24 +30,26 @@ struct KeyedService: Sendable {
         client = try context.services.client(for: description.service)
     }
 
-    /// Asks, and gives back the answer whatever its status; throws what `HTTPClient.respond` throws.
+    /// Sends a request and returns the response, whatever its status.
+    /// - Throws: The errors of `HTTPClient.respond`.
     func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
         try await client.respond(to: endpoint)
     }
 
-    /// Reads an answer; throws what `HTTPClient.read` throws.
+    /// Reads a response.
+    /// - Throws: The errors of `HTTPClient.read`.
     func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         try client.read(endpoint, response)
     }
 
-    /// A service's own words, fit to be shown: one line that is not long, without the keys that it may repeat.
+    /// A message of the service as one short line, with the keys masked.
     func shown(_ message: String) -> String {
         SecretMask.hide(secrets, in: message).visible.cut(toColumns: 200)
     }
 }
 
 extension Context {
-    /// Whether requests to a service go to the address in its setting, and so to a real one.
+    /// Whether requests go to the address in the service's setting, and not to the sandbox.
     func isConfigured(_ service: ServiceDescription) throws -> Bool {
         guard let address = try settings.value(service.address), let url = URL(string: address) else { return false }
         return try services.target(of: service) == .address(url)

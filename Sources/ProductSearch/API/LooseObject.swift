@@ -1,10 +1,10 @@
 import Foundation
 import Toolkit
 
-/// An object of a service's JSON of which any member may be missing, or be something else than was expected.
+/// A JSON object of a service in which any member may be missing or have an unexpected type.
 ///
-/// What is wanted and not there is `nil`. A value may stand in a list of its own, as the Finding API writes every one,
-/// and a number or a flag may be a text.
+/// A missing member is `nil`. A value may be the only element of an array, as in the Finding API, and a number or a
+/// boolean may be written as a string.
 struct LooseObject: Decodable {
     private let members: KeyedDecodingContainer<Name>?
 
@@ -16,45 +16,45 @@ struct LooseObject: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// What a decoder stands before; it has no members when that is no object.
+    /// Reads the decoder's value; an object without members when the value is not an object.
     init(from decoder: any Decoder) {
         members = try? decoder.container(keyedBy: Name.self)
     }
 
-    /// Whether there is a member of this name, whatever it is.
+    /// Whether there is a member of this name, of any type.
     func has(_ name: String) -> Bool { members?.contains(Name(name)) ?? false }
 
-    /// A text that is not blank, or a number's digits.
+    /// A string that is not blank, or a number as a string.
     func text(_ name: String) -> String? { texts(name).first }
 
-    /// Texts, or one text alone; what is none is left out.
+    /// The strings of an array, or a single string; other values are left out.
     func texts(_ name: String) -> [String] {
         values(name, Scalar.self).compactMap(\.text).filter { !$0.trimmed.isEmpty }
     }
 
-    /// A number, or a text that is one.
+    /// A number, or a string that contains one.
     func number(_ name: String) -> Decimal? { values(name, Scalar.self).first?.number }
 
-    /// A whole number, or a text that is one.
+    /// A whole number, or a string that contains one.
     func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0 as NSDecimalNumber) } }
 
-    /// A truth value, or a text that is one.
+    /// A boolean, or the string `true` or `false`.
     func flag(_ name: String) -> Bool? { values(name, Scalar.self).first?.flag }
 
-    /// An object; the first, when there are several.
+    /// An object, or the first object of an array.
     func object(_ name: String) -> LooseObject? { objects(name).first }
 
-    /// Objects, or one object alone; what is none is left out.
+    /// The objects of an array, or a single object; other values are left out.
     func objects(_ name: String) -> [LooseObject] {
         values(name, LooseObject.self).filter { $0.members != nil }
     }
 
-    /// Why an answer without a member is none.
+    /// The error for an answer in which a member is missing.
     func missing(_ name: String) -> DecodingError {
         .keyNotFound(Name(name), .init(codingPath: path, debugDescription: "missing"))
     }
 
-    /// Why an answer with a member like this is none.
+    /// The error for an answer in which a member has an invalid value.
     func unusable(_ name: String) -> DecodingError {
         .dataCorrupted(.init(codingPath: path + [Name(name)], debugDescription: "unusable"))
     }
@@ -72,7 +72,7 @@ struct LooseObject: Decodable {
     }
 }
 
-/// A text, a number or a truth value; anything else is none of them.
+/// A string, a number or a boolean; every other value counts as missing.
 private struct Scalar: Decodable {
     private enum Value {
         case text(String)
@@ -121,7 +121,7 @@ private struct Scalar: Decodable {
         }
     }
 
-    /// A number as JSON writes it; `Decimal` alone would read the beginning of any text.
+    /// Reads a number in the format of JSON; `Decimal` alone would also read `12abc` as 12.
     private static func number(_ text: String) -> Decimal? {
         let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0) }
         guard isPlain, Double(text) != nil, let number = Decimal(string: text), number.isFinite else { return nil }
@@ -130,8 +130,9 @@ private struct Scalar: Decodable {
 }
 
 extension Money {
-    /// An amount of which the services write the number and the currency by different names; without a currency it is
-    /// US dollars, since only `EBAY-US` is asked.
+    /// Reads an amount whose number and currency have these member names.
+    ///
+    /// An amount without a currency is in US dollars, since all requests go to `EBAY-US`.
     init?(_ amount: LooseObject?, value: String, currency: String) {
         guard let amount, let number = amount.number(value),
             let currency = Currency(amount.text(currency) ?? "USD"),

@@ -12,15 +12,15 @@ struct PageOpener: Sendable {
     private let environment: [String: String]
     private let patience: TimeInterval
 
-    /// What opens pages for a process with these variables.
-    /// - Parameter patience: How many seconds to wait for the program's end.
+    /// Creates an opener that uses these environment variables.
+    /// - Parameter patience: How many seconds to wait for the program to end.
     init(_ environment: [String: String], patience: TimeInterval = 5) {
         self.environment = environment
         self.patience = patience
     }
 
-    /// A web address that may be handed to another program.
-    /// - Throws: `SearchError.badPage` for anything else that a service may have named.
+    /// Checks that an address is a web address, which is safe to pass to another program.
+    /// - Throws: `SearchError.badPage` for every other address.
     static func checked(_ address: String) throws -> URL {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false
@@ -28,9 +28,9 @@ struct PageOpener: Sendable {
         return url
     }
 
-    /// Opens a page, and waits for the program to say whether it could.
+    /// Opens a page, and waits for the program's exit status.
     ///
-    /// One that still runs after a while is a browser itself: the page is open, and stays so.
+    /// A program that is still running after the wait is the browser itself, so the page is open.
     /// - Throws: `SearchError.noOpener`, `.openerFailed`.
     func open(_ url: URL) throws {
         guard let path = path() else { throw SearchError.noOpener(program: Self.program) }

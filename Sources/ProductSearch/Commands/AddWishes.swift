@@ -1,28 +1,28 @@
 import Toolkit
 
-/// `toolkit search wishlist add`: puts items on the wish list.
+/// `toolkit search wishlist add`: adds items to the wish list.
 struct AddWishes: Command {
     static let name = "add"
-    static let summary = "Put items on the wish list."
-    static let details = "Every item is asked for before the first one is added."
+    static let summary = "Add items to the wish list."
+    static let details = "Fetches all items first. If one request fails, no item is added."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit search wishlist add \(SearchExample.id)", "One item"),
-        Example("toolkit search wishlist add \(SearchExample.id) \(SearchExample.otherID) --json", "Two of them"),
+        Example("toolkit search wishlist add \(SearchExample.id)", "Add one item"),
+        Example("toolkit search wishlist add \(SearchExample.id) \(SearchExample.otherID) --json", "Add two items"),
     ]
 
-    @Argument("The items' IDs.", .placeholder("ID"), .live(.items)) var ids: [ItemID]
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Argument("The IDs of the items.", .placeholder("ID"), .live(.items)) var ids: [ItemID]
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> AddedWishes {
         let catalogue = try context.catalogue(provider)
-        let items = try await context.waiting("Asking for the items …") { try await catalogue.items(ids.unique) }
+        let items = try await context.waiting("Fetching the items …") { try await catalogue.items(ids.unique) }
         try WishList(context).add(items)
         return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) })
     }
 }
 
-/// Items that are on the wish list now.
+/// The items that were added to the wish list.
 struct AddedWishes: Output {
     let items: [ListedItemRow]
 
@@ -38,7 +38,7 @@ struct AddedWishes: Output {
 }
 
 extension ItemCatalogue {
-    /// Items by their IDs, in that order, asked for side by side, a few at a time.
+    /// Fetches items by their IDs, up to eight at the same time, and returns them in the order of the IDs.
     fileprivate func items(_ ids: [ItemID]) async throws -> [ListedItem] {
         try await withThrowingTaskGroup(of: (Int, ListedItem).self) { group in
             var items: [Int: ListedItem] = [:]

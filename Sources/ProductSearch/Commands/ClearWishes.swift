@@ -1,20 +1,20 @@
 import Toolkit
 
-/// `toolkit search wishlist clear`: takes everything off the wish list.
+/// `toolkit search wishlist clear`: removes all items from the wish list.
 struct ClearWishes: Command {
     static let name = "clear"
-    static let summary = "Take everything off the wish list."
+    static let summary = "Remove all items from the wish list."
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit search wishlist clear --yes", "Without a question"),
-        Example("toolkit search wishlist clear --json", "The IDs of what was there"),
+        Example("toolkit search wishlist clear --yes", "Remove all items without confirmation"),
+        Example("toolkit search wishlist clear --json", "Print the IDs of the removed items"),
     ]
 
     func run(in context: Context) async throws -> RemovedWishes {
         let list = try WishList(context)
         let count = try list.ids().count
         if count > 0 {
-            try context.confirm("Take \(count == 1 ? "the item" : "all \(count) items") off the wish list?")
+            try context.confirm("Remove \(count == 1 ? "the item" : "all \(count) items") from the wish list?")
         }
         return RemovedWishes(deleted: try list.clear(), names: [])
     }

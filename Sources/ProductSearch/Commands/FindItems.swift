@@ -1,35 +1,36 @@
 import Toolkit
 
-/// `toolkit search find`: what is for sale.
+/// `toolkit search find`: finds things for sale.
 struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Only what is within 10 miles of where you are is shown, or within --distance of --zip; eBay's Browse API \
-        knows a distance only with --shipping pickup, and without it shows what is anywhere. search.zip says where \
-        you are; without it the place service is asked, whose answer counts for a day. Without --provider and \
-        search.provider, the Browse API is asked when search.ebay-url is set, otherwise the classic services.
+        Finds items within 10 miles of your location. --distance changes the distance, --zip the location. eBay's \
+        Browse API limits the distance only with --shipping pickup; without it, the results come from everywhere. Your \
+        location is the setting search.zip. If it is not set, the command asks the location service and caches the \
+        answer for a day. The provider is --provider or the setting search.provider. If neither is set, the Browse API \
+        is used when search.ebay-url is set, otherwise the classic services.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search find vinyl record --distance 3000", "Two words"),
+        Example("toolkit search find vinyl record --distance 3000", "Find items by two words"),
         Example(
             "toolkit search find lamp --condition new,used --shipping free --zip 10001 --distance 500 --sort cheapest",
-            "Used or new, sent for free, near New York"),
+            "New or used, with free shipping, near New York"),
         Example(
-            "toolkit search find blanket --category baby --distance 3000 --limit 5 --page 2 --json", "The second five"),
+            "toolkit search find blanket --category baby --distance 3000 --limit 5 --page 2 --json", "Items 6 to 10"),
     ]
 
-    @Argument("The words to look for.", .placeholder("WORD")) var words: [String]
-    @Option("Only in this category; 'toolkit search categories' lists them.") var category: ItemCategory?
-    @Option("Only in these conditions.") var condition: WordList<WantedCondition>?
-    @Option("Only what is sent for free, or can be picked up.") var shipping: WordList<WantedShipping>?
-    @Option("Only so many miles away.") var distance: Distance?
-    @Option("The postal code to measure from.") var zip: PostalCode?
-    @Option("What comes first.") var sort = SearchOrder.best
-    @Option("How many items a page has, up to 100.") var limit = PageSize.standard
-    @Option("Which page to show.") var page = PageNumber.first
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Argument("The words to search for.", .placeholder("WORD")) var words: [String]
+    @Option("Only items in this category; see 'toolkit search categories'.") var category: ItemCategory?
+    @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
+    @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
+    @Option("Only items within this many miles.") var distance: Distance?
+    @Option("The postal code to measure the distance from.") var zip: PostalCode?
+    @Option("The order of the items.") var sort = SearchOrder.best
+    @Option("The number of items on a page, up to 100.") var limit = PageSize.standard
+    @Option("The page to show.") var page = PageNumber.first
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> FoundAnswer {
         let keywords = words.joined(separator: " ").trimmed
@@ -50,13 +51,13 @@ struct FindItems: Command {
             try await ready
             return try await catalogue.find(query)
         }
-        for warning in found.warnings { context.notes.add("The service says: \(warning)") }
+        for warning in found.warnings { context.notes.add("The service warns: \(warning)") }
         if found.unreadableCount > 0 {
-            context.notes.add("Left out: \(found.unreadableCount) of the items, which cannot be read.")
+            context.notes.add("Items left out because they cannot be read: \(found.unreadableCount).")
         }
         if distance != nil, !isForPickup, try context.provider(provider) == .ebay {
             context.notes.add(
-                "eBay's Browse API knows distances only for what is picked up: --distance does not count.")
+                "--distance has no effect: eBay's Browse API limits the distance only for pickup.")
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(total: found.total, page: page.number, pageSize: limit.number, items: rows)
@@ -64,7 +65,7 @@ struct FindItems: Command {
 
     private var isForPickup: Bool { shipping?.words.contains(.pickup) ?? false }
 
-    /// Where to look: everywhere, when nobody knows where the person is and nothing that was asked for depends on it.
+    /// The area to search; `nil` for everywhere, when the location is unknown and no option depends on it.
     private func area(in context: Context) async throws -> SearchQuery.Area? {
         let miles = (distance ?? .standard).number
         if let zip { return SearchQuery.Area(center: zip, distance: miles) }
@@ -73,13 +74,13 @@ struct FindItems: Command {
             return SearchQuery.Area(center: place.zip, distance: miles)
         } catch let error as SearchError {
             guard distance == nil, sort != .nearest, !isForPickup else { throw error }
-            context.notes.add("Shown is what there is everywhere. \(error.report.message) --zip ZIP says it.")
+            context.notes.add("Showing results from everywhere. \(error.report.message) Set it with --zip ZIP.")
             return nil
         }
     }
 }
 
-/// A page of what was found.
+/// A page of search results.
 struct FoundAnswer: Output {
     let total: Int
     let page: Int

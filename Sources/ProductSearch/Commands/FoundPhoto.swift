@@ -1,17 +1,17 @@
 import Toolkit
 
-/// A photo that was found.
+/// A photo that the image search found.
 struct FoundPhoto: Encodable, Sendable {
-    /// Its place in the answer of the search, from 1; its file bears it.
+    /// The photo's position in the answer, from 1; the file's name contains it.
     let number: Int
-    /// Where it is.
+    /// The photo's address.
     let url: String
-    /// Its bytes; `nil` when they were not asked for.
+    /// The photo's bytes; `nil` when it was not downloaded.
     let picture: [UInt8]?
-    /// The file it was saved to.
+    /// The path of the file with the saved photo.
     var saved: String?
 
-    /// Photos at addresses, without their bytes.
+    /// Photos that are not downloaded.
     static func unseen(_ links: [String]) -> [FoundPhoto] {
         links.enumerated().map { FoundPhoto(number: $0 + 1, url: $1, picture: nil) }
     }

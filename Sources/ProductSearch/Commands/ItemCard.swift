@@ -1,11 +1,11 @@
 import Toolkit
 
-/// One item in full: what is not known has no line, and a section of which nothing is known has no header.
+/// The details of an item; an unknown value has no line, and an empty section has no header.
 struct ItemCard: Output {
     let item: ItemDetail
-    /// Whether it is on the wish list; `nil` when nobody knows.
+    /// Whether it is on the wish list; `nil` when the wish list cannot be read.
     let isWished: Bool?
-    /// Its first picture; `nil` when there is none or it was not asked for.
+    /// The first picture; `nil` when there is none, or when it was not downloaded.
     let picture: [UInt8]?
 
     private enum CodingKeys: CodingKey {
@@ -16,7 +16,7 @@ struct ItemCard: Output {
         case global, handlingDays
     }
 
-    /// The fields of a row in a list, and those that only an item by itself has.
+    /// Encodes the fields that lists have, then the fields that only the details have.
     func encode(to encoder: any Encoder) throws {
         try ListedItemRow(item: item.listing, isWished: isWished).encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

@@ -1,13 +1,13 @@
 import Toolkit
 
-/// `toolkit search categories`: what a search can be limited to.
+/// `toolkit search categories`: lists the categories of items.
 struct ListCategories: Command {
     static let name = "categories"
-    static let summary = "List the categories that a search can be limited to."
+    static let summary = "List the categories that 'toolkit search find' accepts."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search categories", "The words for --category"),
-        Example("toolkit search categories --json", "With eBay's IDs"),
+        Example("toolkit search categories", "The values for --category"),
+        Example("toolkit search categories --json", "The same as JSON"),
     ]
 
     func run(in context: Context) async throws -> Rows<CategoryRow> {

@@ -1,22 +1,22 @@
 import Toolkit
 
-/// `toolkit search zip`: postal codes that begin with some digits.
+/// `toolkit search zip`: lists postal codes that start with the given digits.
 struct ListPostalCodes: Command {
     static let name = "zip"
-    static let summary = "List up to five US postal codes that begin with some digits."
-    static let details = "Postal codes are from GeoNames (https://www.geonames.org), CC BY 4.0."
+    static let summary = "List up to five US postal codes that start with the given digits."
+    static let details = "The postal codes come from GeoNames (https://www.geonames.org), CC BY 4.0."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search zip 900", "Those of Los Angeles"),
-        Example("toolkit search zip 10001 --json", "One, for a program"),
+        Example("toolkit search zip 900", "Postal codes in Los Angeles"),
+        Example("toolkit search zip 10001 --json", "One postal code as JSON"),
     ]
 
-    @Argument("The digits.") var prefix: PostalPrefix
+    @Argument("The first digits of the postal codes.") var prefix: PostalPrefix
 
     func run(in context: Context) async throws -> Rows<PostalPlace> {
         let search = try PostalCodeSearch(context)
-        let places = try await context.waiting("Asking for postal codes …") { try await search.places(prefix) }
-        return Rows(Array(places.prefix(5)), empty: "No postal code begins so.")
+        let places = try await context.waiting("Searching postal codes …") { try await search.places(prefix) }
+        return Rows(Array(places.prefix(5)), empty: "No postal code starts with these digits.")
     }
 }
 

@@ -1,25 +1,25 @@
 import Toolkit
 
-/// `toolkit search similar`: items that are like another one.
+/// `toolkit search similar`: lists items that are similar to an item.
 struct ListSimilar: Command {
     static let name = "similar"
-    static let summary = "List items that are like another one."
-    static let details = "Items of which the value to sort by is not known come last, in either direction."
+    static let summary = "List items that are similar to an item."
+    static let details = "Items without a value for the sort key come last, also with --descending."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search similar \(SearchExample.id)", "In the service's order"),
-        Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The dearest first"),
+        Example("toolkit search similar \(SearchExample.id)", "Similar items in the service's order"),
+        Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The most expensive first"),
     ]
 
     @Argument("The item's ID.", .live(.items)) var id: ItemID
-    @Option("What to sort by.") var sort = SimilarOrder.standard
-    @Flag("Begin with the highest.") var descending: Bool
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Option("The sort key.") var sort = SimilarOrder.standard
+    @Flag("Sort in descending order.") var descending: Bool
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
         guard !descending || sort != .standard else { throw SearchError.descendingDefault }
         let catalogue = try context.catalogue(provider)
-        let items = try await context.waiting("Asking for similar items …") { try await catalogue.similar(to: id) }
+        let items = try await context.waiting("Fetching similar items …") { try await catalogue.similar(to: id) }
         return Rows(sort.sorted(items, descending: descending).map(SimilarRow.init), empty: "No similar items.")
     }
 }

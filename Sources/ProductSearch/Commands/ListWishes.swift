@@ -1,14 +1,14 @@
 import Toolkit
 
-/// `toolkit search wishlist`: what the person wishes for.
+/// `toolkit search wishlist`: lists the items on the wish list.
 struct ListWishes: Command {
     static let name = "wishlist"
-    static let summary = "List what you wish for, with count and sum."
-    static let details = "The list is kept on this machine, and shown without asking any service."
+    static let summary = "List the items on your wish list, with their number and total price."
+    static let details = "The wish list is stored on this machine. Showing it needs no network."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search wishlist", "The list"),
-        Example("toolkit search wishlist --json", "The same for a program"),
+        Example("toolkit search wishlist", "Show the wish list"),
+        Example("toolkit search wishlist --json", "Print it as JSON"),
     ]
 
     func run(in context: Context) async throws -> WishesAnswer {
@@ -16,7 +16,7 @@ struct ListWishes: Command {
         for id in unreadable {
             let line = "toolkit search wishlist \(ItemID(id)?.text == id ? "remove '\(id)'" : "clear")"
             context.notes.add(
-                "The item '\(id.visible)' is left out, since it cannot be read; \(line) takes it off the list.")
+                "The item '\(id.visible)' is left out because it cannot be read. To remove it: \(line)")
         }
         return WishesAnswer(items)
     }
@@ -24,9 +24,9 @@ struct ListWishes: Command {
 
 /// The wish list.
 struct WishesAnswer: Output {
-    /// How many items there are.
+    /// The number of items.
     let count: Int
-    /// The sum of all prices; `nil` when they are of several currencies.
+    /// The sum of all prices; `nil` when they have several currencies.
     let total: Money?
     /// The sum in each currency.
     let totals: [Money]

@@ -1,9 +1,9 @@
 import Toolkit
 
-/// An item in a list, as text and for programs.
+/// An item in a list, as text and as JSON.
 struct ListedItemRow: Encodable, Sendable {
     let item: ListedItem
-    /// Whether it is on the wish list; `nil` where everything is, and when nobody knows.
+    /// Whether it is on the wish list; `nil` in the wish list itself, and when the wish list cannot be read.
     let isWished: Bool?
 
     private enum CodingKeys: CodingKey {
@@ -29,15 +29,15 @@ struct ListedItemRow: Encodable, Sendable {
         if let isWished { try fields.encode(isWished, forKey: .wished) }
     }
 
-    /// The header of CSV, without what only a search tells.
+    /// The CSV header without `wished`, which the wish list itself does not have.
     static let fields = [
         "id", "title", "price.amount", "price.currency", "shipping.cost.amount", "shipping.cost.currency",
         "shipping.label", "zip", "condition", "image", "url",
     ]
 
-    /// Draws some items as a table, with hearts where it matters which are wished for.
+    /// Draws items as a table, with hearts when it is known which of them are on the wish list.
     ///
-    /// On a terminal so narrow that the IDs would be cut, it has no more than ID, title, price and heart.
+    /// On a terminal too narrow for whole IDs, the table has only the ID, title, price and heart.
     static func draw(_ rows: [ListedItemRow], on canvas: inout Canvas) {
         let hasHearts = rows.contains { $0.isWished != nil }
         let columns = columns + (hasHearts ? [Table.Column("WISH")] : [])
@@ -63,12 +63,12 @@ struct ListedItemRow: Encodable, Sendable {
         return isWished.map { cells + [Self.heart($0)] } ?? cells
     }
 
-    /// A red heart for what is wished for, an empty one for the rest.
+    /// A red heart for an item on the wish list, an empty heart for other items.
     static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
 }
 
 extension Table {
-    /// The table with these columns only.
+    /// The table with only these columns.
     fileprivate func keeping(_ places: [Int]) -> Table {
         Table(columns: places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })
     }

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension LiveValues {
-    /// The items of the sandbox; with a real service, those that are wished for.
+    /// The items of the sandbox; with a real service, the items on the wish list.
     static let items = LiveValues { context in
         let named = context.value(of: "provider").flatMap(Provider.init(rawValue:))
         let service = ProductSearchFeature.mainService(of: try named ?? Provider(context.settings))
@@ -10,7 +10,7 @@ extension LiveValues {
             ProductSearchFeature.sandboxItems, for: service)
     }
 
-    /// The items that are wished for.
+    /// The items on the wish list.
     static let wishes = LiveValues { context in
         let rows = try context.localRows(
             "SELECT CAST(id AS TEXT), coalesce(title, '') FROM search_wish ORDER BY number LIMIT ?",

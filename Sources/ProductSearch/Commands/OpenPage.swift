@@ -1,18 +1,18 @@
 import Toolkit
 
-/// `toolkit search open`: an item's page in the browser.
+/// `toolkit search open`: opens an item's page in the browser.
 struct OpenPage: Command {
     static let name = "open"
     static let summary = "Open an item's page in the browser."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search open \(SearchExample.id) --print", "Its address"),
-        Example("toolkit search open \(SearchExample.id) --print --json", "The same for a program"),
+        Example("toolkit search open \(SearchExample.id) --print", "Print the address of the page"),
+        Example("toolkit search open \(SearchExample.id) --print --json", "Print it as JSON"),
     ]
 
     @Argument("The item's ID.", .live(.items)) var id: ItemID
-    @Flag("Print the address instead.") var print: Bool
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Flag("Print the address instead of opening the page.") var print: Bool
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PageAnswer {
         let page: String
@@ -20,12 +20,12 @@ struct OpenPage: Command {
             page = wish
         } else {
             let catalogue = try context.catalogue(provider)
-            let item = try await context.waiting("Asking for the item …") { try await catalogue.item(id) }
+            let item = try await context.waiting("Fetching the item …") { try await catalogue.item(id) }
             guard let url = item.listing.url else { throw SearchError.noPage(id.text) }
             page = url
         }
         if !print, page.hasPrefix(Sandbox.origin + "/") {
-            context.notes.add("The page is the sandbox's: it is there while toolkit serve runs.")
+            context.notes.add("The page belongs to the sandbox and opens only while 'toolkit serve' runs.")
         }
         return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }
@@ -36,7 +36,7 @@ struct PageAnswer: Output {
     let url: String
     let opened: Bool
 
-    /// Opens a page, or only names it.
+    /// Opens a page; without an opener it only stores the address.
     /// - Throws: `SearchError.badPage`, `.noOpener`, `.openerFailed`.
     init(_ address: String, opener: PageOpener?) throws {
         let page = try PageOpener.checked(address)

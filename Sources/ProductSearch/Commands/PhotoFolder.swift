@@ -1,24 +1,24 @@
 import Foundation
 import Toolkit
 
-/// A folder that photos are saved to, under names of our own.
+/// A folder for saved photos, whose names never come from a service.
 struct PhotoFolder {
     private let path: String
     private let context: Context
 
-    /// A folder that the person named; it is made when there is something to put into it.
-    /// - Throws: `Report` for a name without a character; `FileError` for what is no folder, or may not be written.
+    /// Checks a folder that the user named; it is created when the first photo is saved.
+    /// - Throws: `Report` for an empty name; `FileError` for a path that is not a folder or is not writable.
     init(_ path: String, _ context: Context) throws {
-        guard !path.isEmpty else { throw Report.usage("A folder has a name.", code: "no-folder-name") }
+        guard !path.isEmpty else { throw Report.usage("The name of the folder is empty.", code: "no-folder-name") }
         self.path = path
         self.context = context
         try check(path)
     }
 
-    /// Writes photos as `photo-1.jpg` and so on, all or none.
+    /// Saves photos as `photo-1.jpg` and so on, either all of them or none.
     ///
-    /// Files that are there already are overwritten with `--yes`, or when a terminal agrees to the whole.
-    /// - Returns: the photos with the files they were saved to.
+    /// Existing files are overwritten only with `--yes` or after one confirmation for all of them.
+    /// - Returns: The photos with the paths of their files.
     /// - Throws: `FileError`, `Declined`.
     func save(_ photos: [FoundPhoto]) throws -> [FoundPhoto] {
         let files = photos.map { photo in
@@ -37,7 +37,7 @@ struct PhotoFolder {
         let bytes: [UInt8]
     }
 
-    /// Writes all files before the first one takes its place.
+    /// Writes all new files before the first one replaces an existing file.
     private func write(_ files: [File]) throws {
         guard !files.isEmpty else { return }
         let taken = files.map(\.path).filter(FileReplacement.isTaken)
@@ -51,7 +51,7 @@ struct PhotoFolder {
         for replacement in replacements { try replacement.finish() }
     }
 
-    /// Asks once for all files that are there already.
+    /// Asks once whether to overwrite all existing files.
     private func agree(toOverwrite files: [String]) throws {
         guard let first = files.first else { return }
         if let folder = files.first(where: Self.isFolder) { throw FileError.cannotWrite(path: folder, code: EISDIR) }
@@ -63,8 +63,8 @@ struct PhotoFolder {
         }
     }
 
-    /// Makes sure that the folder can be written, or else made in the nearest one that is there.
-    /// - Parameter nearest: The folder, or one above it.
+    /// Checks that the folder is writable, or can be created in the nearest existing parent.
+    /// - Parameter nearest: The folder, or one of its parents.
     private func check(_ nearest: String) throws {
         if Self.isFolder(nearest) {
             guard access(nearest, W_OK | X_OK) == 0 else { throw FileError.cannotWrite(path: path, code: errno) }
@@ -81,7 +81,7 @@ struct PhotoFolder {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The end of a file's name, by what the bytes are.
+    /// The file extension for the format of the bytes.
     private static func suffix(of bytes: [UInt8]) -> String {
         switch Picture(bytes)?.mediaType {
         case "image/jpeg": "jpg"

@@ -1,24 +1,24 @@
 import Toolkit
 
-/// `toolkit search share`: the page on which Facebook asks what to say about an item.
+/// `toolkit search share`: opens Facebook's share page for an item.
 struct ShareItem: Command {
     static let name = "share"
     static let summary = "Open Facebook's share page for an item in the browser."
-    static let details = "Nothing is posted before you say so there. search.facebook-app-id is the app that shares."
+    static let details = "Facebook posts nothing before you confirm. The setting search.facebook-app-id names the app."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search share \(SearchExample.id) --print", "The page's address"),
-        Example("toolkit search share \(SearchExample.otherID) --print --json", "The same for a program"),
+        Example("toolkit search share \(SearchExample.id) --print", "Print the address of the page"),
+        Example("toolkit search share \(SearchExample.otherID) --print --json", "Print it as JSON"),
     ]
 
     @Argument("The item's ID.", .live(.items)) var id: ItemID
-    @Flag("Print the address instead.") var print: Bool
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Flag("Print the address instead of opening the page.") var print: Bool
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PageAnswer {
         let appID = try context.facebookAppID(provider)
         let catalogue = try context.catalogue(provider)
-        let item = try await context.waiting("Asking for the item …") { try await catalogue.item(id) }.listing
+        let item = try await context.waiting("Fetching the item …") { try await catalogue.item(id) }.listing
         guard let link = item.url else { throw SearchError.noPage(id.text) }
         _ = try PageOpener.checked(link)
         let page = ShareAddress.make(title: item.name, price: item.price, link: link, appID: appID)
@@ -27,15 +27,15 @@ struct ShareItem: Command {
 }
 
 extension Context {
-    /// The ID of the app that shares; for things of the sandbox a made-up one stands in.
+    /// The ID of the Facebook app; a placeholder when it is not set and the items are the sandbox's.
     fileprivate func facebookAppID(_ named: Provider?) throws -> String {
         let setting = ProductSearchFeature.facebookAppID
         if let id = try settings.value(setting) { return id }
         guard try !isConfigured(ProductSearchFeature.mainService(of: provider(named))) else {
             throw SearchError.notConfigured(
-                service: "Facebook", setting: setting, source: "IDs come from https://developers.facebook.com/apps.")
+                service: "Facebook", setting: setting, source: "Get an ID at https://developers.facebook.com/apps.")
         }
-        notes.add("\(setting.key) is not set: the address has a made-up one.")
+        notes.add("\(setting.key) is not set: the address contains a placeholder.")
         return "000000000000000"
     }
 }

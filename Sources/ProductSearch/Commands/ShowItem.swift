@@ -1,22 +1,22 @@
 import Toolkit
 
-/// `toolkit search show`: an item with all that is known of it.
+/// `toolkit search show`: shows the details of an item.
 struct ShowItem: Command {
     static let name = "show"
-    static let summary = "Show an item with its seller, its shipping and its return policy."
+    static let summary = "Show an item with its seller, shipping and return policy."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search show \(SearchExample.id)", "One item"),
-        Example("toolkit search show \(SearchExample.id) --provider ebay --json", "As the Browse API knows it"),
+        Example("toolkit search show \(SearchExample.id)", "Show an item"),
+        Example("toolkit search show \(SearchExample.id) --provider ebay --json", "Use the Browse API"),
     ]
 
     @Argument("The item's ID.", .live(.items)) var id: ItemID
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> ItemCard {
         let catalogue = try context.catalogue(provider)
         let wished = try context.wishedIDs()
-        return try await context.waiting("Asking for the item …") {
+        return try await context.waiting("Fetching the item …") {
             let item = try await catalogue.item(id)
             return ItemCard(
                 item: item, isWished: wished?.contains(id.text),
@@ -26,7 +26,7 @@ struct ShowItem: Command {
 }
 
 extension Context {
-    /// The first picture of an item that can be had; a note when there is none.
+    /// Downloads the first picture of an item; adds a note when that fails.
     fileprivate func picture(of item: ItemDetail) async throws -> [UInt8]? {
         guard let address = item.pictures.first ?? item.listing.image else { return nil }
         switch try await PictureDownload(self).picture(at: address) {

@@ -1,29 +1,29 @@
 import Toolkit
 
-/// `toolkit search photos`: photos that are found by an item's title.
+/// `toolkit search photos`: shows photos found by an item's title.
 struct ShowPhotos: Command {
     static let name = "photos"
     static let summary = "Show or save up to eight photos found by an item's title."
     static let details = """
-        --save writes photo-1.png and so on into a folder, named by us and by what the bytes are; files that are there \
-        already are overwritten with --yes, or when a terminal agrees.
+        --save writes the photos into a folder as photo-1.png, photo-2.jpg and so on; the extension is that of the \
+        picture's format. Existing files are overwritten only with --yes or after a confirmation.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search photos \(SearchExample.id)", "What such a thing looks like"),
-        Example("toolkit search photos \(SearchExample.otherID) --json", "Their addresses alone"),
+        Example("toolkit search photos \(SearchExample.id)", "Show photos for an item"),
+        Example("toolkit search photos \(SearchExample.otherID) --json", "Print only the addresses"),
     ]
 
     @Argument("The item's ID.", .live(.items)) var id: ItemID
-    @Option("Write the photos into this folder.", .folder) var save: String?
-    @Option("Who finds; the setting search.provider by default.") var provider: Provider?
+    @Option("Save the photos in this folder.", .folder) var save: String?
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PhotosAnswerCard {
         let folder = try save.map { try PhotoFolder($0, context) }
         let search = try PhotoSearch(context)
         let catalogue = try context.catalogue(provider)
         let fetches = save != nil || context.isText
-        let (title, photos) = try await context.waiting("Looking for photos …") {
+        let (title, photos) = try await context.waiting("Searching for photos …") {
             guard let title = try await catalogue.item(id).listing.title else { return ("", [FoundPhoto]()) }
             let links = try await search.photos(of: title)
             return (title, fetches ? try await context.fetch(links) : FoundPhoto.unseen(links))
@@ -32,7 +32,7 @@ struct ShowPhotos: Command {
     }
 }
 
-/// The photos of something.
+/// The photos that were found by a title.
 struct PhotosAnswerCard: Output {
     let title: String
     let items: [FoundPhoto]
@@ -57,8 +57,7 @@ struct PhotosAnswerCard: Output {
 }
 
 extension Context {
-    /// Fetches photos, two at a time so that large ones do not pile up; those that cannot be had are left out with a
-    /// note.
+    /// Downloads photos, two at a time to limit memory; a photo that fails is left out with a note.
     fileprivate func fetch(_ links: [String]) async throws -> [FoundPhoto] {
         let download = try PictureDownload(self)
         var results: [Int: Result<[UInt8], PictureDownload.Problem>] = [:]

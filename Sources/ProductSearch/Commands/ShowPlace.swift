@@ -1,21 +1,25 @@
 import Toolkit
 
-/// `toolkit search here`: where the person is.
+/// `toolkit search here`: shows the user's location.
 struct ShowPlace: Command {
     static let name = "here"
-    static let summary = "Show where you are, as searches see it."
-    static let details = "search.zip says it; without it the place service is asked, whose answer counts for a day."
+    static let summary = "Show the location that searches use."
+    static let details = """
+        The location is the setting search.zip. If it is not set, the command asks the location service and caches the \
+        answer for a day.
+        """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit search here", "The place"), Example("toolkit search here --json", "The same for a program"),
+        Example("toolkit search here", "Show the location"), Example("toolkit search here --json", "Print it as JSON"),
     ]
 
     func run(in context: Context) async throws -> PlaceCard {
-        PlaceCard(place: try await context.waiting("Asking where you are …") { try await PlaceFinder(context).place() })
+        PlaceCard(
+            place: try await context.waiting("Finding your location …") { try await PlaceFinder(context).place() })
     }
 }
 
-/// A place.
+/// The user's location.
 struct PlaceCard: Output {
     let place: CurrentPlace
 

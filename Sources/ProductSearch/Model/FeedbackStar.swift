@@ -2,28 +2,28 @@ import Toolkit
 
 /// The star that eBay gives a seller for the feedback score (ProductSearchStandIn/Contract.md, section 8.5).
 struct FeedbackStar: Hashable, Sendable {
-    /// eBay's name of its colour: `Yellow`.
+    /// eBay's name for the colour, such as `Yellow`.
     let color: String
-    /// Whether it is a shooting star, from 10,000 on.
+    /// Whether it is a shooting star, which stands for a score of 10,000 or more.
     let isShooting: Bool
 
-    /// The star of a value such as `YellowShooting`; `nil` for `None` and for values that nobody knows.
+    /// The star of a value such as `YellowShooting`; `nil` for `None` and for unknown values.
     init?(_ value: String) {
         isShooting = value.hasSuffix(Self.shooting)
         color = isShooting ? String(value.dropLast(Self.shooting.count)) : value
         guard Self.colors.contains(color), isShooting || color != "Silver" else { return nil }
     }
 
-    /// The star of a score, for services that do not tell it; `nil` below 10.
+    /// The star for a score, for services that send no star; `nil` below 10.
     init?(score: Int) {
         guard let value = Self.steps.last(where: { $0.score <= score })?.value else { return nil }
         self.init(value)
     }
 
-    /// As it is drawn: filled when it is shooting.
+    /// The star as text: `★` for a shooting star, `☆` for the others, then the colour.
     var drawing: String { "\(isShooting ? "★" : "☆") \(color)" }
 
-    /// Its colour on a terminal, as near as there is one.
+    /// The nearest colour of a terminal.
     var style: Style {
         switch color {
         case "Yellow": .yellow
@@ -44,7 +44,7 @@ struct FeedbackStar: Hashable, Sendable {
 }
 
 extension FeedbackStar: Encodable {
-    /// Its value, as eBay writes it.
+    /// Encodes eBay's value, such as `YellowShooting`.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(color + (isShooting ? Self.shooting : ""))

@@ -2,11 +2,11 @@ import Toolkit
 
 /// A category of items for sale (ProductSearchStandIn/Contract.md, section 8.1).
 struct ItemCategory: Hashable, Sendable {
-    /// The word that is typed: `video-games`.
+    /// The word for `--category`, such as `video-games`.
     let word: String
-    /// What it is called: `Video Games & Consoles`.
+    /// The name that is shown, such as `Video Games & Consoles`.
     let label: String
-    /// eBay's ID; `nil` for all categories.
+    /// eBay's ID; `nil` stands for all categories.
     let id: String?
 
     /// The categories in the order in which they are shown.
@@ -37,7 +37,7 @@ extension ItemCategory: ArgumentValue {
         guard let found else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unreadable(
-                "There is no category '\(shown)'; there are: \(Self.choices.joined(separator: ", ")).",
+                "There is no category '\(shown)'. Choose one of: \(Self.choices.joined(separator: ", ")).",
                 suggestion: Suggestion.nearest(to: text, among: Self.choices))
         }
         self = found

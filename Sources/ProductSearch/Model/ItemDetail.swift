@@ -2,29 +2,26 @@ import Toolkit
 
 /// The details of one item (ProductSearchStandIn/Contract.md, section 8.4).
 struct ItemDetail: Equatable, Sendable {
-    /// A fact that the seller tells: `Brand`, with one value or several.
+    /// A property that the seller entered, such as `Brand`.
     struct Specific: Encodable, Hashable, Sendable {
         let name: String
-        /// At least one.
+        /// The values, at least one.
         let values: [String]
     }
 
-    /// What a list shows of it.
+    /// The values that lists show, too.
     var listing: ListedItem
-    /// A line below the title.
+    /// The text below the title.
     var subtitle: String?
-    /// Where it is.
+    /// The item's location, such as a city and a state.
     var location: String?
     /// The addresses of its pictures.
     var pictures: [String] = []
-    /// What the seller tells.
+    /// The properties that the seller entered.
     var specifics: [Specific] = []
-    /// Who sells it.
     var seller = SellerFacts()
-    /// How it is sent.
     var shipping = ShippingFacts()
-    /// How it is taken back.
     var returns = ReturnFacts()
-    /// The ID of its category, for finding similar items.
+    /// The ID of its category, which finds similar items.
     var category: String?
 }

@@ -3,10 +3,10 @@ enum ItemCondition: String, Encodable, Sendable, CaseIterable {
     case new = "NEW"
     case refurbished = "REFURBISHED"
     case used = "USED"
-    /// Not told, or something else.
+    /// The service sends no condition, or one that is not in this list.
     case unknown = "NA"
 
-    /// The condition that an ID of eBay's stands for; `nil` is one that is not told.
+    /// The condition for eBay's condition ID, which is `nil` when the service sends none.
     init(id: String?) {
         switch id {
         case "1000": self = .new
@@ -17,28 +17,28 @@ enum ItemCondition: String, Encodable, Sendable, CaseIterable {
     }
 }
 
-/// Who sells an item; `nil` stands for what the service does not say.
+/// The seller of an item; values that the service does not send are `nil`.
 struct SellerFacts: Encodable, Equatable, Sendable {
     var storeName: String?
     var storeURL: String?
     var feedbackScore: Int?
-    /// Positive feedback in percent, from 0 to 100, as it is written: `99.6`.
+    /// The percentage of positive feedback, as the service writes it: `99.6`.
     var popularity: String?
     var star: FeedbackStar?
 }
 
-/// How an item is sent, besides what it costs; `nil` stands for what the service does not say.
+/// The shipping terms of an item, without the cost; values that the service does not send are `nil`.
 struct ShippingFacts: Encodable, Equatable, Sendable {
-    /// Whether it is sent to other countries.
+    /// Whether the seller ships to other countries.
     var isGlobal: Bool?
-    /// Days until it is sent.
+    /// The number of days until the seller ships the item.
     var handlingDays: Int?
 
     /// The handling time as text: `0 Day`, `1 Day`, `2 Days` (ProductSearchStandIn/Contract.md, section 8.4).
     var handlingText: String? { handlingDays.map { "\($0) \($0 > 1 ? "Days" : "Day")" } }
 }
 
-/// How an item is taken back, in the service's words; `nil` stands for what it does not say.
+/// The return policy of an item, in the service's words; values that the service does not send are `nil`.
 struct ReturnFacts: Encodable, Equatable, Sendable {
     var policy: String?
     var refund: String?

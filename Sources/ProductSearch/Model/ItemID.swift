@@ -1,15 +1,15 @@
 import Toolkit
 
-/// What a catalogue knows an item by: `110000000001`, or `v1|110000000001|42` for one of its variations.
+/// The ID of an item: `110000000001`, or `v1|110000000001|42` for one of its variations.
 ///
-/// `v1|110000000001|0` is the same item as `110000000001`, and becomes that.
+/// `v1|110000000001|0` is the same item as `110000000001`, and is shortened to it.
 struct ItemID: Hashable, Sendable {
-    /// The ID as it is asked for, shown and kept.
+    /// The ID in requests, in the output and on the wish list.
     let text: String
 
     private static let limit = 60
 
-    /// An ID; `nil` for what can be none.
+    /// Creates an ID; `nil` for a text that is not an ID.
     init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
@@ -23,7 +23,7 @@ struct ItemID: Hashable, Sendable {
         self.text = Self.short(text) ?? text
     }
 
-    /// The number in an ID of the Browse API that is none of a variation; `nil` for every other ID.
+    /// The number in an ID of the Browse API that does not name a variation; `nil` for every other ID.
     private static func short(_ text: String) -> String? {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, parts[0] == "v1", parts[2] == "0", parts[1].isDigits else { return nil }
@@ -40,14 +40,14 @@ extension ItemID: ArgumentValue {
         guard let id = ItemID(argument.trimmed) else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable(
-                "'\(shown)' is not the ID of an item: up to \(Self.limit) letters, digits, '|', '-' and '_'.")
+                "'\(shown)' is not the ID of an item. Use up to \(Self.limit) letters, digits, '|', '-' and '_'.")
         }
         self = id
     }
 }
 
 extension [ItemID] {
-    /// Each ID once.
+    /// The IDs without duplicates, in the same order.
     var unique: [ItemID] {
         var known: Set<ItemID> = []
         return filter { known.insert($0).inserted }

@@ -1,26 +1,25 @@
 import Toolkit
 
-/// Something for sale as it stands in a list; the wish list keeps just this.
+/// An item in a list; the wish list stores these values.
 struct ListedItem: Hashable, Sendable {
-    /// What the catalogue knows it by.
+    /// The item's ID.
     let id: String
-    /// What it is called; `nil` like all that follows when the service does not say.
+    /// The title; like the other optional values, `nil` when the service does not send it.
     var title: String?
-    /// What it costs now.
+    /// The current price.
     var price: Money?
-    /// What it costs to have it sent.
+    /// The shipping cost.
     var shipping = ShippingCost.unknown
-    /// The postal code where it is; some services mask its end: `900**`.
+    /// The postal code of the item's location; some services mask the end: `900**`.
     var zip: String?
-    /// How used it is.
     var condition = ItemCondition.unknown
     /// The address of a small picture.
     var image: String?
-    /// The address of its page.
+    /// The address of the item's web page.
     var url: String?
 }
 
 extension ListedItem {
-    /// What it is called in a sentence.
+    /// The title, or the ID when there is no title, for sentences.
     var name: String { title ?? id }
 }

@@ -5,12 +5,11 @@ struct PageNumber: WholeNumber {
     static let placeholder = "N"
     static let sample = "2"
     static let limits = 1...100
-    /// The first page.
     static let first = PageNumber(number: 1)
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A page is from 1 to 100, not \(number)." }
+    static func rule(_ number: Int) -> String { "The page must be from 1 to 100, not \(number)." }
 }
 
 /// The number of items on a page, from 1 to 100 (ProductSearchStandIn/Contract.md, section 1).
@@ -24,18 +23,18 @@ struct PageSize: WholeNumber {
     let number: Int
 
     static func rule(_ number: Int) -> String {
-        "A page has 1 to 100 items, not \(number); --page N shows the next ones."
+        "A page has 1 to 100 items, not \(number). Use --page N to see the next items."
     }
 }
 
-/// A page of what a search has found.
+/// A page of search results.
 struct FoundItems: Equatable, Sendable {
-    /// How many there are on all pages.
+    /// The number of items on all pages.
     var total: Int
-    /// Those of this page, in the catalogue's order.
+    /// The items on this page, in the catalogue's order.
     var items: [ListedItem]
-    /// How many of this page make no sense.
+    /// The number of items on this page that cannot be read.
     var unreadableCount = 0
-    /// What the service ignored, in its own words.
+    /// The service's warnings about parts of the query that it ignored.
     var warnings: [String] = []
 }

@@ -1,12 +1,12 @@
-/// Where the person is.
+/// The user's location.
 struct CurrentPlace: Equatable, Sendable {
     let zip: PostalCode
-    /// The city; `nil` when it is not known.
+    /// The city; `nil` when it is unknown.
     let city: String?
-    /// The state; `nil` when it is not known.
+    /// The state; `nil` when it is unknown.
     let region: String?
 
-    /// A place.
+    /// Creates a location.
     init(_ zip: PostalCode, city: String? = nil, region: String? = nil) {
         self.zip = zip
         self.city = city
@@ -14,7 +14,7 @@ struct CurrentPlace: Equatable, Sendable {
     }
 }
 
-/// A postal code, and where it is.
+/// A postal code with its place and state.
 struct PostalPlace: Encodable, Equatable, Sendable {
     let zip: String
     let place: String?

@@ -2,13 +2,13 @@ import Toolkit
 
 /// A US postal code of five digits.
 struct PostalCode: Hashable, Sendable {
-    /// The digits.
+    /// The five digits.
     let digits: String
 
-    /// The first postal code that is in use; those before have been given to nobody.
+    /// The lowest postal code in use.
     private static let first = "00501"
 
-    /// A postal code; `nil` for what is none.
+    /// Creates a postal code; `nil` for a text that is not one.
     init?(_ text: String) {
         guard text.utf8.count == 5, text.isDigits, text >= Self.first else { return nil }
         digits = text
@@ -25,8 +25,8 @@ extension PostalCode: ArgumentValue {
         if text.isEmpty { throw .unacceptable("Zipcode is mandatory.", suggestion: Self.sample) }
         guard let code = PostalCode(text) else {
             let shown = text.visible.cut(toColumns: 40)
-            let rule = text.utf8.count == 5 && text.isDigits ? "none is below \(Self.first)" : "five digits"
-            throw .unacceptable("'\(shown)' is not a US postal code: \(rule).", suggestion: Self.sample)
+            let rule = text.utf8.count == 5 && text.isDigits ? "The lowest one is \(Self.first)" : "Enter five digits"
+            throw .unacceptable("'\(shown)' is not a US postal code. \(rule).", suggestion: Self.sample)
         }
         self = code
     }
@@ -37,7 +37,6 @@ struct PostalPrefix: ArgumentValue, Equatable {
     static let placeholder = "PREFIX"
     static let sample = "900"
 
-    /// The digits.
     let digits: String
     var argument: String { digits }
 
@@ -45,7 +44,7 @@ struct PostalPrefix: ArgumentValue, Equatable {
         let text = argument.trimmed
         guard 1...5 ~= text.utf8.count, text.isDigits else {
             let shown = text.visible.cut(toColumns: 40)
-            throw .unacceptable("'\(shown)' is not the beginning of a US postal code: one to five digits.")
+            throw .unacceptable("'\(shown)' is not the beginning of a US postal code. Enter one to five digits.")
         }
         digits = text
     }

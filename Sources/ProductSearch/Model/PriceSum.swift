@@ -1,10 +1,10 @@
 import Toolkit
 
-/// Prices summed up by currency.
+/// The sums of prices, one for each currency.
 struct PriceSum: Equatable, Sendable {
-    /// The sum in each currency, in the order in which the currencies occur; one that is too large is left out.
+    /// The sum in each currency, in the order in which the currencies occur; a sum that overflows is left out.
     let totals: [Money]
-    /// The sum when all prices are of one currency, 0.00 USD for none; `nil` otherwise.
+    /// The sum when all prices have one currency, or 0.00 USD without prices; `nil` otherwise.
     let total: Money?
 
     init(_ prices: [Money]) {

@@ -1,49 +1,49 @@
 import Toolkit
 
-/// Who finds things for sale.
+/// A provider of items for sale.
 enum Provider: String, CaseIterable, ArgumentValue {
-    /// The Finding, Shopping and Merchandising APIs, as they were until 2025.
+    /// eBay's Finding, Shopping and Merchandising APIs, which were shut down in 2025.
     case classic
     /// eBay's Browse API.
     case ebay
 
-    /// Refuses an order that it does not have.
+    /// Throws when the provider does not support an order.
     /// - Throws: `SearchError.nearestNeedsPickup`.
     func check(_ order: SearchOrder, isForPickup: Bool) throws {
         guard self != .ebay || order != .nearest || isForPickup else { throw SearchError.nearestNeedsPickup }
     }
 }
 
-/// The order of what a search finds.
+/// The order of search results.
 enum SearchOrder: String, CaseIterable, ArgumentValue, Hashable {
-    /// What fits best first.
+    /// The best match first.
     case best
     /// The lowest price with shipping first.
     case cheapest
     /// The highest price with shipping first.
     case dearest
-    /// What was listed last first.
+    /// The newest listing first.
     case newest
-    /// What can be bought for the shortest time first.
+    /// The listing that ends soonest first.
     case ending
-    /// What is nearest first.
+    /// The nearest item first.
     case nearest
 }
 
-/// A condition that a search can ask for.
+/// A condition to search for.
 enum WantedCondition: String, CaseIterable, ArgumentValue, Hashable {
     case new, used, unspecified
 }
 
-/// A way to get an item that a search can ask for.
+/// A shipping option to search for.
 enum WantedShipping: String, CaseIterable, ArgumentValue, Hashable {
-    /// It is sent for nothing.
+    /// Shipping is free.
     case free
-    /// It can be picked up.
+    /// The buyer can pick up the item.
     case pickup
 }
 
-/// How far away an item may be, in whole miles from 1.
+/// The largest distance of an item in whole miles, at least 1.
 struct Distance: WholeNumber {
     static let placeholder = "MILES"
     static let sample = "10"
@@ -53,5 +53,5 @@ struct Distance: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A distance is at least 1 mile, not \(number)." }
+    static func rule(_ number: Int) -> String { "The distance must be at least 1 mile, not \(number)." }
 }

@@ -1,38 +1,38 @@
 import Toolkit
 
-/// Why a search command could not do what was asked.
+/// An error of a search command.
 enum SearchError: ReportedError {
-    /// There is nothing to look for.
+    /// The search has no words.
     case blankKeyword
-    /// A direction without anything to sort by.
+    /// `--descending` is used without a sort key.
     case descendingDefault
-    /// An order that the Browse API has for picking up only.
+    /// The Browse API sorts by distance only when it searches for pickup.
     case nearestNeedsPickup
     /// No item has this ID.
     case noSuchItem(String)
-    /// The wish list has no such item.
+    /// No item on the wish list has this ID.
     case notWished(String)
-    /// Where the person is cannot be found out; the reason is a sentence.
+    /// The user's location is unknown, for the reason in the report.
     case placeUnknown(Report)
-    /// The place service knows no postal code for here; with its words about it, when it has any.
+    /// The location service found no postal code; the text is the service's message, if it sent one.
     case noPlace(String?)
-    /// An item has no page to open or share.
+    /// An item has no web page to open or share.
     case noPage(String)
-    /// What a service named as a page is no web address.
+    /// The address of an item's page is not a web address.
     case badPage(String)
-    /// No program opens web pages here.
+    /// The program that opens web pages was not found.
     case noOpener(program: String)
     /// The program that opens web pages failed.
     case openerFailed(program: String)
-    /// A live service wants something that is not set; `source` says where it comes from.
+    /// A real service needs a setting that is not set; `source` says where to get its value.
     case notConfigured(service: String, setting: Setting, source: String)
-    /// A service refuses who asks.
+    /// A service refused the credentials.
     case keyRefused(service: String, message: String, setting: Setting)
-    /// A service has had enough for now.
+    /// A service received too many requests.
     case limited(service: String, message: String)
-    /// A service said no.
+    /// A service refused the request.
     case refused(service: String, message: String)
-    /// A service has failed.
+    /// A service failed.
     case failed(service: String, message: String)
 
     var report: Report {
@@ -46,53 +46,53 @@ enum SearchError: ReportedError {
             .notFound("The wish list has no item '\(id)'.", hint: "toolkit search wishlist", code: "not-wished")
         case .placeUnknown(let reason): Self.placeUnknown(reason)
         case .noPlace(let message): Self.noPlace(message)
-        case .noPage(let id): .notFound("The item '\(id)' has no page.", code: "no-page")
+        case .noPage(let id): .notFound("The item '\(id)' has no web page.", code: "no-page")
         case .badPage(let address):
-            .unavailable("The item's page is at no web address: '\(address.visible)'.", code: "bad-page")
+            .unavailable("The address of the item's page is not a web address: '\(address.visible)'.", code: "bad-page")
         case .noOpener(let program):
-            .unavailable("There is no program \(program) to open the page.", hint: Self.print, code: "no-opener")
+            .unavailable("Cannot open the page: \(program) was not found.", hint: Self.print, code: "no-opener")
         case .openerFailed(let program):
             .unavailable("\(program) could not open the page.", hint: Self.print, code: "opener-failed")
         case .notConfigured(let service, let setting, let source): Self.notConfigured(service, setting, source)
         case .keyRefused(let service, let message, let setting): Self.keyRefused(service, message, setting)
         case .limited(let service, let message):
-            .tryAgain("\(service) has had too many requests: “\(message)”", code: "limited")
-        case .refused(let service, let message): .refused("\(service) said no: “\(message)”")
+            .tryAgain("\(service) received too many requests: “\(message)”", code: "limited")
+        case .refused(let service, let message): .refused("\(service) refused the request: “\(message)”")
         case .failed(let service, let message):
-            .unavailable("\(service) is out of order: “\(message)”", code: "service-error")
+            .unavailable("\(service) failed: “\(message)”", code: "service-error")
         }
     }
 
     private static let descendingDefaultReport = Report.usage(
-        "--descending needs something to sort by.", hint: "--sort name, price, days-left or shipping",
+        "--descending needs a sort key.", hint: "Add --sort name, price, days-left or shipping.",
         code: "descending-default")
     private static let nearestNeedsPickupReport = Report.usage(
-        "eBay sorts by distance only what can be picked up.", hint: "--sort nearest --shipping pickup",
+        "eBay's Browse API sorts by distance only for pickup.", hint: "Add --shipping pickup.",
         code: "nearest-needs-pickup")
-    private static let print = "--print prints the address instead."
+    private static let print = "Use --print to print the address instead."
 
-    /// The place service is asked for one thing only: one that has no such thing is out of order.
+    /// Reports `notFound` as `unavailable`: the location service has one path, so a 404 is a failure of the service.
     private static func placeUnknown(_ reason: Report) -> Report {
         Report(
             reason.status == .notFound ? .unavailable : reason.status, code: "place-unknown",
-            "Where you are cannot be found out: \(reason.message)",
-            hint: "--zip ZIP says it, toolkit config set search.zip ZIP for good.")
+            "Your location is unknown: \(reason.message)",
+            hint: "Add --zip ZIP, or set it for every search: toolkit config set search.zip ZIP")
     }
 
     private static func noPlace(_ message: String?) -> Report {
         let words = message.map { ": “\($0)”." } ?? "."
-        return .unavailable("The place service knows no US postal code for here\(words)", code: "no-place")
+        return .unavailable("The location service found no US postal code\(words)", code: "no-place")
     }
 
     private static func notConfigured(_ service: String, _ setting: Setting, _ source: String) -> Report {
         .badSettings(
-            "\(service) wants \(setting.key), which is not set. \(source)", hint: "toolkit config set \(setting.key)",
+            "\(service) needs \(setting.key), which is not set. \(source)", hint: "toolkit config set \(setting.key)",
             code: "not-configured")
     }
 
     private static func keyRefused(_ service: String, _ message: String, _ setting: Setting) -> Report {
         .notPermitted(
-            "\(service) refuses the credentials: “\(message)”", hint: "toolkit config set \(setting.key)",
+            "\(service) refused the credentials: “\(message)”", hint: "toolkit config set \(setting.key)",
             code: "key-refused")
     }
 }

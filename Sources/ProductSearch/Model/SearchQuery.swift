@@ -1,29 +1,28 @@
-/// What to look for.
+/// A search for items.
 struct SearchQuery: Sendable {
-    /// The words, at least one.
+    /// The words to search for, at least one.
     var keywords: String
-    /// The ID of a category; all without it.
+    /// The ID of a category; `nil` searches all categories.
     var category: String?
-    /// The conditions that are wanted; all when it is empty.
+    /// The accepted conditions; an empty list accepts all.
     var conditions: [WantedCondition] = []
-    /// How it can be had; in any way when it is empty.
+    /// The required shipping options; an empty list requires none.
     var shipping: [WantedShipping] = []
-    /// Where from and how far; everywhere without it.
+    /// The area to search; `nil` searches everywhere.
     var area: Area?
-    /// The order.
     var order = SearchOrder.best
     /// The number of the page, from 1.
     var page = 1
-    /// How many items a page has.
+    /// The number of items on a page.
     var pageSize = PageSize.standard.number
 
-    /// Around a postal code.
+    /// A circle around a postal code.
     struct Area: Equatable, Sendable {
         let center: PostalCode
-        /// In miles.
+        /// The radius in miles.
         let distance: Int
     }
 
-    /// Whether only what can be picked up is wanted.
+    /// Whether the search is for items that the buyer can pick up.
     var isForPickup: Bool { shipping.contains(.pickup) }
 }

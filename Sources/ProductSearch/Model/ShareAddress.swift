@@ -4,10 +4,10 @@ import Toolkit
 enum ShareAddress {
     private static let hashtag = "#CSCI571Spring2019Ebay"
 
-    /// The page's address.
+    /// The address of the share page.
     /// - Parameters:
-    ///   - link: the address of the item's page.
-    ///   - appID: the ID that Facebook knows the toolkit by.
+    ///   - link: The address of the item's page.
+    ///   - appID: The ID of the Facebook app.
     static func make(title: String, price: Money?, link: String, appID: String) -> String {
         let quote = "Buy \(title)\(price.map { " at \(text($0))" } ?? "") from link below"
         let items = [
@@ -17,7 +17,7 @@ enum ShareAddress {
         return "https://www.facebook.com/dialog/share?\(query)"
     }
 
-    /// A price as the services write it, without zeros at its end: `$24.5`.
+    /// A price as the services write it, without trailing zeros: `$24.5`.
     private static func text(_ money: Money) -> String {
         money.currency.code == "USD" ? "$\(money.wire)" : "\(money.wire) \(money.currency.code)"
     }

@@ -2,23 +2,23 @@ import Toolkit
 
 /// The shipping cost of an item (ProductSearchStandIn/Contract.md, section 8.3).
 struct ShippingCost: Hashable, Sendable {
-    /// The cost, zero when it is free; `nil` when the service does not say.
+    /// The cost, zero for free shipping; `nil` when it is unknown.
     let money: Money?
 
-    /// What a service does not tell.
+    /// The cost when the service does not send it.
     static let unknown = ShippingCost(nil)
 
-    /// The cost that a service told; one below zero makes no sense and counts as not told.
+    /// Creates a cost; a negative cost counts as unknown.
     init(_ money: Money?) {
         self.money = money.flatMap { $0.minor >= 0 ? $0 : nil }
     }
 
-    /// Whether it is known to cost nothing.
+    /// Whether shipping is known to be free.
     var isFree: Bool { money?.minor == 0 }
 
-    /// As a list shows it: `FREE SHIPPING`, `$4.99`, `N/A`.
+    /// The text in a list: `FREE SHIPPING`, `$4.99` or `N/A`.
     var label: String { isFree ? "FREE SHIPPING" : money?.priceText ?? "N/A" }
 
-    /// As an item's own page shows it; `nil` when there is nothing to show.
+    /// The text in the details of an item: `FREE` or `$4.99`; `nil` when the cost is unknown.
     var detail: String? { isFree ? "FREE" : money?.priceText }
 }

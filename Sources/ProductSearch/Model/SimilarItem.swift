@@ -1,22 +1,22 @@
 import Toolkit
 
-/// An item that is like another one.
+/// An item that is similar to another item.
 struct SimilarItem: Hashable, Sendable {
-    /// What the catalogue knows it by.
+    /// The item's ID.
     let id: String
     var title: String?
     var price: Money?
     var shipping = ShippingCost.unknown
-    /// Whole days until it can no longer be bought; `nil` when the service does not say.
+    /// The number of whole days until the listing ends; `nil` when it is unknown.
     var daysLeft: Int?
-    /// The address of its page.
+    /// The address of the item's web page.
     var url: String?
     /// The address of a small picture.
     var image: String?
 
-    /// The days in a duration of ISO 8601: the digits between `P` and `D`, `P8DT4H6M12S` gives 8.
+    /// The days in an ISO 8601 duration: 8 in `P8DT4H6M12S`.
     ///
-    /// One without a day part, such as `PT3H`, is on its last day; `nil` for what is no duration.
+    /// A duration without days, such as `PT3H`, gives 0. A text that is not a duration gives `nil`.
     static func days(in duration: String) -> Int? {
         guard duration.hasPrefix("P") else { return nil }
         let rest = duration.dropFirst()
@@ -25,7 +25,7 @@ struct SimilarItem: Hashable, Sendable {
         return rest.hasPrefix("T") && rest.count > 1 ? 0 : nil
     }
 
-    /// `1 Day Left`, `8 Days Left`; singular for 1 or less.
+    /// The days left as text, in the singular for 1 or less: `1 Day Left`, `8 Days Left`.
     var daysText: String { daysLeft.map { "\($0) \($0 > 1 ? "Days" : "Day") Left" } ?? "N/A" }
 }
 
@@ -37,7 +37,7 @@ enum SimilarOrder: String, CaseIterable, ArgumentValue {
     case daysLeft = "days-left"
     case shipping
 
-    /// The items in this order, equal ones as they were, those without a value last whatever the direction.
+    /// Sorts the items by this key; equal items keep their order, and items without a value always come last.
     func sorted(_ items: [SimilarItem], descending: Bool) -> [SimilarItem] {
         switch self {
         case .standard: items

@@ -1,16 +1,16 @@
 import Foundation
 import Toolkit
 
-/// Some of a few words, apart by commas: `new,used`.
+/// A comma-separated list of words, such as `new,used`.
 struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
-    /// The words, each once, in the order in which they were typed.
+    /// The words without duplicates, in the order in which they were typed.
     let words: [Word]
     var argument: String { words.map(\.argument).joined(separator: ",") }
 
     static var placeholder: String { Word.choices.joined(separator: ",") }
     static var sample: String { Word.sample }
 
-    /// The words that are not there yet, behind those that are.
+    /// Completes the typed list with each word that is not in it yet.
     static func candidates(for start: String) -> [Candidate] {
         let given = start.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
         let rest = Word.choices.filter { !given.contains($0) }
@@ -28,6 +28,6 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
 }
 
 extension String {
-    /// The text without white space and line breaks around it.
+    /// The text without leading and trailing white space.
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

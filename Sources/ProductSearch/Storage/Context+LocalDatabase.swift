@@ -1,18 +1,20 @@
 import Toolkit
 
 extension Context {
-    /// The IDs of what is wished for; `nil`, with a note, when the wish list cannot be read.
+    /// The IDs on the wish list; `nil`, with a note, when the wish list cannot be read.
     func wishedIDs() throws -> Set<String>? {
-        try sparing({ Set(try WishList(self).ids()) }, orElse: { notes.add("Hearts are left out. \($0.message)") })
+        try sparing(
+            { Set(try WishList(self).ids()) },
+            orElse: { notes.add("Hearts are not shown because the wish list cannot be read. \($0.message)") })
     }
 
-    /// What is kept of an item; `nil` when it is not wished for, or the wish list cannot be read.
+    /// An item on the wish list; `nil` when it is not there, or when the wish list cannot be read.
     func wish(_ id: ItemID) throws -> ListedItem? {
         try sparing { try WishList(self).item(id) }
     }
 
-    /// Does with the local database what a command can spare; `nil` when the database is of no use.
-    /// - Parameter complain: Is told why.
+    /// Does optional work with the local database; returns `nil` when the database cannot be used.
+    /// - Parameter complain: Called with the reason why the database cannot be used.
     func sparing<Value>(
         _ work: () throws -> Value?, orElse complain: (Report) -> Void = { _ in }
     ) throws -> Value? {

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension Migration {
-    /// What the search keeps in the local database.
+    /// The tables of the search in the local database.
     static let search = [createSearch]
 
     private static let createSearch = Migration("search.1.create") { connection in

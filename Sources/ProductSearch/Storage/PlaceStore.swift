@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// Keeps where the person is for a day, for each place service.
+/// Caches the user's location for a day, separately for each location service.
 struct PlaceStore: Sendable {
-    /// How long a place counts.
+    /// How long a cached location is valid.
     private static let lifetime: TimeInterval = 86_400
 
     private let database: Database
@@ -12,7 +12,7 @@ struct PlaceStore: Sendable {
         database = try context.store(Migration.search)
     }
 
-    /// The place that a service told within the last day.
+    /// The location that a service sent within the last day.
     func place(at service: String, now: Date) throws -> CurrentPlace? {
         let row = try database.read { connection in
             try connection.row("SELECT zip, city, region, asked FROM search_place WHERE service = ?", service)
@@ -23,7 +23,7 @@ struct PlaceStore: Sendable {
         return CurrentPlace(zip, city: try row.get("city"), region: try row.get("region"))
     }
 
-    /// Keeps a place that a service has just told.
+    /// Caches a location that a service has just sent.
     func keep(_ place: CurrentPlace, at service: String, now: Date) throws {
         try database.write { connection in
             _ = try connection.run(

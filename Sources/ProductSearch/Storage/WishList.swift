@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The items that the person wishes for, with what is needed to show them offline.
+/// The wish list: the items with the values that are needed to show them offline.
 ///
-/// Every change is one transaction, so that many processes may change it at once.
+/// Every change is one transaction, so several processes can change the list at the same time.
 struct WishList: Sendable {
     private let database: Database
 
@@ -10,7 +10,7 @@ struct WishList: Sendable {
         database = try context.store(Migration.search)
     }
 
-    /// All items in the order in which they were added, and the IDs of those of which nothing else makes sense.
+    /// All items in the order in which they were added, and the IDs of the items that cannot be read.
     func items() throws -> (readable: [ListedItem], unreadable: [String]) {
         let rows = try database.read { connection in
             try connection.rows("SELECT *, CAST(id AS TEXT) AS name FROM search_wish ORDER BY number")
@@ -25,22 +25,22 @@ struct WishList: Sendable {
         try database.read(Self.ids)
     }
 
-    /// The item with an ID; the ID alone when nothing else of it makes sense.
+    /// The item with an ID; only the ID is set when the other values cannot be read.
     func item(_ id: ItemID) throws -> ListedItem? {
         let row = try database.read { try $0.row("SELECT * FROM search_wish WHERE id = ?", id.text) }
         return row.map { ListedItem($0) ?? ListedItem(id: id.text) }
     }
 
-    /// Adds items; one that is there already is brought up to date and keeps its place.
+    /// Adds items; an item that is already on the list is updated and keeps its position.
     func add(_ items: [ListedItem]) throws {
         try database.write { connection in
             for item in items { try connection.run(Self.insertion, item.values) }
         }
     }
 
-    /// Removes items, all or none.
-    /// - Returns: the items as they were.
-    /// - Throws: `SearchError.notWished` for the first that is not there.
+    /// Removes items, either all of them or none.
+    /// - Returns: The removed items.
+    /// - Throws: `SearchError.notWished` for the first ID that is not on the list.
     func remove(_ ids: [ItemID]) throws -> [ListedItem] {
         try database.write { connection in
             try ids.map { id in
@@ -51,8 +51,8 @@ struct WishList: Sendable {
         }
     }
 
-    /// Removes everything.
-    /// - Returns: the IDs of what was there, in its order.
+    /// Removes all items.
+    /// - Returns: The IDs of the removed items, in the order of the list.
     func clear() throws -> [String] {
         try database.write { connection in
             let ids = try Self.ids(connection)
@@ -77,7 +77,7 @@ struct WishList: Sendable {
 }
 
 extension ListedItem {
-    /// Its values in the order of the columns.
+    /// The values in the order of the columns.
     fileprivate var values: [(any SQLValue)?] {
         [
             id, title, price?.minor, price?.currency.code, shipping.money?.minor, shipping.money?.currency.code, zip,
@@ -85,7 +85,7 @@ extension ListedItem {
         ]
     }
 
-    /// The item of a row; `nil` for values that make no sense.
+    /// Reads a row; `nil` when a value is invalid.
     fileprivate init?(_ row: Row) {
         guard let item = try? Self.read(row) else { return nil }
         self = item

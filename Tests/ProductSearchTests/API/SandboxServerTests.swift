@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The whole program against the sandbox behind a port.
+/// Runs the whole program against the sandbox behind a port.
 final class SandboxServerTests: XCTestCase {
     private let folder = TemporaryFolder()
 
@@ -49,7 +49,7 @@ final class SandboxServerTests: XCTestCase {
         let meeting = DispatchGroup()
         meeting.enter()
         meeting.enter()
-        // Neither of the first two is answered before both have come.
+        // The server answers the first two requests only after it has received both.
         server.visit { number, work in
             guard number <= 2 else { return work() }
             meeting.leave()

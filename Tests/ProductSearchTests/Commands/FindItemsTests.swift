@@ -120,7 +120,7 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(lines.last?.hasSuffix("shows more"), true, "\(lines)")
     }
 
-    /// What a search for records draws on a terminal, without styles.
+    /// The output of a search for records on a terminal, without styles.
     private func linesOnTerminal(_ columns: Int) async -> [String] {
         let run = await toolkit.runOnTerminal("search find record --distance 3000 --limit 5", columns: columns)
         return run.standardOutput.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
@@ -135,7 +135,7 @@ final class FindItemsTests: XCTestCase {
             let json = await toolkit.run(line + " --json")
 
             XCTAssertEqual([text.exitStatus, json.exitStatus], [0, 0], text.standardError)
-            XCTAssertTrue(text.standardError.contains("Hearts are left out."), text.standardError)
+            XCTAssertTrue(text.standardError.contains("Hearts are not shown because"), text.standardError)
             XCTAssertFalse(text.standardOutput.contains("♡"), text.standardOutput)
             XCTAssertNil((json.json["items"]?.array?.first ?? json.json)["wished"])
         }
@@ -198,8 +198,8 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(anywhere.json["items"]?.array?.count, 1)
         XCTAssertTrue(
             anywhere.standardError.contains(
-                "Shown is what there is everywhere. Where you are cannot be found out: The place service knows no US "
-                    + "postal code for here: “private range”. --zip ZIP says it."), anywhere.standardError)
+                "Showing results from everywhere. Your location is unknown: The location service found no US postal "
+                    + "code: “private range”. Set it with --zip ZIP."), anywhere.standardError)
         XCTAssertNil(services.requests[1].items["buyerPostalCode"])
         XCTAssertEqual(near.exitStatus, 69)
         XCTAssertTrue(near.standardError.contains("search.zip"), near.standardError)

@@ -6,12 +6,12 @@ import XCTest
 @testable import ProductSearch
 @testable import ProductSearchStandIn
 
-/// Titles with characters that mean something in addresses, in every call: the sandbox's first five listings.
+/// Checks titles with special characters of URLs in every request; the sandbox's first five listings have such titles.
 final class HostileTitlesTests: XCTestCase {
     private let toolkit = Harness(ProductSearchFeature.self)
     private let ids = (1...5).map { "11000000000\($0)" }
 
-    /// The titles as a service keeps them.
+    /// The titles in the sandbox's database.
     private func titles() throws -> [String] {
         let titles = try SearchSandbox(SandboxHome(path: nil, now: { .now })).database.read { connection in
             try ids.map { id in

@@ -8,7 +8,7 @@ import XCTest
 final class OpenPageTests: XCTestCase {
     private let folder = TemporaryFolder()
 
-    /// A toolkit on a machine where pages are opened by a script.
+    /// A toolkit on a machine where a script opens web pages.
     private func toolkit(_ script: String, url: String = "https://www.ebay.com/itm/1?a=b&c=d") throws -> Harness {
         let item = #"{"ItemID":"7","Title":"Kettle","ViewItemURLForNaturalSearch":"\#(url)"}"#
         var toolkit = LiveServices { _ in .answer(ContractSamples.shopping(item)) }.toolkit()
@@ -60,7 +60,7 @@ final class OpenPageTests: XCTestCase {
         let printed = await toolkit.run("search open 110000000001 --print")
 
         XCTAssertEqual(opened.exitStatus, 0, opened.standardError)
-        XCTAssertTrue(opened.standardError.contains("while toolkit serve runs"), opened.standardError)
+        XCTAssertTrue(opened.standardError.contains("while 'toolkit serve' runs"), opened.standardError)
         XCTAssertFalse(printed.standardError.contains("toolkit serve"), printed.standardError)
     }
 

@@ -28,7 +28,7 @@ final class ShowPhotosTests: XCTestCase {
             ["photo-1.png", "photo-2.png", "photo-3.png"])
     }
 
-    /// Services of which the image search names these addresses, where there are pictures unless a path says `dead`.
+    /// Services whose image search finds these addresses; every address has a picture, unless its path contains `dead`.
     private func services(_ links: [String]) -> LiveServices {
         let items = links.map { #"{"link":"\#($0)","mime":"image/"}"# }.joined(separator: ",")
         return LiveServices { request in

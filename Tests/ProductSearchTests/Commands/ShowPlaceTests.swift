@@ -68,7 +68,7 @@ final class ShowPlaceTests: XCTestCase {
             let run = await LiveServices { _ in .answer(body) }.toolkit().run("search here")
 
             XCTAssertEqual(run.exitStatus, 69, body)
-            XCTAssertTrue(run.standardError.contains("Where you are cannot be found out"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("Your location is unknown"), run.standardError)
         }
     }
 }

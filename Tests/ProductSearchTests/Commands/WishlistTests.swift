@@ -88,7 +88,7 @@ final class WishlistTests: XCTestCase {
 
         XCTAssertEqual([unknown, declined].map(\.exitStatus), [66, 130])
         XCTAssertFalse(unknown.standardError.contains("?"), unknown.standardError)
-        XCTAssertTrue(declined.standardError.contains("Take 2 items off the wish list?"), declined.standardError)
+        XCTAssertTrue(declined.standardError.contains("Remove 2 items from the wish list?"), declined.standardError)
         XCTAssertEqual(agreed.json, ["deleted": ["110000000001", "110000000002"]])
         XCTAssertEqual(unasked.json, ["deleted": ["110000000003"]])
     }

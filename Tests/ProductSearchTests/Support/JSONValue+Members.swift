@@ -1,7 +1,7 @@
 import Toolkit
 
 extension JSONValue {
-    /// The members of this value and of all that is in it, as names with dots between them; lists have no part in it.
+    /// The paths of all members in this value, with slashes between the names and without positions in lists.
     var memberPaths: [String] {
         switch self {
         case .object(let members):
@@ -12,7 +12,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with another one at a path of ``memberPaths``, or without it.
+    /// The value with the member at a path of ``memberPaths`` replaced or removed.
     func setting(_ path: String, to value: JSONValue?) -> JSONValue {
         setting(path.split(separator: "/").map(String.init)[...], to: value)
     }
@@ -33,12 +33,12 @@ extension JSONValue {
         }
     }
 
-    /// JSON that a test has written down.
+    /// Creates a value from JSON in a test.
     static func of(_ text: String) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: Array(text.utf8))
     }
 
-    /// The value read as another type.
+    /// Decodes the value as another type.
     func read<Value: Decodable>(as type: Value.Type) throws -> Value {
         try JSON.decode(type, from: JSON.encode(self))
     }

@@ -5,20 +5,20 @@ import ToolkitTesting
 
 @testable import ProductSearch
 
-/// Real services as far as the toolkit can tell: at addresses of the settings, behind a network that a test scripts.
+/// Services that look real to the toolkit: the settings have their addresses, and a test scripts the network.
 final class LiveServices: Transport {
-    /// The host of all of them.
+    /// The host of all services.
     static let host = "https://services.example"
 
-    /// The requests that came, in order.
+    /// The received requests, in order.
     var requests: [HTTPRequest] { state.withLock { $0 } }
-    /// The paths of the requests that came.
+    /// The paths of the received requests.
     var paths: [String] { requests.map { $0.url.path() } }
 
     private let state = Mutex<[HTTPRequest]>([])
     private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-    /// Services that answer what a function says.
+    /// Creates services whose answers come from a function.
     init(_ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
         self.answer = answer
     }
@@ -28,7 +28,7 @@ final class LiveServices: Transport {
         return try await answer(request)
     }
 
-    /// A toolkit whose services are these; those of `keys` have their keys.
+    /// A toolkit that uses these services; the services in `keys` have their keys.
     func toolkit(keys: Bool = true) -> Harness {
         var toolkit = Harness(ProductSearchFeature.self)
         toolkit.adjust = { [self] in $0.network = { self } }
@@ -45,12 +45,12 @@ final class LiveServices: Transport {
         return toolkit
     }
 
-    /// Every key.
+    /// The value of every key.
     static let secret = "s3cr3t-k3y"
 }
 
 extension HTTPResponse {
-    /// An answer in JSON.
+    /// A response with a JSON body.
     static func answer(_ json: String, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
     }

@@ -1,16 +1,16 @@
 import Toolkit
 import XCTest
 
-/// Reads a sample answer many times, each time with another member missing or of another type.
+/// Reads a sample answer many times, each time with one member missing or of another type.
 struct MissingMembers<Value: Equatable> {
-    /// The sample, whose members may all be missing.
+    /// The sample, in which any member may be missing.
     let sample: JSONValue
-    /// What becomes of the value without a member, by the member's path; other members make no difference.
+    /// The expected change of the value when a member is missing, by the member's path; other members change nothing.
     let effects: [String: (inout Value) -> Void]
-    /// Reads a value of a changed sample.
+    /// Reads a value from a changed sample.
     let read: (JSONValue) throws -> Value
 
-    /// Checks that each member by itself is left out where it is missing or makes no sense, and nothing else is.
+    /// Checks that a missing or invalid member changes only its own part of the value.
     func check(file: StaticString = #filePath, line: UInt = #line) throws {
         let paths = sample.memberPaths
         for path in effects.keys { XCTAssertTrue(paths.contains(path), path, file: file, line: line) }

@@ -1,6 +1,6 @@
 import Toolkit
 
 extension Money {
-    /// So many US cents.
+    /// An amount of US cents.
     static func cents(_ count: Int64) -> Money { Money(minor: count, currency: Currency("USD")!) }
 }

@@ -6,13 +6,13 @@ extension Market {
     enum Service: String, CaseIterable {
         case finding, shopping, merchandising, postalCodes, place, photos, token, browse, picture
 
-        /// Those with an address of their own.
+        /// The services that have their own address setting.
         static let addressed: [Service] = [.finding, .shopping, .merchandising, .postalCodes, .place, .photos]
 
-        /// What its address setting is called.
+        /// The name of its address setting.
         var setting: String { self == .postalCodes ? "geonames" : rawValue }
 
-        /// Where it is.
+        /// The path of its address.
         var path: String {
             switch self {
             case .finding: "/services/search/FindingService/v1"
@@ -28,13 +28,13 @@ extension Market {
         }
     }
 
-    /// A request as it came in.
+    /// A received request.
     struct Call {
-        /// Whom it is for.
+        /// The service that the request is for.
         let service: Service
-        /// Path and query as they travelled.
+        /// The path and the query, without decoding.
         let target: String
-        /// All of it.
+        /// The whole text of the request.
         let text: String
 
         init?(_ text: String) {
@@ -76,7 +76,7 @@ extension Market {
             }
         }
 
-        /// The address of a picture at the same place.
+        /// The address of a picture on the same host.
         var picture: String { "http://\(field("Host") ?? "")\(Service.picture.path)/1.png" }
 
         /// A page of the Finding API (ProductSearchStandIn/Contract.md, section 1.1).
@@ -112,7 +112,7 @@ extension Market {
 }
 
 extension ScriptedServer.Answer {
-    /// JSON.
+    /// A response with a JSON body.
     static func json(_ text: String, status: Int = 200) -> ScriptedServer.Answer {
         .response(status, ["Content-Type": "application/json"], text)
     }

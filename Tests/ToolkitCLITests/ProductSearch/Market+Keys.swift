@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension Market {
-    /// The keys, each of which looks different in an address and in JSON.
+    /// The keys; each has different encoded forms in an address and in JSON.
     enum Key {
         static let app = #"App+Id/7 "q"&é"#
         static let user = "geo/us+er&1"
@@ -12,13 +12,13 @@ extension Market {
         /// The token that the service issues (ProductSearchStandIn/Contract.md, section 7.1).
         static let token = "v^1.1#i/1+t&A=="
 
-        /// What the token is given out for, as it travels.
+        /// The credentials in the request for a token, in their encoded form.
         static var basic: String { Data("\(client):\(secret)".utf8).base64EncodedString() }
-        /// All that must not be seen.
+        /// Every secret that must not be shown.
         static let all = [app, user, photos, client, secret, token, basic]
     }
 
-    /// A line for each service that is sent a key.
+    /// A command line for each service that receives a key.
     static let keyedLines: [(service: Service, line: String)] = [
         (.finding, "search find kettle --zip 90007"), (.shopping, "search show 1"),
         (.merchandising, "search similar 1"), (.postalCodes, "search zip 900"), (.photos, "search photos 1"),
@@ -27,7 +27,7 @@ extension Market {
 }
 
 extension Market.Service {
-    /// The keys that it is sent.
+    /// The keys that the service receives.
     var keys: [String] {
         switch self {
         case .finding, .shopping, .merchandising: [Market.Key.app]
@@ -41,7 +41,7 @@ extension Market.Service {
 }
 
 extension XCTestCase {
-    /// No key of a market in a text, however it is written.
+    /// Checks that a text contains no key in any encoding.
     func assertHidesKeys(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
         for form in Market.Key.all.flatMap(\.forms) where text.contains(form) {
             XCTFail("\(form) in: \(text)", file: file, line: line)

@@ -2,22 +2,22 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// The services of the search behind a port of this machine, and a program that has their addresses and keys.
+/// The search services on a port of this machine, and a program that has their addresses and keys.
 final class Market {
-    /// The program; its settings name the services, its credentials hold the keys.
+    /// The program; its settings have the addresses of the services, and its credentials have the keys.
     let program: Program
     /// The services.
     let server: ScriptedServer
 
-    /// An item that the catalogue knows; it knows every other ID too.
+    /// The ID of an item in search results; the services have an item for every ID.
     static let id = "110000000001"
     /// The title of every item.
     static let title = "Kettle & \"Co\" #1 ☕"
 
     /// Starts the services.
     /// - Parameters:
-    ///   - answer: What is answered instead of the usual answer, if anything.
-    ///   - prepare: Changes where the program runs before anything is there.
+    ///   - answer: The answer that replaces the usual one; `nil` for the usual answer.
+    ///   - prepare: Changes the program's folder before its files are written.
     init(
         answering answer: @escaping @Sendable (Call) -> ScriptedServer.Answer? = { _ in nil },
         prepare: (Program) throws -> Void = { _ in }
@@ -37,9 +37,9 @@ final class Market {
         server.stop()
     }
 
-    /// The requests that came.
+    /// The received requests.
     var calls: [Call] { server.received.compactMap(Call.init) }
-    /// The services that were asked, each request once, sorted.
+    /// The services of the received requests, sorted.
     var asked: [String] { calls.map(\.service.rawValue).sorted() }
 
     private static func settings(_ url: URL) -> String {

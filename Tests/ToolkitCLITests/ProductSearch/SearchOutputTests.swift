@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 import XCTest
 
-/// What the search writes to pipes and files: formats, readers that leave, disks that are full.
+/// Checks the output to pipes and files: formats, readers that close the pipe, and full disks.
 final class SearchOutputTests: XCTestCase {
     private static let find = "search find record --distance 3000"
     private static let columns =
@@ -78,7 +78,7 @@ final class SearchOutputTests: XCTestCase {
         XCTAssertEqual(rows.output, "")
     }
 
-    // MARK: Readers that leave
+    // MARK: Readers that close the pipe
 
     func testAnswers_behindHead_endQuietly() throws {
         var program = try Program()

@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// An item's page and its share page: what is handed to the program that opens pages, and what never is.
+/// Checks which addresses `search open` and `search share` pass to the program that opens web pages.
 final class SearchPagesTests: XCTestCase {
     #if os(macOS)
         private static let opener = "open"
@@ -10,7 +10,7 @@ final class SearchPagesTests: XCTestCase {
         private static let opener = "xdg-open"
     #endif
 
-    /// Addresses that a service may name, and that must not reach another program.
+    /// Addresses that a service may send, but that must not reach another program.
     private static let hostile = [
         "file:///etc/passwd", "javascript:alert(1)", "--help", "-a Calculator", "/etc/passwd", "https:///etc/passwd",
         "http:relative", "x-apple.systempreferences:a", "mailto:a@b.c", "ssh://a/b", "\\u001b[2J", " ",
@@ -41,7 +41,7 @@ final class SearchPagesTests: XCTestCase {
         XCTAssertEqual(share.status, 0, share.error)
         let page = try XCTUnwrap(program.folder.read("opened"))
         XCTAssertEqual(page, printed.output)
-        // The title keeps its characters, and the price is as the service writes it
+        // The title keeps its characters, and the price has the service's format
         // (ProductSearchStandIn/Contract.md, section 8.7).
         XCTAssertEqual(
             page,
@@ -93,8 +93,8 @@ final class SearchPagesTests: XCTestCase {
             for line in ["search open 1", "search share 1"] {
                 let run = try program.run(line)
 
-                assertSays(run, 69, "There is no program \(Self.opener) to open the page.")
-                XCTAssertTrue(run.error.contains("--print prints the address instead."), run.error)
+                assertSays(run, 69, "Cannot open the page: \(Self.opener) was not found.")
+                XCTAssertTrue(run.error.contains("Use --print to print the address instead."), run.error)
             }
         }
     }
@@ -105,7 +105,7 @@ final class SearchPagesTests: XCTestCase {
         try market.program.folder.write(
             settings.replacing("search.facebook-app-id = 4711\n", with: ""), to: "home/settings.conf")
 
-        assertSays(try market.program.run("search share 1 --print"), 78, "wants search.facebook-app-id")
+        assertSays(try market.program.run("search share 1 --print"), 78, "needs search.facebook-app-id")
 
         XCTAssertEqual(market.asked, [])
     }
@@ -124,7 +124,7 @@ final class SearchPagesTests: XCTestCase {
         return market
     }
 
-    /// A program that finds one to open pages, which writes down its arguments, one a line.
+    /// A program whose `PATH` has a script as the opener; the script writes its arguments to a file, one on each line.
     private func withOpener(_ program: Program, status: Int32) throws -> Program {
         var program = program
         let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(program.folder.path)/opened'\nexit \(status)\n"
@@ -134,7 +134,7 @@ final class SearchPagesTests: XCTestCase {
         return program
     }
 
-    /// The services of a test, so that they go on to its end.
+    /// Keeps the services running until the end of a test.
     private var kept: [Market] = []
 
     override func tearDown() {

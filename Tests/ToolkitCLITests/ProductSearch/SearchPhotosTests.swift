@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Photos that are saved into a folder: names of our own, and nothing lost.
+/// Checks that saved photos have the toolkit's names, and that no file is lost.
 final class SearchPhotosTests: XCTestCase {
     private static let save = "search photos 1 --save"
     private static let names = (1...3).map { "photo-\($0).png" }
@@ -68,7 +68,7 @@ final class SearchPhotosTests: XCTestCase {
         XCTAssertEqual(FileTree(market.program.workFolder).files, [])
     }
 
-    // MARK: What is there already
+    // MARK: Existing files
 
     func testFiles_thatExist_areKeptWithoutYes() throws {
         let market = try self.market()
@@ -108,7 +108,7 @@ final class SearchPhotosTests: XCTestCase {
         XCTAssertEqual(FileTree(market.program.workFolder).files, ["photos/photo-1.png"])
     }
 
-    // MARK: Where nothing can be written
+    // MARK: Folders that are not writable
 
     func testFolder_thatIsAFile_isNamed() throws {
         let market = try self.market()
@@ -158,7 +158,7 @@ final class SearchPhotosTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// Services that know three photos.
+    /// Services that find three photos.
     private func market() throws -> Market {
         try Market { Self.photos($0) }
     }

@@ -1,7 +1,7 @@
 import ToolkitTesting
 import XCTest
 
-/// Where the person is: asked for once a day, and not needed for a search.
+/// Checks that the location is requested once a day, and that a search works without it.
 final class SearchPlaceTests: XCTestCase {
     func testPlace_isAskedForOnceADay() throws {
         let market = try Market()
@@ -39,7 +39,7 @@ final class SearchPlaceTests: XCTestCase {
                 XCTAssertEqual(find.status, 0, find.error)
                 XCTAssertEqual(find.output.split(separator: "\n").count, 1, find.output)
                 XCTAssertEqual(find.error.components(separatedBy: "note: ").count, 2, find.error)
-                XCTAssertTrue(find.error.contains("note: Shown is what there is everywhere."), find.error)
+                XCTAssertTrue(find.error.contains("note: Showing results from everywhere."), find.error)
                 XCTAssertFalse(market.calls.contains { $0.item("buyerPostalCode") != nil })
             }
         }
@@ -54,8 +54,8 @@ final class SearchPlaceTests: XCTestCase {
 
         XCTAssertEqual(find.status, 0, find.error)
         XCTAssertEqual(find.output.split(separator: "\n").count, 1, find.output)
-        XCTAssertTrue(find.error.contains("note: Shown is what there is everywhere."), find.error)
-        XCTAssertTrue(find.error.contains("--zip ZIP says it."), find.error)
+        XCTAssertTrue(find.error.contains("note: Showing results from everywhere."), find.error)
+        XCTAssertTrue(find.error.contains("Set it with --zip ZIP."), find.error)
     }
 
     func testPlaceService_thatIsNotSet_isNotTheSandboxs() throws {
@@ -79,7 +79,7 @@ final class SearchPlaceTests: XCTestCase {
         {
             let run = try market.program.run("search \(line)")
 
-            assertSays(run, 69, "Where you are cannot be found out")
+            assertSays(run, 69, "Your location is unknown")
             XCTAssertTrue(run.error.contains("private range"), run.error)
         }
         XCTAssertFalse(market.asked.contains("finding"))

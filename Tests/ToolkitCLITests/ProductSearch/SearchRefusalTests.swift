@@ -1,12 +1,12 @@
 import XCTest
 
-/// Lines of the search that make no sense: the sentence, the status, and not a request.
+/// Checks that invalid command lines end with a message and a status, and send no request.
 final class SearchRefusalTests: XCTestCase {
     private static let keyword = "Keyword is mandatory."
     private static let zip = "Zipcode is mandatory."
     private static let postalCode = "is not a US postal code"
 
-    /// Lines, how they end, and what is said.
+    /// Command lines with their exit statuses and messages.
     private static let lines: [(line: String, status: Int32, sentence: String)] = [
         ("find ''", 65, keyword), ("find ' '", 65, keyword), ("find '' '\t'", 65, keyword),
         ("find", 64, "WORD is missing."),
@@ -15,8 +15,8 @@ final class SearchRefusalTests: XCTestCase {
         ("find kettle --zip 9000a", 65, "'9000a' \(postalCode)"),
         ("find kettle --zip 900071", 65, "'900071' \(postalCode)"),
         ("find kettle --zip ９０００７", 65, "'９０００７' \(postalCode)"),
-        ("find kettle --distance 0", 65, "A distance is at least 1 mile, not 0."),
-        ("find kettle --distance -5", 65, "A distance is at least 1 mile, not -5."),
+        ("find kettle --distance 0", 65, "The distance must be at least 1 mile, not 0."),
+        ("find kettle --distance -5", 65, "The distance must be at least 1 mile, not -5."),
         ("find kettle --distance abc", 64, "'abc' is not a whole number."),
         ("find kettle --distance 1.5", 64, "'1.5' is not a whole number."),
         ("find kettle --category boats", 64, "There is no category 'boats'"),
@@ -24,9 +24,9 @@ final class SearchRefusalTests: XCTestCase {
         ("find kettle --condition new,broken", 64, "'broken' is not one of new, used, unspecified."),
         ("find kettle --shipping sea", 64, "'sea' is not one of free, pickup."),
         ("find kettle --sort best --limit 0", 65, "not 0"), ("find kettle --page 0", 65, "not 0"),
-        ("find kettle --sort nearest --provider ebay", 64, "eBay sorts by distance only what can be picked up."),
-        ("similar 1 --descending", 64, "--descending needs something to sort by."),
-        ("similar 1 --sort default --descending", 64, "--descending needs something to sort by."),
+        ("find kettle --sort nearest --provider ebay", 64, "eBay's Browse API sorts by distance only for pickup."),
+        ("similar 1 --descending", 64, "--descending needs a sort key."),
+        ("similar 1 --sort default --descending", 64, "--descending needs a sort key."),
         ("zip abc", 65, "'abc' is not the beginning of a US postal code"),
         ("show ../1", 65, "'../1' is not the ID of an item"), ("wishlist add 1 ''", 65, "'' is not the ID of an item"),
     ]

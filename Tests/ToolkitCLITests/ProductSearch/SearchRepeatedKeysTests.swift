@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Services of the search that repeat the keys that they were sent: none is shown.
+/// Checks that no key is shown when a service repeats the keys that it received.
 final class SearchRepeatedKeysTests: XCTestCase {
     func testRefusalThatRepeatsAKey_isShownWithoutIt() throws {
         try assertHidesRepeated { call, words in
@@ -38,7 +38,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// The keys that came with a request, in the ways in which a service may write them down.
+    /// The keys of a request, in the forms in which a service may write them.
     private static func repeated(in call: Market.Call) -> String {
         let written = call.service.keys.map { key in
             key == Market.Key.basic ? key : "\(key) \(key.escaped) \(jsonText(key).dropFirst().dropLast())"
@@ -52,7 +52,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
             + #""errorMessage":[{"error":[{"severity":["Warning"],"message":[\#(words)]}]}]}]}"#
     }
 
-    /// The answer with which a service refuses the key.
+    /// The answer of a service that refuses the key.
     private static func refusal(of service: Market.Service, _ words: String) -> String {
         switch service {
         case .finding:
@@ -73,7 +73,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
-    /// Has each service say something with its keys in it.
+    /// Makes each service send a message that contains its keys.
     private func assertHidesRepeated(
         _ answer: @escaping @Sendable (_ call: Market.Call, _ words: String) -> ScriptedServer.Answer,
         file: StaticString = #filePath, line number: UInt = #line
@@ -88,7 +88,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
         }
     }
 
-    /// A service's words, to their end, and no key among them.
+    /// Checks that a service's message is shown to its end, and contains no key.
     private func assertRepeats(_ run: Finished, file: StaticString = #filePath, line: UInt = #line) {
         let told = run.error.split(separator: "\n").filter { !$0.hasPrefix("<") && $0.contains("Not this") }
         XCTAssertEqual(told.count, 1, run.error, file: file, line: line)
@@ -98,7 +98,7 @@ final class SearchRepeatedKeysTests: XCTestCase {
 }
 
 extension Market.Service {
-    /// The status of a refusal of whoever asks.
+    /// The HTTP status with which a service refuses the credentials.
     fileprivate var refusalStatus: Int {
         switch self {
         case .token: 401

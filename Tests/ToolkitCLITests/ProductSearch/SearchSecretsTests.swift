@@ -2,9 +2,9 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Keys of the search go to their own service, are kept in the credentials alone, and are never shown.
+/// Checks that keys go only to their own service, are stored only in the credentials, and are never shown.
 final class SearchSecretsTests: XCTestCase {
-    // MARK: Services that do what they should
+    // MARK: Working services
 
     func testKeys_areNeitherShownNorKeptElsewhere() throws {
         let market = try Market()
@@ -101,7 +101,7 @@ final class SearchSecretsTests: XCTestCase {
         }
     }
 
-    // MARK: Other places
+    // MARK: Other hosts
 
     func testRedirect_toAnotherHost_carriesNoKey() throws {
         for (service, line) in Market.keyedLines where service != .token {
@@ -141,7 +141,7 @@ final class SearchSecretsTests: XCTestCase {
             let market = try Market()
             var program = market.program
             let setting = service == .token || service == .browse ? "EBAY" : service.setting.uppercased()
-            // No host has a name that ends so (RFC 2606): nothing leaves the machine whatever the program does.
+            // No host has a name that ends in `.invalid` (RFC 2606), so no request can leave the machine.
             program.environment["TOOLKIT_SEARCH_\(setting)_URL"] = "http://market.invalid\(service.path)"
 
             let run = try program.run("\(line) --verbose")
@@ -154,7 +154,7 @@ final class SearchSecretsTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// What the field `Authorization` holds in plain text.
+    /// The credentials in the header `Authorization`, decoded.
     private static func basic(of call: Market.Call) -> String {
         let words = call.field("Authorization")?.split(separator: " ").last.map(String.init) ?? ""
         return Data(base64Encoded: words).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -3,13 +3,13 @@ import Synchronization
 import ToolkitTesting
 import XCTest
 
-/// Services of the search on a port of this machine: keys that are missing or refused, tokens, and what is asked when.
+/// Checks missing and refused keys, tokens, and the order of requests, with services on a port of this machine.
 final class SearchServicesTests: XCTestCase {
     private static let find = "search find kettle --zip 90007"
     private static let ebay = "search find kettle --zip 90007 --provider ebay"
     private static let ebayKeys = "https://developer.ebay.com/my/keys"
 
-    /// Lines that need keys, the settings of these, and where they come from.
+    /// Command lines that need keys, the settings of the keys, and the pages where to get the keys.
     private static let needs: [(line: String, settings: [String], source: String)] = [
         (find, ["search.app-id"], ebayKeys), ("search show 1", ["search.app-id"], ebayKeys),
         ("search similar 1", ["search.app-id"], ebayKeys), ("search open 1 --print", ["search.app-id"], ebayKeys),
@@ -33,8 +33,8 @@ final class SearchServicesTests: XCTestCase {
 
                 let run = try market.program.run(line)
 
-                assertSays(run, 78, "wants \(setting), which is not set.")
-                XCTAssertTrue(run.error.contains("come from \(source)."), run.error)
+                assertSays(run, 78, "needs \(setting), which is not set.")
+                XCTAssertTrue(run.error.contains(" at \(source)."), run.error)
                 XCTAssertTrue(run.error.contains("hint: toolkit config set \(setting)\n"), run.error)
             }
         }
@@ -140,7 +140,7 @@ final class SearchServicesTests: XCTestCase {
 
         let find = try market.program.run(Self.ebay)
 
-        assertSays(find, 77, "eBay refuses the credentials")
+        assertSays(find, 77, "eBay refused the credentials")
         XCTAssertEqual(market.calls.map(\.service), [.token, .browse, .token, .browse])
     }
 

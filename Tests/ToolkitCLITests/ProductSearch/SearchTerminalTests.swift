@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// What the search asks and shows on a terminal.
+/// Checks the prompts and the output of the search on a terminal.
 final class SearchTerminalTests: XCTestCase {
     private static let find = ["search", "find", "record", "--distance", "3000", "--limit", "8"]
 
@@ -166,7 +166,7 @@ final class SearchTerminalTests: XCTestCase {
             let modes = terminal.modes
 
             let clear = try program.start(["search", "wishlist", "clear"], streams: .terminal(terminal))
-            try clear.wait(for: "Take all 2 items off the wish list?")
+            try clear.wait(for: "Remove all 2 items from the wish list?")
             clear.type(typed)
             let end = try clear.finish()
 
@@ -188,7 +188,7 @@ final class SearchTerminalTests: XCTestCase {
                 .finish()
 
             XCTAssertEqual(clear.status, words == ["--yes"] ? 0 : 64, clear.output)
-            XCTAssertEqual(clear.output.contains("Take all"), words == ["--no-input"], clear.output)
+            XCTAssertEqual(clear.output.contains("Remove all"), words == ["--no-input"], clear.output)
         }
     }
 
@@ -199,7 +199,7 @@ final class SearchTerminalTests: XCTestCase {
         let clear = try program.start(["search", "wishlist", "clear"], streams: .terminal(terminal)).finish()
 
         XCTAssertEqual(clear.status, 0)
-        XCTAssertFalse(clear.output.contains("Take"), clear.output)
+        XCTAssertFalse(clear.output.contains("Remove"), clear.output)
         XCTAssertEqual(try program.run("search wishlist").output, "No Items in Wishlist\n")
     }
 

@@ -4,7 +4,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// The wish list on this machine: killed processes, full disks, no network, broken files, several processes.
+/// Checks the wish list with killed processes, full disks, no network, damaged files and several processes.
 final class SearchWishlistTests: XCTestCase {
     private static let list = "search wishlist --output ndjson"
 
@@ -109,7 +109,7 @@ final class SearchWishlistTests: XCTestCase {
         let program = market.program
         XCTAssertEqual(try program.run("search wishlist add 8 9").status, 0)
 
-        // Room for some of the items, but not for all.
+        // The disk has space for some of the items, but not for all.
         let room = try program.folder.write(String(repeating: "x", count: 300_000), to: "home/room")
         disk.withLock { $0?.fillUp() }
         try FileManager.default.removeItem(atPath: room)
@@ -188,7 +188,7 @@ final class SearchWishlistTests: XCTestCase {
         XCTAssertEqual(try ids(program), ["110000000001"])
     }
 
-    // MARK: Broken files
+    // MARK: Damaged files
 
     func testDatabase_ofRandomBytes_isNamedAndLeftAsItIs() throws {
         let program = try Program()
@@ -204,7 +204,7 @@ final class SearchWishlistTests: XCTestCase {
             let run = try program.run("search \(line)")
 
             XCTAssertEqual(run.status, 0, run.error)
-            XCTAssertTrue(run.error.contains("Hearts are left out. The file \(file) is damaged"), run.error)
+            XCTAssertTrue(run.error.contains("the wish list cannot be read. The file \(file) is damaged"), run.error)
         }
 
         XCTAssertEqual(FileManager.default.contents(atPath: file), bytes)
@@ -250,7 +250,7 @@ final class SearchWishlistTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// The IDs on the list, in its order.
+    /// The IDs on the list, in the order of the list.
     private func ids(_ program: Program) throws -> [String] {
         let list = try program.run(Self.list)
         XCTAssertEqual(list.status, 0, list.error)

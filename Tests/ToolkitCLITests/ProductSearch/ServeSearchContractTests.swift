@@ -3,7 +3,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// Sends requests to the services of the search at one port, as other clients send them.
+/// Sends requests like those of other clients to the search services at one port.
 final class ServeSearchContractTests: XCTestCase {
     private static let finding = """
         GET /services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SERVICE-VERSION=1.0.0\

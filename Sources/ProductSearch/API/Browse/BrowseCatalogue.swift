@@ -29,11 +29,11 @@ struct BrowseCatalogue: ItemCatalogue {
 
     /// Finds items in the same category.
     ///
-    /// eBay restricts the access to its call for similar items (ProductSearchStandIn/Contract.md, section 7.5).
+    /// eBay restricts access to its own request for similar items (ProductSearchStandIn/Contract.md, section 7.5).
     func similar(to id: ItemID) async throws -> [SimilarItem] {
         let item = try await item(id)
         guard let category = item.category else { return [] }
-        // One more, since the item itself may be among them.
+        // One more than needed, since the item itself may be in the answer.
         let answer = try await send(.categorySearch(category, limit: Self.similarCount + 1))
         let others = answer.items.filter { $0.item.id != item.listing.id }.prefix(Self.similarCount)
         return others.map { other, end in
@@ -46,7 +46,7 @@ struct BrowseCatalogue: ItemCatalogue {
     private static let similarCount = 20
     private static let day: TimeInterval = 86_400
 
-    /// Asks with a token, and once more with a new one when the service takes it no longer.
+    /// Sends a request with a token, and sends it again with a new token when the service refuses the first one.
     private func send<Value>(_ endpoint: Endpoint<Value>, item: ItemID? = nil) async throws -> Value {
         var token = try await tokens.token()
         var client = try client(token)
@@ -59,7 +59,7 @@ struct BrowseCatalogue: ItemCatalogue {
         do {
             return try client.read(endpoint, response)
         } catch {
-            // An answer that calls itself a success still has whatever it repeats.
+            // An answer with a success status may contain an error, too, which may repeat the token.
             var failure = try? JSON.decode(BrowseFailure.self, from: response.body)
             if let message = failure?.message { failure?.message = SecretMask.hide([token], in: message) }
             throw failure?.error(response.status, item: item) ?? error

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The calls of eBay's REST services (ProductSearchStandIn/Contract.md, section 7).
+/// The requests to eBay's REST services (ProductSearchStandIn/Contract.md, section 7).
 extension Endpoint {
-    /// A token for the application itself.
+    /// Requests a token for the application.
     static func applicationToken() -> Endpoint where Value == GrantedToken {
         Endpoint(
             .post, path: ["identity", "v1", "oauth2", "token"],
@@ -11,7 +11,7 @@ extension Endpoint {
             ]), repetition: .idempotent)
     }
 
-    /// A page of what fits a query.
+    /// Requests a page of the items that match a query.
     static func itemSearch(_ query: SearchQuery) -> Endpoint where Value == BrowseSearchAnswer {
         Endpoint(
             .get, path: browsePath + ["item_summary", "search"],
@@ -22,7 +22,7 @@ extension Endpoint {
             ], headers: headers(zip: query.area?.center))
     }
 
-    /// What is in the category of an item.
+    /// Requests the items of a category.
     static func categorySearch(_ category: String, limit: Int) -> Endpoint where Value == BrowseSimilarAnswer {
         Endpoint(
             .get, path: browsePath + ["item_summary", "search"],
@@ -31,7 +31,7 @@ extension Endpoint {
             ], headers: headers(zip: nil))
     }
 
-    /// An item.
+    /// Requests an item.
     static func browseItem(_ id: ItemID) -> Endpoint where Value == BrowseItemAnswer {
         if id.text.contains("|") {
             return Endpoint(.get, path: browsePath + ["item", id.text], headers: headers(zip: nil))
@@ -54,7 +54,7 @@ extension Endpoint {
 
 /// The parameter `filter` of a search (ProductSearchStandIn/Contract.md, section 7.2).
 private enum BrowseFilterText {
-    /// Everything, however it is sold; without it only what has a fixed price comes back.
+    /// All ways to buy; without this filter the service returns only items with a fixed price.
     static let anyBuyingOption = "buyingOptions:{FIXED_PRICE|AUCTION|BEST_OFFER}"
 
     static func make(_ query: SearchQuery) -> String {
@@ -76,7 +76,7 @@ private enum BrowseFilterText {
 }
 
 extension SearchOrder {
-    /// The value of `sort`; `nil` for the service's own order.
+    /// The value of `sort`; `nil` for the service's default order.
     fileprivate var browse: String? {
         switch self {
         case .best: nil

@@ -2,13 +2,13 @@ import Toolkit
 
 /// The error in an answer of the Browse API (ProductSearchStandIn/Contract.md, section 7.4).
 struct BrowseFailure: Decodable, Sendable {
-    /// The service's number of the error; `nil` when the answer has none.
+    /// The error number; `nil` when the answer has none.
     let id: Int?
-    /// The service's own words; `nil` when it has none.
+    /// The service's message; `nil` when the answer has none.
     var message: String?
-    /// Whether the answer has an error at all.
+    /// Whether the answer has an error.
     private let isTold: Bool
-    /// Whether the request is to blame, and not the service.
+    /// Whether the request caused the error, and not the service.
     private let isRequest: Bool
 
     init(from decoder: any Decoder) throws {
@@ -19,10 +19,10 @@ struct BrowseFailure: Decodable, Sendable {
         message = error.flatMap { $0.text("message") ?? $0.text("longMessage") }?.visible.cut(toColumns: 200)
     }
 
-    /// The error in a person's terms; `nil` for one that the HTTP status tells best, and for what is no failure.
+    /// The error for the user; `nil` for a success, and for an error that the HTTP status describes best.
     func error(_ status: HTTPStatus, item: ItemID?) -> SearchError? {
         if let item, [11001, 11003, 11012].contains(id) { return .noSuchItem(item.text) }
-        if status.isSuccess { return isTold ? error(message ?? "It does not say why.") : nil }
+        if status.isSuccess { return isTold ? error(message ?? "No reason given.") : nil }
         let words = message ?? status.reason
         return switch status {
         case .unauthorized, .forbidden: keyRefused(words)
@@ -33,7 +33,7 @@ struct BrowseFailure: Decodable, Sendable {
         }
     }
 
-    /// An error of which no HTTP status tells the kind.
+    /// The error in an answer with a success status.
     private func error(_ words: String) -> SearchError {
         if [1001, 1100].contains(id) { return keyRefused(words) }
         return isRequest

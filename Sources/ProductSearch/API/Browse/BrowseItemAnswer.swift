@@ -2,7 +2,6 @@ import Toolkit
 
 /// The answer of `item` (ProductSearchStandIn/Contract.md, section 7.3).
 struct BrowseItemAnswer: Decodable, Sendable {
-    /// The item.
     let item: ItemDetail
 
     init(from decoder: any Decoder) throws {
@@ -15,7 +14,7 @@ struct BrowseItemAnswer: Decodable, Sendable {
 extension ItemDetail {
     /// Reads an item of the Browse API.
     ///
-    /// It has no store, no handling time and no global shipping (ProductSearchStandIn/Contract.md, section 7.5).
+    /// The API sends no store, handling time or global shipping (ProductSearchStandIn/Contract.md, section 7.5).
     fileprivate init?(browse item: LooseObject) {
         guard let listing = ListedItem(browse: item) else { return nil }
         self.listing = listing
@@ -53,7 +52,7 @@ extension ReturnFacts {
         paidBy = terms?.text("returnShippingCostPayer").map(Self.words)
     }
 
-    /// `MONEY_BACK` as `Money Back`.
+    /// Turns `MONEY_BACK` into `Money Back`.
     private static func words(_ value: String) -> String {
         value.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
             .joined(separator: " ")

@@ -16,9 +16,9 @@ struct BrowseSearchAnswer: Decodable, Sendable {
     }
 }
 
-/// The same answer, read as items that are like another one.
+/// The same answer, read as similar items.
 struct BrowseSimilarAnswer: Decodable, Sendable {
-    /// An item, and the moment at which it can no longer be bought.
+    /// The items, each with the time at which its listing ends.
     let items: [(item: SimilarItem, end: Date?)]
 
     init(from decoder: any Decoder) throws {
@@ -36,8 +36,8 @@ struct BrowseSimilarAnswer: Decodable, Sendable {
 }
 
 extension LooseObject {
-    /// The answer of a search.
-    /// - Throws: `DecodingError` for what has neither items nor their number.
+    /// Reads the answer of a search.
+    /// - Throws: `DecodingError` for an answer with neither items nor a total.
     fileprivate init(browseSearch decoder: any Decoder) throws {
         self.init(from: decoder)
         guard integer("total") != nil || !objects("itemSummaries").isEmpty else { throw missing("total") }
@@ -45,7 +45,7 @@ extension LooseObject {
 }
 
 extension ListedItem {
-    /// A summary or an item of the Browse API; `nil` without an ID.
+    /// Reads a summary or an item of the Browse API; `nil` without an ID.
     init?(browse item: LooseObject) {
         guard let id = ItemID(browse: item) else { return nil }
         self.init(id: id.text)
@@ -62,7 +62,7 @@ extension ListedItem {
 }
 
 extension ItemID {
-    /// The short ID that the classic services have too, unless it stands for several variations.
+    /// Reads the short ID, which the classic services use, too; for a variation it is the whole ID.
     fileprivate init?(browse item: LooseObject) {
         let (whole, short) = (item.text("itemId"), item.text("legacyItemId"))
         let isVariation = whole.map { $0.hasPrefix("v1|") && !$0.hasSuffix("|0") } ?? false

@@ -2,9 +2,8 @@ import Toolkit
 
 /// A token that the service has issued (ProductSearchStandIn/Contract.md, section 7.1).
 struct GrantedToken: Decodable, Sendable {
-    /// The token.
     let text: String
-    /// How many seconds it is good.
+    /// The lifetime in seconds.
     let lifetime: Int
 
     init(from decoder: any Decoder) throws {
@@ -15,8 +14,9 @@ struct GrantedToken: Decodable, Sendable {
         lifetime = root.integer("expires_in") ?? 0
     }
 
-    /// Whether a text can be sent as a token: visible ASCII (RFC 6750, section 2.1, with the `^` and `#` that eBay's
-    /// tokens have).
+    /// Whether a text can be sent as a token: it must be visible ASCII.
+    ///
+    /// RFC 6750, section 2.1, allows fewer characters, but eBay's tokens contain `^` and `#`, too.
     static func isSendable(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     }

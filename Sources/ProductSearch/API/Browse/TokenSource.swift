@@ -1,13 +1,15 @@
 import Foundation
 import Toolkit
 
-/// Where application tokens come from: kept ones while they are good, else the service, which is asked once at a time.
+/// Provides application tokens: the stored one until it expires, then a new one from the service.
+///
+/// Callers at the same time share one request.
 actor TokenSource {
     private let client: HTTPClient
     private let store: TokenStore
     private let now: @Sendable () -> Date
     private var asking: Task<String, any Error>?
-    /// What this run uses, however soon it expires.
+    /// The token of this run, which is used even if it expires soon.
     private var given: String?
 
     init(_ context: Context) throws {
@@ -26,9 +28,9 @@ actor TokenSource {
         now = { context.now }
     }
 
-    /// A token.
-    /// - Parameter refused: one that the service has refused just now.
-    /// - Throws: `SearchError.keyRefused`, and what `HTTPClient.send` throws.
+    /// Returns a token.
+    /// - Parameter refused: A token that the service has just refused.
+    /// - Throws: `SearchError.keyRefused`, and the errors of `HTTPClient.send`.
     func token(refused: String? = nil) async throws -> String {
         if let given, given != refused { return given }
         if let kept = try store.token(now: now()), kept != refused {
@@ -58,7 +60,7 @@ actor TokenSource {
     }
 }
 
-/// Why no token is given out.
+/// Why the service issued no token.
 private struct TokenProblem: Decodable {
     let message: String?
 

@@ -1,12 +1,12 @@
 import Foundation
 import Toolkit
 
-/// Keeps the application token among the credentials until it expires: one for each service and profile.
+/// Stores the application token in the credentials until it expires, one for each service and profile.
 struct TokenStore: Sendable {
-    /// How many seconds before its end a token counts as expired.
+    /// How many seconds before its end a token already counts as expired.
     static let margin: TimeInterval = 30
 
-    /// How the secret is written.
+    /// The format of the stored secret.
     private struct Kept: Codable {
         let service: String
         let client: String
@@ -19,7 +19,7 @@ struct TokenStore: Sendable {
     private let client: String
     private let key: String
 
-    /// Keeps the token of a client at a place; with another client ID the token is another one.
+    /// Creates a store for a client's token; a token that was issued to another client ID is ignored.
     init(_ credentials: Credentials, at place: SignInPlace, client: String) {
         self.credentials = credentials
         self.place = place
@@ -27,7 +27,7 @@ struct TokenStore: Sendable {
         key = "search.ebay-token \(place.isSandbox ? "sandbox" : place.service)"
     }
 
-    /// The token; `nil` when there is none that is good for a while.
+    /// The stored token; `nil` when there is none, or when it expires soon.
     func token(now: Date) throws -> String? {
         guard let text = try credentials.get(key, profile: place.profile),
             let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service,
@@ -37,7 +37,7 @@ struct TokenStore: Sendable {
         return kept.token
     }
 
-    /// Keeps a token that was just given out.
+    /// Stores a token that the service has just issued.
     func keep(_ token: GrantedToken, now: Date) throws {
         let kept = Kept(
             service: place.service, client: client, token: token.text,

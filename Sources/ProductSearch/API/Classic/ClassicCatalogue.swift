@@ -8,7 +8,7 @@ import Toolkit
 struct ClassicCatalogue: ItemCatalogue {
     private let context: Context
 
-    /// The services as they are configured; each is looked at when it is first needed.
+    /// Creates the catalogue; the settings of a service are read when the service is used.
     init(_ context: Context) {
         self.context = context
     }
@@ -43,7 +43,7 @@ struct ClassicCatalogue: ItemCatalogue {
 
     /// Sends a request and reads the answer.
     ///
-    /// An answer with an error status may hold a failure too (ProductSearchStandIn/Contract.md, section 1.3).
+    /// An answer with an error status may contain a failure, too (ProductSearchStandIn/Contract.md, section 1.3).
     private func send<Answer: ClassicAnswer>(
         _ endpoint: Endpoint<Answer>, to service: KeyedService,
         _ translate: (ClassicFailure) -> SearchError? = { _ in nil }
@@ -55,7 +55,7 @@ struct ClassicCatalogue: ItemCatalogue {
             let message = service.shown(failure.message)
             throw translate(failure) ?? failure.error(of: service.label, message: message)
         }
-        guard let answer else { throw Report.defect("An answer without a failure is none.") }
+        guard let answer else { throw Report.defect("An answer has neither a failure nor a value.") }
         return answer
     }
 }

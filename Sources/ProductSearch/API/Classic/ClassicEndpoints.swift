@@ -1,8 +1,8 @@
 import Toolkit
 
-/// The calls of the classic services, to which the client adds the keys.
+/// The requests to the classic services; the client adds the keys.
 extension Endpoint {
-    /// Asks for a page of the items that match a query (ProductSearchStandIn/Contract.md, section 1).
+    /// Requests a page of the items that match a query (ProductSearchStandIn/Contract.md, section 1).
     static func findItemsAdvanced(_ query: SearchQuery) -> Endpoint where Value == FindingAnswer {
         let subject: [(String, String?)] = [
             ("OPERATION-NAME", "findItemsAdvanced"), ("SERVICE-VERSION", "1.0.0"), ("RESPONSE-DATA-FORMAT", "JSON"),
@@ -15,7 +15,7 @@ extension Endpoint {
         return Endpoint(.get, path: [], query: subject + ClassicFilter.items(of: query))
     }
 
-    /// Asks for an item with its details and its shipping cost (ProductSearchStandIn/Contract.md, section 2).
+    /// Requests an item with its details and its shipping cost (ProductSearchStandIn/Contract.md, section 2).
     static func singleItem(_ id: ItemID) -> Endpoint where Value == ShoppingAnswer {
         Endpoint(
             .get, path: [],
@@ -25,7 +25,7 @@ extension Endpoint {
             ])
     }
 
-    /// Asks for items that are similar to another item (ProductSearchStandIn/Contract.md, section 3).
+    /// Requests items that are similar to another item (ProductSearchStandIn/Contract.md, section 3).
     static func similarItems(_ id: ItemID) -> Endpoint where Value == MerchandisingAnswer {
         Endpoint(
             .get, path: [],
@@ -78,7 +78,7 @@ extension WantedCondition {
 }
 
 extension SearchOrder {
-    /// The value of `sortOrder`; `nil` for the service's own order.
+    /// The value of `sortOrder`; `nil` for the service's default order.
     fileprivate var finding: String? {
         switch self {
         case .best: nil

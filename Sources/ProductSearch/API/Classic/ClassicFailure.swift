@@ -2,13 +2,13 @@ import Toolkit
 
 /// The error in an answer of a classic service.
 struct ClassicFailure: Equatable, Sendable {
-    /// The service's number of the error.
+    /// The error number.
     let id: String
     /// `Security`, `Marketplace`, ….
     let domain: String?
     /// `System`, `Request` or `Application`.
     let category: String?
-    /// The service's own words.
+    /// The service's message.
     let message: String
 
     /// Reads the first error of an `errorMessage` of the Finding API (ProductSearchStandIn/Contract.md, section 1.3).
@@ -34,7 +34,7 @@ struct ClassicFailure: Equatable, Sendable {
         message = error.text("LongMessage") ?? error.text("ShortMessage") ?? Self.silence
     }
 
-    /// A failure of which nothing is told.
+    /// A failure without details.
     static let unexplained = ClassicFailure()
 
     private init() {
@@ -44,8 +44,8 @@ struct ClassicFailure: Equatable, Sendable {
         message = Self.silence
     }
 
-    /// The error in a person's terms.
-    /// - Parameter message: the service's words, fit to be shown.
+    /// The error for the user.
+    /// - Parameter message: The service's message, with the keys masked.
     func error(of service: String, message: String) -> SearchError {
         switch id {
         case "10001", "10006": .limited(service: service, message: message)
@@ -62,11 +62,11 @@ struct ClassicFailure: Equatable, Sendable {
         }
     }
 
-    private static let silence = "It does not say why."
+    private static let silence = "No reason given."
 }
 
-/// An answer of one of the classic services, which tells by itself whether it is a failure.
+/// An answer of a classic service, which itself says whether it is a failure.
 protocol ClassicAnswer: Decodable, Sendable {
-    /// What went wrong; `nil` when there is something to show.
+    /// The failure; `nil` for a success.
     var failure: ClassicFailure? { get }
 }

@@ -2,7 +2,7 @@ import Toolkit
 
 /// The answer of `findItemsAdvanced` (ProductSearchStandIn/Contract.md, section 1.1).
 ///
-/// Every value stands in an array, and every scalar is a string.
+/// Every value is in an array, and every scalar is a string.
 ///
 /// - An answer without results has no `item` (ProductSearchStandIn/Contract.md, section 1.2).
 /// - An error has another shape (ProductSearchStandIn/Contract.md, section 1.3).
@@ -35,7 +35,7 @@ struct FindingAnswer: ClassicAnswer {
 }
 
 extension ListedItem {
-    /// An element of `item`; `nil` without an ID, by which alone it could be asked for.
+    /// Reads an element of `item`; `nil` without an ID, since other commands need the ID.
     init?(finding item: LooseObject) {
         guard let id = item.text("itemId").flatMap(ItemID.init) else { return nil }
         self.init(id: id.text)

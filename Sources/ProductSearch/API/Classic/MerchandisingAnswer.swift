@@ -21,7 +21,7 @@ struct MerchandisingAnswer: ClassicAnswer {
 }
 
 extension SimilarItem {
-    /// An element of `item`; `nil` without an ID.
+    /// Reads an element of `item`; `nil` without an ID.
     fileprivate init?(merchandising item: LooseObject) {
         guard let id = item.text("itemId").flatMap(ItemID.init) else { return nil }
         self.init(id: id.text)
@@ -33,7 +33,7 @@ extension SimilarItem {
         image = item.text("imageURL")
     }
 
-    /// What it costs: of a pure auction the highest bid, since the price to buy it at once is zero.
+    /// The price; the highest bid for an auction whose `buyItNowPrice` is zero.
     private static func price(_ item: LooseObject) -> Money? {
         func money(_ name: String) -> Money? {
             Money(item.object(name), value: "__value__", currency: "@currencyId")

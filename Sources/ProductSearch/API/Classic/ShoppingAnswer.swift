@@ -2,7 +2,7 @@ import Toolkit
 
 /// The answer of `GetSingleItem` (ProductSearchStandIn/Contract.md, section 2.1).
 ///
-/// Numbers are native, and single values stand without an array. A failure has no `Item`
+/// Numbers are JSON numbers, and a single value is not in an array. A failure has no `Item`
 /// (ProductSearchStandIn/Contract.md, section 2.2).
 struct ShoppingAnswer: ClassicAnswer {
     let failure: ClassicFailure?
@@ -21,7 +21,7 @@ struct ShoppingAnswer: ClassicAnswer {
 }
 
 extension ItemDetail {
-    /// The member `Item`; `nil` without an ID.
+    /// Reads the member `Item`; `nil` without an ID.
     init?(shopping item: LooseObject) {
         guard let id = item.text("ItemID").flatMap(ItemID.init) else { return nil }
         listing = ListedItem(id: id.text)
@@ -50,7 +50,7 @@ extension ItemDetail {
 }
 
 extension SellerFacts {
-    /// What the members `Storefront` and `Seller` of an item say.
+    /// Reads the members `Storefront` and `Seller` of an item.
     fileprivate init(shopping item: LooseObject) {
         let store = item.object("Storefront")
         storeName = store?.text("StoreName")
@@ -63,7 +63,7 @@ extension SellerFacts {
 }
 
 extension ReturnFacts {
-    /// What the member `ReturnPolicy` of an item says.
+    /// Reads the member `ReturnPolicy` of an item.
     fileprivate init(shopping policy: LooseObject?) {
         self.policy = policy?.text("ReturnsAccepted")
         refund = policy?.text("Refund")

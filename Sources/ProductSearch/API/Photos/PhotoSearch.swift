@@ -9,8 +9,8 @@ struct PhotoSearch: Sendable {
     private let service: KeyedService
     private let engine: String
 
-    /// The search as it is configured.
-    /// - Throws: `SearchError.notConfigured`, and what `Context.client` throws.
+    /// Creates the search from the settings.
+    /// - Throws: `SearchError.notConfigured`, and the errors of `Services.client`.
     init(_ context: Context) throws {
         let description = ProductSearchFeature.photos
         service = try KeyedService(context, description)
@@ -19,13 +19,13 @@ struct PhotoSearch: Sendable {
         if engine == nil, try context.isConfigured(description.service) {
             throw SearchError.notConfigured(
                 service: description.label, setting: setting,
-                source: "IDs come from https://programmablesearchengine.google.com.")
+                source: "Get an ID at https://programmablesearchengine.google.com.")
         }
         self.engine = engine ?? ProductSearchFeature.sandboxKey
     }
 
-    /// The addresses of up to eight photos of something with this title.
-    /// - Throws: `SearchError`, and what `HTTPClient.send` throws.
+    /// Returns the addresses of up to eight photos for a title.
+    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func photos(of title: String) async throws -> [String] {
         let endpoint = Endpoint<PhotosAnswer>.photos(of: title, engine: engine, count: Self.count)
         let response = try await service.respond(to: endpoint)
@@ -37,7 +37,7 @@ struct PhotoSearch: Sendable {
 }
 
 extension Endpoint {
-    /// Images of something.
+    /// Searches for images that match a title.
     fileprivate static func photos(
         of title: String, engine: String, count: Int
     ) -> Endpoint where Value == PhotosAnswer {
@@ -49,7 +49,7 @@ extension Endpoint {
     }
 }
 
-/// The answer of the image search: without `items` when nothing was found.
+/// The answer of the image search; it has no `items` when nothing was found.
 struct PhotosAnswer: Decodable, Sendable {
     /// The addresses of the images.
     let links: [String]
@@ -63,7 +63,7 @@ struct PhotosAnswer: Decodable, Sendable {
     }
 }
 
-/// An answer of the image search that is none.
+/// An error answer of the image search.
 private struct PhotosFailure: Decodable {
     let code: Int?
     let message: String?

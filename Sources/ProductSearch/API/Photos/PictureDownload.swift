@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Fetches pictures from addresses that a service named.
+/// Downloads pictures from addresses that a service sent.
 struct PictureDownload: Sendable {
     private let transport: any Transport
 
@@ -9,7 +9,7 @@ struct PictureDownload: Sendable {
         transport = try context.services.downloader(of: ProductSearchFeature.name, allowsPlainHTTP: false)
     }
 
-    /// The picture at an address, judged by its bytes and not by what it is said to be.
+    /// Downloads a picture; its bytes decide whether it is one, not the media type in the response.
     func picture(at address: String) async throws -> Result<[UInt8], Problem> {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
             return .failure(.unsafeAddress)
@@ -17,7 +17,7 @@ struct PictureDownload: Sendable {
         do {
             let response = try await transport.send(HTTPRequest(.get, url))
             guard response.status.isSuccess, Picture(response.body) != nil else {
-                return .failure(Problem(message: "There is no picture at \(url.host() ?? "") any more."))
+                return .failure(Problem(message: "There is no picture at this address of \(url.host() ?? "")."))
             }
             return .success(response.body)
         } catch HTTPError.badAddress, HTTPError.afterSending(.badAddress) {
@@ -27,9 +27,9 @@ struct PictureDownload: Sendable {
         }
     }
 
-    /// Why there is no picture.
+    /// Why a picture could not be downloaded.
     struct Problem: Error, Equatable {
-        /// A sentence.
+        /// The reason as a sentence.
         let message: String
 
         static let unsafeAddress = Problem(message: "Its address does not start with https.")

@@ -1,10 +1,10 @@
 import Toolkit
 
-/// The answer of ip-api.com: a place, or the reason why it is missing (ProductSearchStandIn/Contract.md, section 5).
+/// The answer of ip-api.com: a location, or the reason why there is none (ProductSearchStandIn/Contract.md, section 5).
 struct CurrentPlaceAnswer: Decodable, Sendable {
-    /// The place; `nil` when the answer has no US postal code.
+    /// The location; `nil` when the answer has no US postal code.
     let place: CurrentPlace?
-    /// The service's words about it, when it has any.
+    /// The service's message, if it sent one.
     let message: String?
 
     init(from decoder: any Decoder) throws {
@@ -24,9 +24,9 @@ struct CurrentPlaceAnswer: Decodable, Sendable {
 struct PostalCodesAnswer: Decodable, Sendable {
     /// The postal codes in the order of the answer.
     let places: [PostalPlace]
-    /// The number of what went wrong; `nil` when nothing did.
+    /// The error number; `nil` for a success.
     let problem: Int?
-    /// The service's words about it.
+    /// The service's error message.
     let message: String
 
     init(from decoder: any Decoder) throws {
@@ -38,6 +38,6 @@ struct PostalCodesAnswer: Decodable, Sendable {
             return PostalPlace(zip: zip, place: code.text("placeName"), state: code.text("adminName1"))
         }
         problem = status.map { $0.integer("value") ?? 0 }
-        message = status?.text("message") ?? "It does not say why."
+        message = status?.text("message") ?? "No reason given."
     }
 }

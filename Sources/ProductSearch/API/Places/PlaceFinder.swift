@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Finds out where the person is: by the setting, else by the place service, whose answer counts for a day.
+/// Finds the user's location: the setting, else the location service's answer, which is cached for a day.
 struct PlaceFinder: Sendable {
     private let context: Context
 
@@ -9,21 +9,21 @@ struct PlaceFinder: Sendable {
         self.context = context
     }
 
-    /// The place that counts for a search, which is never the sandbox's when the search is a real one.
-    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for a setting that makes no sense.
+    /// Returns the location for a search; a search with a real service never uses the sandbox's location.
+    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for an invalid setting.
     func place(for provider: Provider) async throws -> CurrentPlace {
         let isReal = try context.isConfigured(ProductSearchFeature.mainService(of: provider))
         let isKnown = try context.settings.value(ProductSearchFeature.zip) != nil
         let address = ProductSearchFeature.place.address.key
         guard try !isReal || isKnown || context.isConfigured(ProductSearchFeature.place) else {
             throw SearchError.placeUnknown(
-                .badSettings("\(address) is not set; the service is at http://ip-api.com/json."))
+                .badSettings("\(address) is not set; the usual value is http://ip-api.com/json."))
         }
         return try await place()
     }
 
-    /// The place.
-    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for a setting that makes no sense.
+    /// Returns the location.
+    /// - Throws: `SearchError.placeUnknown`; `SettingsError` for an invalid setting.
     func place() async throws -> CurrentPlace {
         if let setting = try context.settings.resolve(ProductSearchFeature.zip) {
             guard let zip = PostalCode(setting.value.trimmed) else {
@@ -42,7 +42,7 @@ struct PlaceFinder: Sendable {
         return place
     }
 
-    /// What the service says, or why it says nothing of use.
+    /// Asks the service; an error of the request or the answer becomes `SearchError.placeUnknown`.
     private func asked() async throws -> CurrentPlace {
         do {
             return try await ask()

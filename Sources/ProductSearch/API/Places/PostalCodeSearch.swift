@@ -8,8 +8,8 @@ struct PostalCodeSearch: Sendable {
         service = try KeyedService(context, ProductSearchFeature.postalCodes)
     }
 
-    /// Postal codes that begin with some digits, five at most.
-    /// - Throws: `SearchError`, and what `HTTPClient.send` throws.
+    /// Returns up to five postal codes that start with the digits.
+    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func places(_ prefix: PostalPrefix) async throws -> [PostalPlace] {
         let endpoint = Endpoint<PostalCodesAnswer>.postalCodes(prefix)
         let response = try await service.respond(to: endpoint)

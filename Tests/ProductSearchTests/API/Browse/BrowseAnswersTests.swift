@@ -129,7 +129,7 @@ final class BrowseAnswersTests: XCTestCase {
 }
 
 extension ItemDetail {
-    /// Takes a part out of the text that says where it is.
+    /// Removes a part of the text with the location.
     fileprivate mutating func leave(_ part: String) {
         let others = (location ?? "").components(separatedBy: ", ").filter { $0 != part && !$0.isEmpty }
         location = others.isEmpty ? nil : others.joined(separator: ", ")

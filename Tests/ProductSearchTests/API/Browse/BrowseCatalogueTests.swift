@@ -6,13 +6,13 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The Browse API as a real service that wants a token.
+/// Checks the Browse API as a real service that needs a token.
 final class BrowseCatalogueTests: XCTestCase {
     private static let tokenPath = "/identity/v1/oauth2/token"
     private static let searchPath = "/buy/browse/v1/item_summary/search"
     private let find = "search find kettle --zip 90007 --provider ebay"
 
-    /// Services that give out numbered tokens, and take those of which they know nothing bad.
+    /// Services that issue numbered tokens, and accept all tokens except the refused ones.
     private func services(lifetime: Int = 7_200, bad: Set<String> = []) -> LiveServices {
         let count = Mutex(0)
         return LiveServices { request in
@@ -127,7 +127,7 @@ final class BrowseCatalogueTests: XCTestCase {
     func testNearest_needsPickup() async {
         let services = services()
         var toolkit = services.toolkit()
-        // Told before anything else that may be wrong.
+        // This error is reported before the missing secret.
         toolkit.environment["TOOLKIT_SEARCH_EBAY_CLIENT_SECRET"] = nil
 
         let run = await toolkit.run(find + " --sort nearest")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// The classic services as real ones.
+/// Checks the classic services as real services.
 final class ClassicCatalogueTests: XCTestCase {
     private func run(
         _ line: String, _ body: String, status: HTTPStatus = .ok, keys: Bool = true

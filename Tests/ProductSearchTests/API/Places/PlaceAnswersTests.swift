@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ProductSearch
 
-/// Checks the answers of the two services that know places.
+/// Checks the answers of the services for postal codes and locations.
 ///
 /// - GeoNames: ProductSearchStandIn/Contract.md, section 4
 /// - ip-api.com: ProductSearchStandIn/Contract.md, section 5
