@@ -53,7 +53,7 @@ final class ClassicCatalogueTests: XCTestCase {
             ("<html>Oops</html>", 500, 69, "500"), ("<html>Hi</html>", 200, 69, "makes no sense"),
             ("", 200, 69, "it is empty"), ("{}", 200, 69, "“findItemsAdvancedResponse” is missing"),
             (#"{"findItemsAdvancedResponse":[{}]}"#, 200, 69, "searchResult” is missing"),
-            (#"{"findItemsAdvancedResponse":[{"ack":["Failure"]}]}"#, 200, 1, "why"),
+            (#"{"findItemsAdvancedResponse":[{"ack":["Failure"]}]}"#, 200, 1, "No reason given."),
         ]
         for (body, status, exit, words) in table {
             let (run, _) = await run(find, body, status: status)
