@@ -28,11 +28,11 @@ struct Journal: Sendable {
                 try WalletStore.update(wallet, balance: balance, at: now(), connection)
             }
             if let made = transfer.made {
-                try Statement.insert(made, isOutgoing: true, wallet: wallet, connection)
+                try AccountStatement.insert(made, isOutgoing: true, wallet: wallet, connection)
             }
         case .undone:
             // A refresh may have found it while it was there.
-            if let id = transfer.transaction { try Statement.delete(id, wallet: wallet, connection) }
+            if let id = transfer.transaction { try AccountStatement.delete(id, wallet: wallet, connection) }
         default: break
         }
     }

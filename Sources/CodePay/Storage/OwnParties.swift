@@ -102,7 +102,7 @@ struct OwnParties: Sendable {
             if wasOwn == true, known != nil { continue }
             try addStranger(id, .phone(taken.phone), wallet: wallet, connection)
         }
-        try Statement.keep(taken.position, of: .number(taken.phone), wallet: wallet, connection)
+        try AccountStatement.keep(taken.position, of: .number(taken.phone), wallet: wallet, connection)
     }
 
     /// Keeps that a transaction is somebody else's as far as one of its parties goes.

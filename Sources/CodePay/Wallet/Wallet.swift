@@ -37,7 +37,7 @@ struct Wallet: Sendable {
     }
 
     /// The transactions that are known.
-    var statement: Statement { Statement(database: store.database, wallet: record.id) }
+    var statement: AccountStatement { AccountStatement(database: store.database, wallet: record.id) }
 
     /// The transfers from this wallet.
     var journal: Journal {

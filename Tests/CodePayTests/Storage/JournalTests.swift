@@ -113,7 +113,7 @@ final class JournalTests: XCTestCase {
 
         try journal.save(transfer)
 
-        XCTAssertNil(try Statement(database: journal.database, wallet: 1).transaction("9"))
+        XCTAssertNil(try AccountStatement(database: journal.database, wallet: 1).transaction("9"))
     }
 
     func testSave_ofOneThatIsDoneBringsTheCopyUpToDate() throws {
@@ -127,7 +127,7 @@ final class JournalTests: XCTestCase {
                 try connection.value("SELECT refreshed FROM codepay_wallet WHERE id = 1", as: Double.self)
             )
         }
-        let entry = try Statement(database: journal.database, wallet: 1).transaction("9")
+        let entry = try AccountStatement(database: journal.database, wallet: 1).transaction("9")
         XCTAssertEqual(balance, 980_00)
         XCTAssertEqual(refreshed, now.timeIntervalSince1970)
         XCTAssertEqual(entry?.amount, .euros(20_00))
@@ -142,7 +142,7 @@ final class JournalTests: XCTestCase {
             try journal.save(transfer)
         }
 
-        XCTAssertNil(try Statement(database: journal.database, wallet: 1).transaction("9"))
+        XCTAssertNil(try AccountStatement(database: journal.database, wallet: 1).transaction("9"))
     }
 
     func testAdditions_areThoseThatAreDone() throws {

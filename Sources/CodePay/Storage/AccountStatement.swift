@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 
 /// The local copy of a wallet's transactions, and of the accounts that they go between.
-struct Statement: Sendable {
+struct AccountStatement: Sendable {
     let database: Database
     /// The wallet's place in the local copy.
     let wallet: Int64

@@ -17,7 +17,7 @@ struct FreshTransactions: Sendable {
     var isEverything = false
 }
 
-extension Statement {
+extension AccountStatement {
     /// How far a search has been read; `nil` when it never was.
     func position(of feed: Feed) throws -> FeedPosition? {
         try database.read { connection in

@@ -6,7 +6,7 @@ import XCTest
 @testable import CodePay
 
 /// `transactions`, `show`, `contacts` and `chart`: what is known of the wallet, without a request.
-final class StatementTests: XCTestCase {
+final class AccountStatementTests: XCTestCase {
     private let toolkit = Harness(CodePayFeature.self)
 
     private func rows(_ options: String) async throws -> [JSONValue] {
