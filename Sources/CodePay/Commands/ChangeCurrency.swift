@@ -35,13 +35,13 @@ struct ChangeCurrency: Command {
                 do {
                     _ = try await service.send(.changeCurrency(of: changed, to: old))
                 } catch let error as HTTPError {
-                    throw SignInError.currencyHalfChanged(account.balance, from: old, error.report)
+                    throw CodePayError.currencyHalfChanged(account.balance, from: old, error.report)
                 }
-                throw SignInError.changedMeanwhile
+                throw CodePayError.changedMeanwhile
             }
             try wallet.store.update(wallet.record.id, balance: empty, at: wallet.context.now)
         } catch let error as HTTPError where error.status == .preconditionFailed {
-            throw SignInError.changedMeanwhile
+            throw CodePayError.changedMeanwhile
         }
     }
 }

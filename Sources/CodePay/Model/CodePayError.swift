@@ -1,6 +1,12 @@
 import Toolkit
 
-/// Why what was typed, or what is asked for, makes no sense to a wallet.
+/// Why a wallet refuses a value or a command; ``SignInError`` covers signing in, and ``TransferError`` transfers.
+///
+/// It covers:
+/// - an amount or a new password that breaks a rule;
+/// - a transaction that is not in the local copy, or that `repeat` cannot send again;
+/// - a change of the currency or of the phone number that is refused, or that is only half done;
+/// - a local copy or a list of transactions that cannot be read.
 enum CodePayError: ReportedError {
     case amountTooFine(String, Currency)
     case amountTooLarge(String, Currency)
@@ -11,6 +17,9 @@ enum CodePayError: ReportedError {
     case unrepeatable(String, Money)
     case notInOwnCurrency(Money, Currency)
     case notEmpty(Money)
+    case changedMeanwhile
+    case currencyHalfChanged(Money?, from: Currency, Report)
+    case numberHalfChanged(PhoneNumber, Report)
     case unreadableCopy
     case unsteadyList
 
@@ -49,6 +58,22 @@ enum CodePayError: ReportedError {
             .badData(
                 "The currency changes at balance 0 only; you have \(balance.text).",
                 hint: "Send the rest away first.", code: "not-empty")
+        case .changedMeanwhile:
+            Report(
+                .tryAgain, code: "changed-meanwhile",
+                "Somebody has just changed the account. Nothing was changed here.",
+                hint: "Try again.")
+        case .currencyHalfChanged(let balance, let old, let cause):
+            Report(
+                .tryAgain, code: "currency-half-changed",
+                "\(cause.message) Money in \(old.code) arrived while the currency changed, and the account now says "
+                    + "\(balance?.text ?? "something else").",
+                hint: "Correct the account at the service: the currency changes here at balance 0 only.")
+        case .numberHalfChanged(let phone, let cause):
+            Report(
+                .tryAgain, code: "number-half-changed",
+                "\(cause.message) Your number is changed to \(phone.text), but that of your account is not yet.",
+                hint: "The next codepay command tries again.")
         case .unreadableCopy:
             Report(
                 .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that makes no sense.",

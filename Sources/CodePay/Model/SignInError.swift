@@ -1,6 +1,11 @@
 import Toolkit
 
-/// Why somebody could not be signed in or registered, or is no longer known.
+/// Why a person cannot sign in or register, or why the service's user or account cannot be used.
+///
+/// It covers:
+/// - a command that needs a person who is signed in;
+/// - a phone number or a password that the service does not accept for signing in, and a number that is already taken;
+/// - a user or an account that is missing, ambiguous or unreadable, or that the service stored differently than sent.
 enum SignInError: ReportedError {
     case notSignedIn
     case userGone(PhoneNumber)
@@ -11,9 +16,6 @@ enum SignInError: ReportedError {
     case alreadyRegistered(PhoneNumber)
     case storedDifferently(String)
     case unreadableAccount(String)
-    case numberHalfChanged(PhoneNumber, Report)
-    case changedMeanwhile
-    case currencyHalfChanged(Money?, from: Currency, Report)
 
     var report: Report {
         switch self {
@@ -49,22 +51,6 @@ enum SignInError: ReportedError {
         case .unreadableAccount(let id):
             .unavailable(
                 "Account \(id) has a number, a currency or a balance that makes no sense.", code: "unreadable-account")
-        case .numberHalfChanged(let phone, let cause):
-            Report(
-                .tryAgain, code: "number-half-changed",
-                "\(cause.message) Your number is changed to \(phone.text), but that of your account is not yet.",
-                hint: "The next codepay command tries again.")
-        case .currencyHalfChanged(let balance, let old, let cause):
-            Report(
-                .tryAgain, code: "currency-half-changed",
-                "\(cause.message) Money in \(old.code) arrived while the currency changed, and the account now says "
-                    + "\(balance?.text ?? "something else").",
-                hint: "Correct the account at the service: the currency changes here at balance 0 only.")
-        case .changedMeanwhile:
-            Report(
-                .tryAgain, code: "changed-meanwhile",
-                "Somebody has just changed the account. Nothing was changed here.",
-                hint: "Try again.")
         }
     }
 }

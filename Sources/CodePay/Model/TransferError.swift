@@ -1,6 +1,11 @@
 import Toolkit
 
-/// Why money was not sent, or may not have been.
+/// Why money was not sent or added, or why that is not known yet.
+///
+/// It covers:
+/// - a check that fails before a transfer begins, such as an unknown recipient or a balance that is too low;
+/// - another wallet or an unexpected answer that keeps a transfer from going on;
+/// - a transfer that has begun and is not finished, taken back, or stuck.
 enum TransferError: ReportedError {
     case ownNumber(PhoneNumber)
     case noRecipient(PhoneNumber)
@@ -11,13 +16,13 @@ enum TransferError: ReportedError {
     case notAsConfirmed
     case contended
     case unexpectedAnswer
-    /// Whether it has happened will be found out.
+    /// The transfer is not finished; `resume` finds out what happened and finishes it or takes it back.
     case interrupted(String, cause: String)
-    /// The same, because the journal could not be written.
+    /// The transfer is not finished, because the journal could not be written.
     case unsaved(String, cause: Report)
-    /// It has not happened.
+    /// The transfer moved no money.
     case undone(String, because: String, status: ExitStatus)
-    /// Nobody can know whether it has happened.
+    /// toolkit can neither finish the transfer nor take it back.
     case stuck(String, because: String)
 
     var report: Report {

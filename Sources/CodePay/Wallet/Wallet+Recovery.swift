@@ -86,7 +86,7 @@ extension Wallet {
             let account = try await service.send(.changeNumber(of: record.account, to: phone))
             guard account.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
         } catch let error as HTTPError {
-            throw SignInError.numberHalfChanged(phone, error.report)
+            throw CodePayError.numberHalfChanged(phone, error.report)
         }
         try store.finishChange(record, to: phone, at: context.now)
     }
