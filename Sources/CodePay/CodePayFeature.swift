@@ -4,7 +4,7 @@ import Toolkit
 /// A wallet that sends money: accounts, transactions and transfers over a mockapi.io project.
 public enum CodePayFeature: SandboxedFeature {
     public static let name = "codepay"
-    public static let summary = "Send money from a wallet, and see where it went."
+    public static let summary = "Send money from a wallet and see its transactions."
 
     public static let commands: [CommandNode] = [
         .command(Register.self), .command(LogIn.self), .command(LogOut.self), .command(ShowHome.self),
@@ -22,7 +22,7 @@ public enum CodePayFeature: SandboxedFeature {
     /// The project at mockapi.io: `https://<project>.mockapi.io/api/v<n>`.
     static let payments = ServiceDescription(
         "payments", of: name,
-        address: Setting("codepay.url", "The address of the mockapi.io project, with /api/v1.", kind: .url),
+        address: Setting("codepay.url", "The address of the mockapi.io project, including /api/v1.", kind: .url),
         path: "/api/v1")
 
     /// The number and the password of the sandbox's demo user.

@@ -2,16 +2,17 @@ import ToolkitStandIn
 
 /// The strong entity tag of an account: its version in quotation marks (RFC 9110, section 8.8.3).
 struct AccountTag {
-    /// The tag as it travels: `"7"`.
+    /// The tag as in the header, with its quotation marks: `"7"`.
     let text: String
 
     init(_ account: StoredItem) {
         text = "\"\(account.version)\""
     }
 
-    /// Whether the values of `If-Match` allow a change of the account (RFC 9110, section 13.1.1); none allows it.
+    /// Whether the values of `If-Match` allow a change of the account (RFC 9110, section 13.1.1).
     ///
-    /// A weak tag never does. A tag has no quotation mark in it, so a comma in a tag cannot make a piece that is one.
+    /// Without values the change is allowed. A weak tag never matches. Splitting at commas is safe although a tag can
+    /// contain a comma: a tag contains no quotation mark, so a part of a tag is never a whole tag.
     func isAllowed(by conditions: [String]) -> Bool {
         guard !conditions.isEmpty else { return true }
         let pieces = conditions.joined(separator: ",").split(separator: ",")

@@ -3,17 +3,17 @@ import ToolkitStandIn
 
 /// A stand-in for a mockapi.io project with users, accounts and transactions (CodePayStandIn/Contract.md, section 1).
 ///
-/// It stores data and has no logic. It accepts any version number in the path.
+/// It stores data and has no logic. It accepts every version number in the path.
 package struct CodePaySandbox: SandboxService {
     package let database: Database
     let options: SandboxOptions
     let now: @Sendable () -> Date
 
-    /// The settings that choose how it behaves.
+    /// The settings of the stand-in.
     package static let settings = SandboxSettings.all
 
-    /// Opens the stand-in; the first time it gets its demo data.
-    /// - Throws: what `SandboxHome.open` throws; `SettingsError`.
+    /// Opens the stand-in, and adds the demo data the first time.
+    /// - Throws: The errors of `SandboxHome.open`, and `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         options = try SandboxOptions(home)

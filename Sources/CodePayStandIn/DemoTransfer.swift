@@ -4,14 +4,14 @@ import Foundation
 struct DemoTransfer {
     let sender: String
     let receiver: String
-    /// Euro cents.
+    /// The amount in euro cents.
     let cents: Int
-    /// UNIX time.
+    /// The date, in UNIX seconds.
     let second: Int64
     /// The note, without characters that JSON escapes.
     let reference: String
 
-    /// The transaction as JSON text, as `ItemMembers` writes it.
+    /// The transaction as JSON text, in the form that `ItemMembers` writes.
     func body(id: Int64) -> String {
         #"{"id":"\#(id)","senderId":"\#(sender)","receiverId":"\#(receiver)","amount":\#(DemoWallets.euros(cents)),"#
             + #""currency":"EUR","createdOn":\#(second),"reference":"\#(reference)"}"#

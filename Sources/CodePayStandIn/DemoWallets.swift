@@ -1,9 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// The demo wallet and those it has to do with: made-up people, whose numbers are nobody's.
+/// The demo wallet and the other demo wallets; all people and numbers are made up.
 package enum DemoWallets {
-    /// Somebody with an account.
+    /// A person with an account.
     struct Person {
         let phone: String
         let password: String
@@ -12,21 +12,21 @@ package enum DemoWallets {
         let balance: String
     }
 
-    /// The number of the demo wallet: user and account `1`.
+    /// The phone number of the demo wallet, which is user `1` and account `1`.
     package static let phone = "37061234567"
     /// The password of the demo wallet.
     package static let password = "Demo-1234"
-    /// What the demo wallet holds, in cents.
+    /// The balance of the demo wallet in cents.
     static let cents = 1_000_00
 
-    /// Those with whom the demo wallet exchanges money.
+    // The people with whom the demo wallet exchanges money.
     static let employer = "37052000001"
     static let landlord = "37060000004"
     static let grocer = "37052000002"
     static let savings = "37060000005"
     static let friends = ["3706", "37060000002", "37060000003"]
 
-    /// Everybody, in the order of their IDs.
+    /// All people in the order of their IDs.
     static let people = [
         Person(phone: phone, password: password, currency: "EUR", balance: euros(cents)),
         Person(phone: friends[0], password: "Short-3706", currency: "EUR", balance: "412.35"),
@@ -44,7 +44,7 @@ package enum DemoWallets {
         Person(phone: "447700900123", password: "Thames-44", currency: "GBP", balance: "75.99"),
     ]
 
-    /// Adds all of it, the transactions dated back from `now`.
+    /// Adds all users, accounts and transactions; the dates of the transactions are in the year before `now`.
     static func insert(into connection: Connection, now: Date) throws {
         let users = ItemTable(.user, connection)
         let accounts = ItemTable(.account, connection)

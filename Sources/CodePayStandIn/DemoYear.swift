@@ -1,7 +1,9 @@
 import Foundation
 import ToolkitStandIn
 
-/// A year of the demo wallet's life, from nothing to what it holds now; the same for every moment it is counted from.
+/// One year of made-up transactions, from an empty demo wallet to its present balance.
+///
+/// Every stand-in gets the same transactions; only their dates depend on the present time.
 struct DemoYear {
     private static let length = 364
     private static let day: Int64 = 86_400
@@ -21,7 +23,7 @@ struct DemoYear {
         self.now = Int64(now.timeIntervalSince1970)
     }
 
-    /// The transactions, oldest first; the newest is hours old.
+    /// The transactions, oldest first; the newest is some hours old.
     mutating func transfers() -> [DemoTransfer] {
         var transfers: [DemoTransfer] = []
         for daysAgo in stride(from: Self.length, through: 0, by: -1) {
@@ -32,7 +34,7 @@ struct DemoYear {
         return transfers
     }
 
-    /// What happens on a day, counted from 0: the month has 30 days and begins with the salary.
+    /// Adds the transactions of a day, counted from 0; a month has 30 days and begins with the salary.
     private mutating func live(_ day: Int, daysAgo: Int) {
         switch day % 30 {
         case 0: receive(1_640_00, from: DemoWallets.employer, "Salary", daysAgo)
@@ -57,13 +59,13 @@ struct DemoYear {
         add(DemoWallets.phone, receiver, amount, note, daysAgo)
     }
 
-    /// Puts aside what is beyond an amount.
+    /// Moves the money above an amount to the savings.
     private mutating func save(keeping rest: Int, _ note: String, _ daysAgo: Int) {
         guard cents > rest else { return }
         pay(cents - rest, to: DemoWallets.savings, note, daysAgo)
     }
 
-    /// One transaction an hour, beginning eight hours before the end of the day.
+    /// Adds one transaction an hour, beginning eight hours before the end of the day.
     private mutating func add(_ sender: String, _ receiver: String, _ amount: Int, _ note: String, _ daysAgo: Int) {
         let start = now - Int64(daysAgo) * Self.day - 8 * Self.hour
         let second = start + Int64(today.count) * Self.hour + Int64(random(0...3_599))

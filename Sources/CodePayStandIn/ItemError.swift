@@ -2,13 +2,13 @@ import ToolkitStandIn
 
 /// Why the stand-in refuses a request (CodePayStandIn/Contract.md, section 2.5).
 enum ItemError: Error, Equatable {
-    /// No element has the ID, or no list matches.
+    /// No element has the ID, or no element matches the search.
     case notFound
-    /// The resource holds as many elements as it may.
+    /// The resource is full.
     case full
-    /// The body is no JSON.
+    /// The body is not JSON.
     case malformed
-    /// The account is another version than `If-Match` names (RFC 9110, section 13.1.1).
+    /// No tag in `If-Match` names the account's version (RFC 9110, section 13.1.1).
     case changedMeanwhile
     /// The `Idempotency-Key` belongs to another request.
     case keyReused

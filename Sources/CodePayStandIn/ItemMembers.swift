@@ -2,8 +2,8 @@ import ToolkitStandIn
 
 /// The members of a JSON object in the order in which they were sent, their values as JSON text.
 ///
-/// SQLite reads and writes the values, so that a number keeps its digits (15, or 18 when it is whole), and each has one
-/// form: the text of a number in a body is the text that SQLite compares.
+/// SQLite reads and writes the values. So a number keeps 15 digits, or 18 if it is a whole number. It also has only
+/// one form: a filter compares the same text that the body contains.
 struct ItemMembers {
     private struct Member {
         let name: String
@@ -13,13 +13,13 @@ struct ItemMembers {
 
     private var members: [Member] = []
 
-    /// No members.
+    /// An object without members.
     init() {}
 
-    /// Reads a JSON text; whatever is no object has no members.
+    /// Reads a JSON text; a value that is not an object has no members.
     ///
-    /// Of members with one name the last counts.
-    /// - Returns: `nil` when the text is no JSON.
+    /// When a name occurs twice, the last value counts.
+    /// - Returns: `nil` when the text is not JSON.
     init?(_ text: String, in connection: Connection) throws {
         guard try connection.value("SELECT json_valid(?)", text, as: Bool.self) == true else { return nil }
         let sql = """
@@ -47,13 +47,13 @@ struct ItemMembers {
 
     /// Gives a member a value.
     /// - Parameters:
-    ///   - name: A name that JSON writes as it is.
+    ///   - name: A name without characters that JSON escapes.
     ///   - json: JSON text.
     mutating func set(_ name: String, _ json: String) {
         set(Member(name: name, quotedName: "\"\(name)\"", json: json))
     }
 
-    /// These members with the values of others.
+    /// These members, changed to the values of other members.
     ///
     /// New members come last. The `id` keeps its value (CodePayStandIn/Contract.md, section 2.3).
     func merging(_ others: ItemMembers) -> ItemMembers {

@@ -3,12 +3,12 @@ import ToolkitStandIn
 /// Which elements a list shows, and in which order (CodePayStandIn/Contract.md, section 3.1).
 struct ItemQuery {
     private static let reserved: Set = ["search", "sortBy", "order", "page", "p", "limit", "l"]
-    /// How many elements a page has when only its number is given.
+    /// The size of a page when the query has only the page's number.
     private static let pageSize = 10
     /// The text of a field's value, in a row of `json_each`.
     private static let text = "CASE WHEN type IN ('true', 'false') THEN type ELSE value END"
 
-    /// Whether only some elements are asked for, pages aside.
+    /// Whether the query has a filter or a search.
     var isFiltered: Bool { !filters.isEmpty }
 
     private let filters: [(name: String, value: String)]
@@ -18,7 +18,7 @@ struct ItemQuery {
     private let limit: Int
     private let isStale: Bool
 
-    /// Reads the query of a request; what makes no sense is as good as not given.
+    /// Reads the query of a request; an invalid value has no effect.
     init(_ request: SandboxRequest) {
         filters = request.query.filter { $0.name == "search" || !Self.reserved.contains($0.name) }
         sortField = request.query("sortBy").flatMap { $0.isEmpty ? nil : $0 }
@@ -50,12 +50,12 @@ struct ItemQuery {
         text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The condition that a field contains a text, or any field does when it is `search`.
+    /// The condition that a field contains a text; for the name `search`, that any field contains the text.
     ///
-    /// Two short ways spare most bodies from being taken apart, for texts of letters and digits, which JSON never
-    /// writes in another way. A body without the text cannot have it in a field. A body with the text right behind `:"`
-    /// has a field that begins with it, since in JSON a quotation mark between a colon and a letter or digit can only
-    /// begin a value.
+    /// Parsing every body would be slow, so a text of letters and digits is first searched in the whole body. JSON
+    /// never escapes letters and digits. So a body without the text has no field with the text. For `search`, a body
+    /// with the text right after `:"` has a field that begins with the text, because in JSON a quotation mark between
+    /// a colon and a letter or digit always begins a value.
     private static func condition(_ name: String, contains text: String, _ values: inout [any SQLValue]) -> String {
         let isPlain = !text.isEmpty && text.utf8.allSatisfy { isLetterOrDigit($0) }
         let isSearch = name == "search"
@@ -73,7 +73,7 @@ struct ItemQuery {
         return sql
     }
 
-    /// The value to sort by; the moment of a transaction has an index.
+    /// The value to sort by; `createdOn` has an index.
     private static func order(_ field: String, _ values: inout [any SQLValue]) -> String {
         if field == "createdOn" { return "json_extract(body, '$.createdOn')" }
         values.append(field)

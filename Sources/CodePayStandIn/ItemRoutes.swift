@@ -13,14 +13,14 @@ extension CodePaySandbox {
                 .with(example: "/api/v1/\(resource.rawValue)/1"),
             route("DELETE \(one)", resource, remove),
         ]
-        // The project offers no change of a transaction.
+        // The project does not offer changes of a transaction.
         if resource == .transaction { return routes }
         return routes + [route("PUT \(one)", resource, change), route("PATCH \(one)", resource, change)]
     }
 
     private typealias Handler = @Sendable (SandboxRequest, WireResource) throws -> HTTPResponse
 
-    /// A route below any version number, where a refusal is an answer too.
+    /// A route below every version number; it answers an ``ItemError`` instead of throwing it.
     private func route(_ pattern: String, _ resource: WireResource, _ handle: @escaping Handler) -> Route {
         Route(pattern) { request in
             guard request["n"].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
@@ -52,7 +52,7 @@ extension CodePaySandbox {
         return HTTPResponse(json: "[\(bodies.joined(separator: ","))]")
     }
 
-    /// The template answer for a user: a fresh token instead of the user.
+    /// The answer for a user, which is a new access token and not the user.
     private func token(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
         _ = try database.read { try ItemTable(resource, $0).item(request["id"]) }
         let token = UUID().uuidString.lowercased()
@@ -92,7 +92,7 @@ extension CodePaySandbox {
 
     // MARK: Parts of handlers
 
-    /// Does some work, or gives the answer that the same request with the same key got before, in one transaction.
+    /// Does some work in a database transaction, or returns the stored answer to the same request with the same key.
     private func writing(
         _ request: SandboxRequest, _ work: (Connection) throws -> HTTPResponse
     ) throws -> HTTPResponse {
@@ -108,7 +108,7 @@ extension CodePaySandbox {
         }
     }
 
-    /// The members of the body, which is read only when it is said to be JSON.
+    /// The members of the body; without a JSON content type the body is not read.
     private func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
         guard request.isJSON, !request.body.isEmpty else { return ItemMembers() }
         guard let text = String(validating: request.body, as: UTF8.self),
@@ -117,7 +117,7 @@ extension CodePaySandbox {
         return members
     }
 
-    /// The element that a request names, if its condition holds.
+    /// The element that a request names, if `If-Match` allows a change.
     private func itemToChange(_ request: SandboxRequest, in table: ItemTable) throws -> StoredItem {
         let item = try table.item(request["id"])
         guard options.hasETags, table.resource == .account else { return item }

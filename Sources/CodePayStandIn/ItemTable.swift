@@ -1,11 +1,11 @@
 import ToolkitStandIn
 
-/// An element of an array: its JSON text and how often it was written.
+/// An element of an array, with its version.
 struct StoredItem {
     let id: Int64
-    /// The element as JSON text, `id` included.
+    /// The element as JSON text, including the `id`.
     let body: String
-    /// Counts from 1 with every change.
+    /// The version: 1 for a new element, and 1 more with every change.
     let version: Int
 }
 
@@ -14,7 +14,7 @@ struct ItemTable {
     let resource: WireResource
     let connection: Connection
 
-    /// IDs go on counting when elements are removed.
+    /// Creates the tables; the ID of a deleted element is not used again.
     static let migration = Migration("codepay.1.items") { connection in
         for resource in WireResource.allCases {
             try connection.run(
@@ -32,7 +32,7 @@ struct ItemTable {
         self.connection = connection
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0
     }
@@ -53,7 +53,7 @@ struct ItemTable {
         return StoredItem(id: try row.get(0), body: try row.get(1), version: try row.get(2))
     }
 
-    /// Adds an element; what it lacks is made up.
+    /// Adds an element, with made-up values for missing fields.
     func insert(_ members: ItemMembers) throws -> StoredItem {
         let id = try nextID()
         let body = members.completed(for: resource, id: id).text
@@ -61,13 +61,13 @@ struct ItemTable {
         return StoredItem(id: id, body: body, version: 1)
     }
 
-    /// Adds an element as it is.
-    /// - Parameter body: JSON text as `ItemMembers` writes it, with the `id`.
+    /// Adds an element without changes.
+    /// - Parameter body: JSON text in the form that `ItemMembers` writes, with the `id`.
     func insert(_ body: String, id: Int64) throws {
         try connection.run("INSERT INTO \(resource.table) (id, body) VALUES (?, ?)", id, body)
     }
 
-    /// Gives an element other values; fields that are not among the members keep theirs.
+    /// Changes fields of an element; fields that are not among the members keep their values.
     func merge(_ members: ItemMembers, into item: StoredItem) throws -> StoredItem {
         let stored = try ItemMembers(item.body, in: connection) ?? ItemMembers()
         let body = stored.merging(members).text

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The answers to requests with an `Idempotency-Key`, kept for as long as the data.
+/// The stored answers to requests with an `Idempotency-Key`, kept as long as the data.
 struct KeptAnswers {
     let connection: Connection
 
@@ -17,7 +17,7 @@ struct KeptAnswers {
         self.connection = connection
     }
 
-    /// The answer that a request with this key got before; `nil` when it is the first.
+    /// The stored answer to a request with this key; `nil` for the first request with the key.
     /// - Throws: `ItemError.keyReused` when the key came with another method, path or body.
     func answer(to request: SandboxRequest, key: String) throws -> HTTPResponse? {
         let sql = "SELECT request, status, etag, body FROM kept_answer WHERE key = ?"
@@ -28,14 +28,14 @@ struct KeptAnswers {
         return response
     }
 
-    /// Keeps the answer to a request.
+    /// Stores the answer to a request.
     func keep(_ response: HTTPResponse, to request: SandboxRequest, key: String) throws {
         try connection.run(
             "INSERT INTO kept_answer (key, request, status, etag, body) VALUES (?, ?, ?, ?, ?)", key,
             Self.fingerprint(request), response.status.rawValue, response.headers["ETag"], response.text)
     }
 
-    /// What tells two requests apart: method, path and body.
+    /// The method, path and body of a request; two requests with the same fingerprint are the same request.
     private static func fingerprint(_ request: SandboxRequest) -> [UInt8] {
         Array("\(request.method) /\(request.path.joined(separator: "/"))\n".utf8) + request.body
     }

@@ -1,23 +1,26 @@
 import ToolkitStandIn
 
-/// How the sandbox behaves where the service's own behaviour is unsure, or where the sandbox can do more.
+/// The settings of the stand-in (CodePayStandIn/Contract.md, section 5.4).
+///
+/// They choose how the stand-in behaves where the service's own behaviour is uncertain, and turn off its additions.
 enum SandboxSettings {
     /// Whether accounts have an `ETag` and changes obey `If-Match`.
     static let etags = TypedSetting(
-        "codepay.sandbox.etags", "Whether the sandbox's accounts carry an ETag and obey If-Match.", default: true)
-    /// Whether an `Idempotency-Key` is kept with its answer.
+        "codepay.sandbox.etags", "Whether the sandbox's accounts have an ETag and obey If-Match.", default: true)
+    /// Whether the stand-in keeps each `Idempotency-Key` with its answer.
     static let idempotencyKeys = TypedSetting(
-        "codepay.sandbox.idempotency-keys", "Whether the sandbox answers a repeated Idempotency-Key as the first time.",
-        default: true)
-    /// How many elements a resource holds at most; 0 is no limit.
+        "codepay.sandbox.idempotency-keys",
+        "Whether the sandbox sends its first answer again for the same Idempotency-Key.", default: true)
+    /// The largest number of elements of a resource; 0 means no limit.
     static let limit = TypedSetting(
-        "codepay.sandbox.limit", "The most elements a resource of the sandbox takes; 0 is no limit.", default: 0)
-    /// How long a token is valid.
+        "codepay.sandbox.limit", "The most elements that a resource of the sandbox holds; 0 means no limit.",
+        default: 0)
+    /// The time for which an access token is valid.
     static let tokenSeconds = TypedSetting(
-        "codepay.sandbox.token-seconds", "How many seconds a token of the sandbox is valid.", default: 600)
-    /// What a list answers that has nothing to show.
+        "codepay.sandbox.token-seconds", "How many seconds an access token of the sandbox is valid.", default: 600)
+    /// The answer to a list request without a match.
     static let noMatch = TypedSetting(
-        "codepay.sandbox.no-match", "What the sandbox answers to a search without a match: an empty list or 404.",
+        "codepay.sandbox.no-match", "How the sandbox answers a search without a match: an empty list or 404.",
         default: NoMatch.empty)
 
     /// The answers to a search without a match.
@@ -26,7 +29,7 @@ enum SandboxSettings {
         case notFound = "not-found"
     }
 
-    /// All of them.
+    /// All settings.
     static let all = [
         etags.setting, idempotencyKeys.setting, limit.setting, tokenSeconds.setting, noMatch.setting,
     ]
@@ -36,17 +39,17 @@ enum SandboxSettings {
 struct SandboxOptions: Sendable {
     /// Whether accounts have an `ETag` and changes obey `If-Match`.
     let hasETags: Bool
-    /// Whether an `Idempotency-Key` is kept with its answer.
+    /// Whether the stand-in keeps each `Idempotency-Key` with its answer.
     let keepsKeys: Bool
-    /// How many elements a resource holds at most; `nil` is no limit.
+    /// The largest number of elements of a resource; `nil` means no limit.
     let limit: Int?
-    /// How long a token is valid.
+    /// The seconds for which an access token is valid.
     let tokenSeconds: Int
-    /// Whether a list that has nothing to show is a 404.
+    /// Whether the answer to a list request without a match is 404.
     let missesAreNotFound: Bool
 
     /// Reads the settings.
-    /// - Throws: `SettingsError` for a value that makes no sense.
+    /// - Throws: `SettingsError` for an invalid value.
     init(_ home: SandboxHome) throws {
         hasETags = try home.value(SandboxSettings.etags)
         keepsKeys = try home.value(SandboxSettings.idempotencyKeys)

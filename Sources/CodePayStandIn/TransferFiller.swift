@@ -1,10 +1,10 @@
 import Foundation
 import ToolkitStandIn
 
-/// Adds transactions to the demo wallet that leave every balance as it is.
+/// Adds pairs of transactions to the demo wallet that leave every balance unchanged.
 ///
-/// What comes in from a contact goes out again with the next. An odd last one comes from the employer and changes both
-/// balances.
+/// The first transaction of a pair comes from a contact, and the second one sends the money back. If the number of
+/// transactions is odd, the last one comes from the employer and changes both balances.
 struct TransferFiller {
     private static let batchSize = 1_000
     private static let notes = ["Lunch", "Bilietai", "Groceries", "Ačiū", "Tickets", "Kuras", "Coffee", "Dovana 🎁"]
@@ -20,8 +20,10 @@ struct TransferFiller {
         generator = SplitMix64(seed: seed)
     }
 
-    /// Adds them in batches, each in a transaction of its own, dated evenly between the newest there is and now.
-    /// - Parameter progress: Told after each batch how many more have been added.
+    /// Adds the transactions in batches, with dates spread evenly between the newest transaction and now.
+    ///
+    /// Each batch is one database transaction.
+    /// - Parameter progress: Gets the number of added transactions after each batch.
     mutating func fill(_ database: Database, progress: (Int) throws -> Void) throws {
         let newest = try database.read { try Self.newest($0) } ?? now
         let span = max(0, now - newest)
@@ -40,7 +42,7 @@ struct TransferFiller {
         }
     }
 
-    /// The transaction with a number from 0; those with odd numbers send back what the one before brought.
+    /// The transaction with an index, counted from 0; one with an odd index sends back the money of the one before.
     private mutating func transfer(_ index: Int, at second: Int64) -> DemoTransfer {
         let note = Self.notes[Int.random(in: Self.notes.indices, using: &generator)]
         if let last = pending {
@@ -57,7 +59,7 @@ struct TransferFiller {
         return transfer
     }
 
-    /// The moment of the newest transaction.
+    /// The date of the newest transaction, in UNIX seconds.
     private static func newest(_ connection: Connection) throws -> Int64? {
         let moment = "json_extract(body, '$.createdOn')"
         let sql = """
@@ -73,7 +75,7 @@ struct TransferFiller {
         for (id, transfer) in zip(first..., transfers) { try table.insert(transfer.body(id: id), id: id) }
     }
 
-    /// Moves the money of a transaction.
+    /// Changes both balances by the amount of a transaction.
     private static func settle(_ transfer: DemoTransfer, _ connection: Connection) throws {
         try add(-transfer.cents, to: transfer.sender, connection)
         try add(transfer.cents, to: transfer.receiver, connection)

@@ -7,7 +7,7 @@ enum WireResource: String, CaseIterable, Sendable {
         case string, number
     }
 
-    /// The fields beside `id`, in the order of the table (CodePayStandIn/Contract.md, section 1.2).
+    /// The fields without `id`, in the order of the table (CodePayStandIn/Contract.md, section 1.2).
     var fields: KeyValuePairs<String, Kind> {
         switch self {
         case .user: ["phoneNumber": .string, "password": .string]
@@ -20,6 +20,6 @@ enum WireResource: String, CaseIterable, Sendable {
         }
     }
 
-    /// The table that holds the array.
+    /// The name of the database table for the array.
     var table: String { "stored_\(rawValue)" }
 }

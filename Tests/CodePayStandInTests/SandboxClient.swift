@@ -4,20 +4,20 @@ import XCTest
 
 @testable import CodePayStandIn
 
-/// Sends requests to a sandbox of its own, kept in memory; a body is said to be JSON, unless the headers say otherwise.
+/// Sends requests to its own sandbox in memory; a body has the content type of JSON, unless the headers have another.
 struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
     static let json: HTTPHeaders = ["Content-Type": "application/json"]
 
     let service: CodePaySandbox
 
-    /// - Parameter settings: values by key; the others have their standard.
+    /// - Parameter settings: Values by key; the other settings have their defaults.
     init(now: Date = Self.now, _ settings: [String: String] = [:]) throws {
         let home = SandboxHome(path: nil, now: { now }, setting: { settings[$0.key] ?? $0.standard })
         service = try CodePaySandbox(home)
     }
 
-    /// A sandbox where a resource holds nothing.
+    /// Creates a sandbox with an empty resource.
     static func withoutDemoData(_ settings: [String: String] = [:]) throws -> SandboxClient {
         let client = try SandboxClient(settings)
         for resource in WireResource.allCases {
@@ -46,14 +46,14 @@ struct SandboxClient {
         return response
     }
 
-    /// The ids of the elements that a list shows, in order.
+    /// The IDs of the elements in a list, in order.
     func ids(_ target: String) throws -> [String] {
         let response = try send("GET \(target)")
         XCTAssertEqual(response.status, .ok, response.text)
         return try response.json().array?.compactMap { $0["id"]?.string } ?? []
     }
 
-    /// Adds an element and returns its id.
+    /// Adds an element, and returns its ID.
     @discardableResult
     func post(_ body: String, to resource: String) throws -> String {
         let response = try send("POST \(resource)", body)

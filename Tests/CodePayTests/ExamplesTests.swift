@@ -5,7 +5,7 @@ import XCTest
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// The examples of help are run as they stand, each in a home of its own.
+/// Runs each example of the help unchanged, with its own home folder.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         let root = Harness(CodePayFeature.self).runner.commands

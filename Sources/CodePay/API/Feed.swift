@@ -1,13 +1,13 @@
-/// A search that finds the transactions of a wallet, and sometimes others (CodePayStandIn/Contract.md, section 3.1).
+/// A search for the transactions of a wallet, which can also find others (CodePayStandIn/Contract.md, section 3.1).
 enum Feed: Hashable, Sendable {
-    /// Everything in which the digits of a number occur.
+    /// The transactions that contain the digits of a phone number in any field.
     case number(PhoneNumber)
-    /// What an account sent, where transactions have IDs.
+    /// The transactions whose `senderId` contains an account's ID.
     case sender(String)
-    /// What an account received, where transactions have IDs.
+    /// The transactions whose `receiverId` contains an account's ID.
     case receiver(String)
 
-    /// The query item that asks for it.
+    /// The query item of the search.
     var item: (String, String?) {
         switch self {
         case .number(let number): ("search", number.digits)
@@ -16,7 +16,7 @@ enum Feed: Hashable, Sendable {
         }
     }
 
-    /// As the local copy keeps it.
+    /// The search's key in the local copy.
     var key: String {
         let (name, value) = item
         return "\(name)=\(value ?? "")"

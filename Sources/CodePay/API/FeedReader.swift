@@ -1,18 +1,18 @@
 import Toolkit
 
-/// How far the transactions that a search finds have been read, in the order in which the service has added them.
+/// The position up to which the results of a search were read, in the order in which the service added them.
 struct FeedPosition: Equatable, Sendable {
-    /// How many there were.
+    /// The number of transactions that were read.
     let count: Int
-    /// The ID of the last one; empty when there was none.
+    /// The ID of the last one; empty when there were none.
     let last: String
 }
 
-/// A transaction as a list shows it.
+/// A transaction in a list of the service, which may be invalid.
 struct ListedTransaction: Decodable, Sendable {
-    /// The service's ID; empty when it cannot be read.
+    /// The service's ID; empty when it is invalid.
     let id: String
-    /// `nil` when it cannot be read.
+    /// The transaction; `nil` when it is invalid.
     let transaction: Transaction?
 
     private enum CodingKeys: CodingKey {
@@ -26,16 +26,16 @@ struct ListedTransaction: Decodable, Sendable {
     }
 }
 
-/// A part of a list: `page` and `limit` (CodePayStandIn/Contract.md, section 3.1).
+/// A page of a list: `page` and `limit` (CodePayStandIn/Contract.md, section 3.1).
 struct FeedPage: Equatable, Sendable {
-    /// Counted from 1.
+    /// The number of the page, counted from 1.
     let number: Int
     let size: Int
 
-    /// How many transactions stand before it.
+    /// The number of transactions before the page.
     var offset: Int { (number - 1) * size }
 
-    /// The smallest page that holds the transaction at a place, counted from 1, and so many behind it.
+    /// The smallest page with the transaction at a place, counted from 1, and with this many transactions after it.
     init(holding place: Int, andBehind count: Int) {
         var size = count + 1
         while (place - 1) % size + count >= size { size += 1 }
@@ -48,9 +48,9 @@ struct FeedPage: Equatable, Sendable {
     }
 }
 
-/// Reads the transactions that a search finds, in the order in which the service has added them, whatever their dates.
+/// Reads the results of a search in the order in which the service added them, not in the order of their dates.
 struct FeedReader: Sendable {
-    /// How many new transactions the first request has room for, and the next one if those are more.
+    /// The number of new transactions that fit into the first request, and into the second if there are more.
     private static let rooms = [20, pageSize]
     private static let pageSize = 5_000
     private static let tries = 3
@@ -58,11 +58,11 @@ struct FeedReader: Sendable {
     let service: PaymentService
     let feed: Feed
 
-    /// Reads what was added since a position.
-    /// - Returns: `nil` when the list before the position is not as it was, or more was added than one page holds.
+    /// Reads the transactions after a position.
+    /// - Returns: `nil` when the list before the position has changed, or when the new transactions exceed one page.
     func additions(since position: FeedPosition) async throws -> [ListedTransaction]? {
         for room in Self.rooms {
-            // A single page, so that no change at the service can come between two requests.
+            // A single page, because the list could change between two requests.
             let page = FeedPage(holding: max(1, position.count), andBehind: room)
             let items = try await service.transactions(feed, page)
             let start = position.count - page.offset
@@ -73,8 +73,8 @@ struct FeedReader: Sendable {
         return nil
     }
 
-    /// Reads all of them.
-    /// - Throws: ``CodePayError/unsteadyList`` when others keep deleting transactions meanwhile.
+    /// Reads all transactions that the search finds.
+    /// - Throws: ``CodePayError/unsteadyList`` when other clients delete transactions during every attempt.
     func all() async throws -> [ListedTransaction] {
         for _ in 0..<Self.tries {
             let pages = try await pages()
@@ -83,13 +83,14 @@ struct FeedReader: Sendable {
         throw CodePayError.unsteadyList
     }
 
-    /// Reads pages up to one that is empty or shorter than the first; some services give shorter pages than they are asked
-    /// for, so the first one alone is never the last.
+    /// Reads pages until one is empty or shorter than the first.
+    ///
+    /// Some services limit the size of a page, so a short first page does not show that there are no more.
     private func pages() async throws -> [[ListedTransaction]] {
         var pages: [[ListedTransaction]] = []
         for number in 1... {
             let page = try await service.transactions(feed, FeedPage(number: number, size: Self.pageSize))
-            // A service that knows no pages answers with everything, again and again.
+            // A service without pages answers every request with the whole list.
             if page.isEmpty || page.first?.id == pages.first?.first?.id { break }
             pages.append(page)
             if page.count < pages[0].count || page.count > Self.pageSize { break }
@@ -97,7 +98,7 @@ struct FeedReader: Sendable {
         return pages
     }
 
-    /// Whether no deletion between two requests has moved a transaction to a page that was read before.
+    /// Whether no transaction was missed because a deletion between two requests moved it to a page already read.
     private func isSteady(_ pages: [[ListedTransaction]]) async throws -> Bool {
         var place = 0
         for page in pages.dropLast() {

@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// The calls of the service (CodePayStandIn/Contract.md, section 2.1).
+/// The endpoints of the service (CodePayStandIn/Contract.md, section 2.1).
 extension Endpoint {
-    /// The users whose number contains some digits.
+    /// The users whose phone number contains the digits of a number.
     static func users(containing phone: PhoneNumber) -> Endpoint where Value == [Readable<User>] {
         Endpoint(.get, path: ["user"], query: [("phoneNumber", phone.digits)])
     }
@@ -18,17 +18,17 @@ extension Endpoint {
         Endpoint(.post, path: ["user"], body: .json(["phoneNumber": phone.digits, "password": password.text]))
     }
 
-    /// Changes a field of a user; the others stay.
+    /// Changes one field of a user; the other fields keep their values.
     static func changeUser(_ id: String, _ field: UserField) -> Endpoint where Value == User {
         Endpoint(.put, path: ["user", id], body: .json(field.wire))
     }
 
-    /// The accounts whose number contains some digits.
+    /// The accounts whose phone number contains the digits of a number.
     static func accounts(containing phone: PhoneNumber) -> Endpoint where Value == [Readable<Account>] {
         Endpoint(.get, path: ["account"], query: [("phoneNumber", phone.digits)])
     }
 
-    /// One account, with what the answer's header says about it.
+    /// One account, with its `ETag` from the headers of the answer.
     static func account(_ id: String) -> Endpoint where Value == SeenAccount {
         Endpoint(.get, path: ["account", id], headers: json, decode: SeenAccount.init)
     }
@@ -38,12 +38,12 @@ extension Endpoint {
         Endpoint(.post, path: ["account"], body: .json(AccountDraft(phone: phone, currency: currency)))
     }
 
-    /// Changes who an account belongs to.
+    /// Changes the phone number of an account.
     static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Account {
         Endpoint(.put, path: ["account", account], body: .json(["phoneNumber": phone.digits]))
     }
 
-    /// Changes the currency of an account that has not changed since it was seen.
+    /// Changes the currency of an account, if the account has not changed since it was read.
     static func changeCurrency(of seen: SeenAccount, to currency: Currency) -> Endpoint where Value == Account {
         var headers = HTTPHeaders()
         headers["If-Match"] = seen.etag
@@ -52,7 +52,7 @@ extension Endpoint {
             repetition: .never)
     }
 
-    /// Changes a balance, once: whether it may be asked for again is for the journal to decide.
+    /// Changes a balance; the HTTP client never repeats the request, because only the engine knows if that is safe.
     static func change(_ leg: Leg) -> Endpoint where Value == SeenAccount {
         var headers = json
         headers["If-Match"] = leg.etag
@@ -63,14 +63,14 @@ extension Endpoint {
             decode: SeenAccount.init)
     }
 
-    /// A page of the transactions that a search finds, in the order in which they were added.
+    /// A page of the transactions that a search finds, in the order in which the service added them.
     static func transactions(_ feed: Feed, _ page: FeedPage) -> Endpoint where Value == [ListedTransaction] {
         Endpoint(
             .get, path: ["transaction"],
             query: [feed.item, ("page", String(page.number)), ("limit", String(page.size))])
     }
 
-    /// The transactions of one second.
+    /// The transactions that have this `createdOn`.
     static func transactions(createdOn second: Int64) -> Endpoint where Value == SeenTransactions {
         Endpoint(
             .get, path: ["transaction"], query: [("createdOn", String(second))],
@@ -82,9 +82,9 @@ extension Endpoint {
         Endpoint(.get, path: ["transaction", id])
     }
 
-    /// Adds a transaction, once.
-    /// - Parameter key: Makes a second request with the same key ask for the first one's answer; `nil` when the service
-    ///   keeps no keys.
+    /// Adds a transaction; the HTTP client never repeats the request.
+    /// - Parameter key: The service answers a second request with the same key as it answered the first one. It is
+    ///   `nil` when the service keeps no keys.
     static func post(_ draft: TransactionDraft, key: String?) -> Endpoint where Value == Transaction {
         var headers = HTTPHeaders()
         headers["Idempotency-Key"] = key
@@ -97,10 +97,10 @@ extension Endpoint {
     }
 }
 
-/// What an answer in JSON is asked for with.
+/// The headers that ask for an answer in JSON.
 private let json: HTTPHeaders = ["Accept": "application/json"]
 
-/// What of a user can be changed.
+/// A field of a user that can be changed, with its new value.
 enum UserField: Sendable {
     case phone(PhoneNumber)
     case password(NewPassword)

@@ -1,21 +1,21 @@
 import Toolkit
 
-/// The accounts, users and transactions of the service.
+/// The client of the service: its users, accounts and transactions.
 ///
-/// A filter of the service finds every field that contains a text, so the client tests every answer for equality
+/// A filter of the service finds every field that contains a text. So this client compares every number that it gets
 /// (CodePayStandIn/Contract.md, section 3.2).
 struct PaymentService: Sendable {
     /// Reads answers.
     private let client: HTTPClient
     private let access: ServiceAccess
 
-    /// - Parameter renew: Gets a client with a new access token when the service refuses that of `client`.
+    /// - Parameter renew: Makes a client with a new access token when the service refuses the token of `client`.
     init(_ client: HTTPClient, renew: (@Sendable () async throws -> HTTPClient)? = nil) {
         self.client = client
         access = ServiceAccess(client, renew: renew)
     }
 
-    /// Without a token: for signing in.
+    /// Makes a client without an access token, for signing in.
     init(_ context: Context) throws {
         self.init(try context.services.client(for: CodePayFeature.payments))
     }
@@ -30,12 +30,12 @@ struct PaymentService: Sendable {
         try await found(.accounts(containing: phone)).compactMap(\.value).filter { $0.phone == phone }
     }
 
-    /// A page of the transactions that a search finds, in the order in which they were added.
+    /// A page of the transactions that a search finds, in the order in which the service added them.
     func transactions(_ feed: Feed, _ page: FeedPage) async throws -> [ListedTransaction] {
         try await found(.transactions(feed, page))
     }
 
-    /// The transactions of one second.
+    /// The transactions that have this `createdOn`.
     func transactions(createdOn second: Int64) async throws -> SeenTransactions {
         let endpoint = Endpoint.transactions(createdOn: second)
         let response = try await access.respond(to: endpoint)
@@ -48,7 +48,7 @@ struct PaymentService: Sendable {
         try client.read(endpoint, await access.respond(to: endpoint))
     }
 
-    /// Sends a request of a transfer, and tells what its answer, or the lack of one, means.
+    /// Sends a request of a transfer, and interprets its answer or the missing answer.
     /// - Parameter keepsKeys: Whether the service has said that it keeps keys.
     func reply(to request: TransferRequest, keepsKeys: Bool) async -> TransferReply {
         let outcome: Result<HTTPResponse, any Error>
@@ -60,7 +60,7 @@ struct PaymentService: Sendable {
         return TransferReply(to: request, outcome, client, keepsKeys: keepsKeys)
     }
 
-    /// A list; a service without a match answers `[]` or 404 in its own words.
+    /// Reads a list; when nothing matches, a service answers `[]` or 404 `"Not found"`.
     private func found<Element>(_ endpoint: Endpoint<[Element]>) async throws -> [Element] {
         let response = try await access.respond(to: endpoint)
         return response.isNotFound ? [] : try client.read(endpoint, response)

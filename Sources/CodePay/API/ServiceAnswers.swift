@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// A user as the service has it: the password too, which anybody can read there.
+/// A user of the service, with the password, which everyone can read there.
 struct User: Decodable, Sendable {
     let id: String
     let phone: PhoneNumber?
@@ -18,12 +18,12 @@ struct User: Decodable, Sendable {
         password = try? container.decodeIfPresent(LooseText.self, forKey: .password)?.text
     }
 
-    /// Whether a password is the user's.
+    /// Whether a text is the user's password.
     func has(password text: String) -> Bool { password == text }
 }
 
 extension User: CustomStringConvertible, CustomReflectable {
-    /// Says nothing of the password.
+    /// A description without the password.
     var description: String { "user \(id)" }
     var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
@@ -31,16 +31,17 @@ extension User: CustomStringConvertible, CustomReflectable {
 /// A token and the time for which it is valid (CodePayStandIn/Contract.md, section 2.2).
 struct TokenAnswer: Decodable, Sendable {
     let accessToken: String
-    /// In seconds.
+    /// The time for which the token is valid, in seconds.
     let expiresIn: Int
 }
 
-/// An account with what the answer said of how it can be changed.
+/// An account, with the headers of its answer that tell how to change it safely.
 struct SeenAccount: Sendable, Equatable {
     let account: Account
-    /// Names this state of the account; `nil` when the service has no such names.
+    /// The strong `ETag` of this state of the account; `nil` when the service sends none.
     ///
-    /// A weak one does not count: `If-Match` never matches it (RFC 9110, 13.1.1), and frameworks add it by themselves.
+    /// A weak tag does not count: `If-Match` never matches it (RFC 9110, 13.1.1), and web frameworks add weak tags on
+    /// their own.
     let etag: String?
     /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
@@ -58,7 +59,7 @@ struct SeenAccount: Sendable, Equatable {
     }
 }
 
-/// Transactions, with what the answer said of how others can be added.
+/// Transactions, with the header of their answer that tells how to add one safely.
 struct SeenTransactions: Sendable {
     let transactions: [Transaction]
     /// Whether the service keeps idempotency keys.
@@ -76,11 +77,11 @@ struct SeenTransactions: Sendable {
 }
 
 extension HTTPResponse {
-    /// Whether the service itself says that it has no such element (CodePayStandIn/Contract.md, section 2.5).
+    /// Whether the service itself answers that the element does not exist (CodePayStandIn/Contract.md, section 2.5).
     ///
     /// A 404 with another body comes from a gateway.
     var isNotFound: Bool { status == .notFound && (try? JSON.decode(String.self, from: body)) == "Not found" }
 
-    /// Whether the service keeps the key of a request as long as its data, and says so.
+    /// Whether the service says that it keeps idempotency keys, for as long as its data.
     var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" }
 }

@@ -1,15 +1,16 @@
 import Toolkit
 
-/// `toolkit codepay add`: adds money to the account.
+/// `toolkit codepay add`: adds money to the person's own account.
 struct AddMoney: Command {
     static let name = "add"
     static let summary = "Add money to your account."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay add 50", "50.00 more"), Example("toolkit codepay add 0,99 --json", "For a program"),
+        Example("toolkit codepay add 50", "Add 50.00"),
+        Example("toolkit codepay add 0,99 --json", "Add 0.99, with the answer as JSON"),
     ]
 
-    @Argument("How much.") var amount: Amount
+    @Argument("The amount to add.") var amount: Amount
 
     func run(in context: Context) async throws -> AddAnswer {
         try await Wallet.open(context).exclusively { wallet, service in
@@ -21,12 +22,12 @@ struct AddMoney: Command {
     }
 }
 
-/// What was added, and what there is now.
+/// The amount that was added, and the new balance.
 struct AddAnswer: Output {
     let added: Money
     let balance: Money
 
     func draw(on canvas: inout Canvas) {
-        canvas.line("Added \(added.text, .bold). You have \(balance.text, .bold).")
+        canvas.line("Added \(added.text, .bold). Your balance is \(balance.text, .bold).")
     }
 }

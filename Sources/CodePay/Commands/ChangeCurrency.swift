@@ -1,16 +1,16 @@
 import Toolkit
 
-/// `toolkit codepay settings currency`: another currency.
+/// `toolkit codepay settings currency`: changes the currency of the account.
 struct ChangeCurrency: Command {
     static let name = "currency"
     static let summary = "Change the currency of your account, which must be empty."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay settings currency EUR", "Euros from now on"),
-        Example("toolkit codepay settings currency NOK --explain", "What it would use"),
+        Example("toolkit codepay settings currency EUR", "Change to euros"),
+        Example("toolkit codepay settings currency NOK --explain", "What it would use, and why"),
     ]
 
-    @Argument("The new currency, by its ISO 4217 code.") var currency: Currency
+    @Argument("The ISO 4217 code of the new currency.") var currency: Currency
 
     func run(in context: Context) async throws -> ChangedSetting {
         try await Wallet.open(context).exclusively { wallet, service in
@@ -30,7 +30,7 @@ struct ChangeCurrency: Command {
             let account = try await service.send(.changeCurrency(of: seen, to: currency))
             let empty = Money(minor: 0, currency: currency)
             guard account.balance == empty else {
-                // Where there are no ETags, money in the old currency can arrive between the look and the change.
+                // Without ETags, money in the old currency can arrive between the read and the change.
                 let changed = SeenAccount(account: account, etag: nil, keepsKeys: false)
                 do {
                     _ = try await service.send(.changeCurrency(of: changed, to: old))

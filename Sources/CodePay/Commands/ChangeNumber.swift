@@ -1,13 +1,13 @@
 import Toolkit
 
-/// `toolkit codepay settings phone`: another number.
+/// `toolkit codepay settings phone`: changes the phone number.
 struct ChangeNumber: Command {
     static let name = "phone"
-    static let summary = "Change your phone number; the old one stays known as yours."
+    static let summary = "Change your phone number. Old transactions remain yours."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay settings phone +37060000077", "From now on"),
-        Example("toolkit codepay settings phone +37060000078 --json", "For a program"),
+        Example("toolkit codepay settings phone +37060000077", "Change to this number"),
+        Example("toolkit codepay settings phone +37060000078 --json", "The answer as JSON"),
     ]
 
     @Argument("The new number.") var phone: PhoneNumber

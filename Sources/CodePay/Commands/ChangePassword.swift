@@ -1,11 +1,13 @@
 import Toolkit
 
-/// `toolkit codepay settings password`: another password.
+/// `toolkit codepay settings password`: changes the password.
 struct ChangePassword: Command {
     static let name = "password"
     static let summary = "Change your password."
-    static let details =
-        "Asks for the new one twice: at least 8 characters with upper and lower case, a digit and another sign."
+    static let details = """
+        Asks for the new password twice. A password needs at least 8 characters, an upper-case letter, a lower-case \
+        letter, a digit and a special character.
+        """
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay settings password", "Asks for the new password"),
@@ -25,7 +27,7 @@ struct ChangePassword: Command {
     }
 }
 
-/// What was changed, and what holds now.
+/// The setting that was changed, and the present settings.
 struct ChangedSetting: Output {
     let changed: String
     let phone: PhoneNumber

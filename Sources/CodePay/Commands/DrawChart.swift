@@ -1,19 +1,22 @@
 import Foundation
 import Toolkit
 
-/// `toolkit codepay chart`: the balance over time.
+/// `toolkit codepay chart`: draws the balance over time.
 struct DrawChart: Command {
     static let name = "chart"
     static let summary = "Draw the balance over time."
-    static let details = "The balance is followed from the transactions of the local copy and from what 'add' did here."
+    static let details = """
+        Computes the balance from the transactions in the local copy and from the money that 'toolkit codepay add' \
+        added on this machine.
+        """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay chart --since 90d", "The last three months"),
-        Example("toolkit codepay chart --output csv", "The series, for a table"),
+        Example("toolkit codepay chart --output csv", "All balances as CSV, for a spreadsheet"),
     ]
 
     @Option("Only from this day on.") var since: Day?
-    @Option("Only up to this day, which is included.") var until: Day?
+    @Option("Only up to and including this day.") var until: Day?
 
     func run(in context: Context) async throws -> ChartAnswer {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
@@ -32,7 +35,7 @@ struct DrawChart: Command {
     }
 }
 
-/// The balance after each change; drawn for a person, a series for a program.
+/// The balance after each change, as a drawing for a person or as rows for a program.
 struct ChartAnswer: Answer {
     static let shape = Rows<BalancePoint>.shape
 

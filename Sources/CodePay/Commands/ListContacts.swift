@@ -1,23 +1,23 @@
 import Foundation
 import Toolkit
 
-/// `toolkit codepay contacts`: the people behind the transactions.
+/// `toolkit codepay contacts`: lists the people in the transactions.
 struct ListContacts: Command {
     static let name = "contacts"
-    static let summary = "List the people you have sent to or received from."
+    static let summary = "List the people you sent money to or received money from."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit codepay contacts", "The last one first"),
-        Example("toolkit codepay contacts --output csv", "For a table"),
+        Example("toolkit codepay contacts", "The most recent contact first"),
+        Example("toolkit codepay contacts --output csv", "As CSV, for a spreadsheet"),
     ]
 
     func run(in context: Context) async throws -> Rows<ContactRow> {
         let statement = try await Wallet.open(context).recoveredIfPossible().statement
-        return Rows(try statement.contacts().map(ContactRow.init), empty: "Nobody yet.")
+        return Rows(try statement.contacts().map(ContactRow.init), empty: "No contacts yet.")
     }
 }
 
-/// Somebody money went to or came from.
+/// A person whom the owner sent money to or received money from.
 struct ContactRow: TableRow {
     static let columns = [
         Table.Column("PHONE"), Table.Column("CURRENCY"), Table.Column("TRANSACTIONS", alignment: .right),

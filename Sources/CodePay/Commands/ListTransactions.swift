@@ -1,25 +1,25 @@
 import Foundation
 import Toolkit
 
-/// `toolkit codepay transactions`: the statement.
+/// `toolkit codepay transactions`: lists the transactions of the local copy.
 struct ListTransactions: Command {
     static let name = "transactions"
-    static let summary = "List transactions from the local copy, the newest first."
-    static let details = "'toolkit codepay home' brings the local copy up to date."
+    static let summary = "List the transactions in the local copy, newest first."
+    static let details = "'toolkit codepay home' updates the local copy."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit codepay transactions --direction out --since 30d --limit 10", "What was spent lately"),
-        Example("toolkit codepay transactions --search 3706 --min 20 --output csv", "With one person, for a table"),
+        Example("toolkit codepay transactions --direction out --since 30d --limit 10", "The last 10 payments"),
+        Example("toolkit codepay transactions --search 3706 --min 20 --output csv", "20.00 or more, as CSV"),
     ]
 
-    @Option("Only those with this text in the note or the phone number.", .placeholder("TEXT")) var search: String?
+    @Option("Only with this text in the note or the phone number.", .placeholder("TEXT")) var search: String?
     @Option("Only from this day on.") var since: Day?
-    @Option("Only up to this day, which is included.") var until: Day?
+    @Option("Only up to and including this day.") var until: Day?
     @Option("Only this amount or more.") var min: Amount?
     @Option("Only this amount or less.") var max: Amount?
     @Option("Only in this currency.") var currency: Currency?
-    @Option("Only money that came in, or went out.") var direction: Direction?
-    @Option("Show so many; 0 shows all.") var limit: Limit?
+    @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
+    @Option("The most rows to show; 0 shows all.") var limit: Limit?
 
     private static let pageSize = 1_000
 
@@ -31,7 +31,7 @@ struct ListTransactions: Command {
             direction: direction)
         let limit = context.rowLimit(limit)
         let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))
-        // Counting goes through the whole statement: only where a list is cut short.
+        // Counting reads the whole local copy, so it is done only when the list is cut short.
         let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
         let total = isCut ? try statement.count(filter) : nil
         return Rows(total: total, empty: "No transactions.", from: (page: first, left: limit ?? .max)) { state in

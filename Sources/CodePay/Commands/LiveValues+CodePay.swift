@@ -1,7 +1,7 @@
 import Toolkit
 
 extension LiveValues {
-    /// The newest transactions of whoever is signed in, from the local copy.
+    /// The newest transactions of the person who is signed in, from the local copy.
     static let transactions = LiveValues { context in
         let rows = try context.walletRows(
             """
@@ -17,7 +17,7 @@ extension LiveValues {
         }
     }
 
-    /// The people that whoever is signed in has sent to or received from, with their currencies.
+    /// The contacts of the person who is signed in, with their currencies, from the local copy.
     static let contacts = LiveValues { context in
         let rows = try context.walletRows(
             """
@@ -33,14 +33,16 @@ extension LiveValues {
         return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
     }
 
-    /// The wallet of a profile's session at a service, or at whatever the sandbox is by now.
+    /// Selects the wallet of a profile's sign-in at a service whose name begins with a text.
+    ///
+    /// The name of a sandbox changes when the sandbox is reset, so only its beginning is compared.
     private static let walletID = """
         SELECT wallet FROM codepay_session WHERE profile = ? AND substr(service, 1, length(?)) = ? LIMIT 1
         """
 }
 
 extension CompletionContext {
-    /// Rows for a statement that takes profile and service (twice), what has been typed (twice), and a limit.
+    /// Runs a query whose parameters are the profile, the service (twice), the typed text (twice) and a limit.
     fileprivate func walletRows(_ sql: String) throws -> [Row] {
         let service =
             switch try target(of: CodePayFeature.payments) {

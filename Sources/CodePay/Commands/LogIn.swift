@@ -1,6 +1,6 @@
 import Toolkit
 
-/// `toolkit codepay login`: signs in.
+/// `toolkit codepay login`: signs a person in.
 struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a phone number and its password."

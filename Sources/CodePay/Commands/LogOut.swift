@@ -1,24 +1,26 @@
 import Toolkit
 
-/// `toolkit codepay logout`: signs out.
+/// `toolkit codepay logout`: signs the person out.
 struct LogOut: Command {
     static let name = "logout"
-    static let summary = "Sign out. What is known of the wallet stays on this machine."
+    static let summary = "Sign out. The local copy of the wallet stays on this machine."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay logout", "Nobody is signed in"),
-        Example("toolkit codepay logout --json", "The same for a program"),
+        Example("toolkit codepay logout", "Sign out"),
+        Example("toolkit codepay logout --json", "Sign out, with the answer as JSON"),
     ]
 
     func run(in context: Context) async throws -> SignedOut {
         if let wallet = try await Wallet.known(context)?.recoveredIfPossible(), try wallet.hasUnfinished() {
-            context.notes.add("What was interrupted is finished by the first command after you sign in again.")
+            context.notes.add(
+                "A transfer or a change of the number is unfinished. "
+                    + "The first command after you sign in again finishes it.")
         }
         return SignedOut(signedOut: try SignIn(context).signOut())
     }
 }
 
-/// Who is no longer signed in.
+/// The phone number that was signed out.
 struct SignedOut: Output {
     let signedOut: PhoneNumber
 

@@ -5,8 +5,9 @@ struct Register: Command {
     static let name = "register"
     static let summary = "Open an account and sign in."
     static let details = """
-        Asks for a password of at least 8 characters with upper and lower case, a digit and another sign. The service \
-        keeps passwords as they are, where anybody can read them: use one that opens nothing else.
+        Asks for a password of at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a \
+        special character. The service stores passwords in plain text, and everyone can read them. Use a password that \
+        you use nowhere else.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -29,7 +30,7 @@ struct Register: Command {
     }
 }
 
-/// Who is signed in.
+/// The person who is signed in, and the balance.
 struct SignedIn: Output {
     let phone: PhoneNumber
     let balance: Money
@@ -40,6 +41,6 @@ struct SignedIn: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line("Signed in as \(phone.text, .bold), with \(balance.text).")
+        canvas.line("Signed in as \(phone.text, .bold). Your balance is \(balance.text).")
     }
 }

@@ -1,19 +1,19 @@
 import Toolkit
 
-/// `toolkit codepay repeat`: the same transfer again.
+/// `toolkit codepay repeat`: sends a transaction again.
 struct RepeatTransaction: Command {
     static let name = "repeat"
-    static let summary = "Send the same again, or another amount to the same person."
-    static let details = "On a terminal it asks before it sends."
+    static let summary = "Send a transaction again, with the same or another amount."
+    static let details = "On a terminal, the command asks before it sends."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay repeat 3", "Same amount, same note"),
-        Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "With changes"),
+        Example("toolkit codepay repeat 3", "The same amount and note"),
+        Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "Another amount and note"),
     ]
 
     @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
-    @Option("Another amount.") var amount: Amount?
-    @Option("Another note.", .placeholder("TEXT")) var note: String?
+    @Option("Send this amount instead.") var amount: Amount?
+    @Option("Use this note instead.", .placeholder("TEXT")) var note: String?
 
     func run(in context: Context) async throws -> SendAnswer {
         let wallet = try await Wallet.open(context)

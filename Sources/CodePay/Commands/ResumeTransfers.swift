@@ -1,19 +1,20 @@
 import Toolkit
 
-/// `toolkit codepay resume`: looks after transfers that were interrupted.
+/// `toolkit codepay resume`: finishes transfers that were interrupted, or takes them back.
 struct ResumeTransfers: Command {
     static let name = "resume"
     static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
-        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. A transfer is stuck \
-        when nothing tells whether it happened: toolkit shows what it expected and what it found, and changes nothing \
-        more. Look at both accounts, then put it away: answer yes on a terminal, or use --yes. toolkit never finishes or \
-        takes back a transfer that was put away.
+        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. A transfer is \
+        stuck when toolkit can do neither, for example because nothing shows whether a balance was changed. toolkit \
+        then shows what it expected and what it found, and changes nothing more. Look at both accounts. Then put the \
+        transfer away: answer yes on a terminal, or use --yes. toolkit never finishes or takes back a transfer that \
+        was put away.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay resume", "Nothing is left half done"),
-        Example("toolkit codepay resume --json", "What was found, for a program"),
+        Example("toolkit codepay resume", "Finish every interrupted transfer"),
+        Example("toolkit codepay resume --json", "The results as JSON"),
     ]
 
     func run(in context: Context) async throws -> ResumeAnswer {
@@ -26,12 +27,12 @@ struct ResumeTransfers: Command {
         return ResumeAnswer(transfers: rows)
     }
 
-    /// Finishes what can be finished; a person at a terminal may put away what cannot be finished now.
-    /// - Returns: What became of them, apart from those that are stuck.
+    /// Finishes the unfinished transfers; on a terminal, offers to put away the first one that cannot be finished now.
+    /// - Returns: The transfers that have ended, without those that are stuck.
     private func finished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
         guard try wallet.hasUnfinished() else { return [] }
         do {
-            return try await context.waiting("Looking what happened …") {
+            return try await context.waiting("Checking interrupted transfers …") {
                 let service = try await wallet.service()
                 let ended = try await wallet.locked { try await wallet.recover(service) }
                 return ended.filter { $0.state != .stuck }.map { ResumedTransfer($0) }
@@ -44,12 +45,12 @@ struct ResumeTransfers: Command {
         }
     }
 
-    /// Puts a transfer away if the person agrees, unless another process has finished it while the question waited.
-    /// - Returns: What became of it; `nil` when the person does not agree.
+    /// Puts a transfer away if the person agrees, unless another process has finished it during the question.
+    /// - Returns: The transfer's result; `nil` when the person does not agree.
     private func putAway(_ transfer: Transfer, _ reason: String, _ wallet: Wallet) async throws -> ResumedTransfer? {
         do {
             try wallet.context.prompter.confirm(
-                "\(reason) If you put it away, toolkit never finishes it and never takes it back. "
+                "\(reason) If you put the transfer away, toolkit never finishes it and never takes it back. "
                     + "Put the transfer of \(transfer.text) away?", default: false)
         } catch is Declined {
             return nil
@@ -64,7 +65,7 @@ struct ResumeTransfers: Command {
     }
 }
 
-/// What became of interrupted transfers; exit status 75 when one of them is stuck.
+/// The results of the interrupted transfers; the exit status is 75 when one of them is stuck and not put away.
 struct ResumeAnswer: Answer {
     static let shape = Rows<ResumedTransfer>.shape
 
@@ -79,7 +80,7 @@ struct ResumeAnswer: Answer {
         transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done
     }
 
-    /// Why transfers did not happen, in whole sentences.
+    /// The reasons why transfers did not happen, in whole sentences.
     private struct Reasons: Output {
         let transfers: [ResumedTransfer]
 
@@ -89,7 +90,7 @@ struct ResumeAnswer: Answer {
     }
 }
 
-/// A transfer that had been interrupted.
+/// The result of an interrupted transfer.
 struct ResumedTransfer: TableRow {
     static let columns = [Table.Column("STATE"), Table.Column("TO"), Table.Column("AMOUNT", alignment: .right)]
     static let fields = [
@@ -99,11 +100,11 @@ struct ResumedTransfer: TableRow {
     let id: String
     let kind: Transfer.Kind
     let state: TransferState
-    /// Whether the person wants to hear no more of it.
+    /// Whether the person has put the transfer away, so that toolkit no longer mentions it.
     let putAway: Bool
     let receiver: PhoneNumber
     let amount: Money
-    /// The service's ID of the transaction, when it is there.
+    /// The service's ID of the transaction; `nil` when the transaction does not exist.
     let transaction: String?
     let reason: String?
 

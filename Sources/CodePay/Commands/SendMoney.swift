@@ -1,30 +1,30 @@
 import Toolkit
 
-/// `toolkit codepay send`: sends money.
+/// `toolkit codepay send`: sends money to another phone number.
 struct SendMoney: Command {
     static let name = "send"
     static let summary = "Send money to another phone number."
     static let details = """
-        The recipient must have an account in the same currency. On a terminal it asks before it sends. When it is \
-        interrupted half-way, the next codepay command finishes it, or takes it back.
+        The recipient must have an account in the same currency. On a terminal, the command asks before it sends. If a \
+        transfer is interrupted, the next codepay command finishes it or takes it back.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay send --to +3706 --amount 20", "20.00 in the currency of the account"),
-        Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Only the checks"),
+        Example("toolkit codepay send --to +3706 --amount 20", "20.00 in your account's currency"),
+        Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check, but send nothing"),
     ]
 
     @Option("The recipient's phone number.", .live(.contacts)) var to: PhoneNumber
-    @Option("How much.") var amount: Amount
-    @Option("What it is for.", .placeholder("TEXT")) var note: String?
-    @Flag("Check everything, send nothing.") var dryRun: Bool
+    @Option("The amount to send.") var amount: Amount
+    @Option("A note for the transaction.", .placeholder("TEXT")) var note: String?
+    @Flag("Check everything, but send nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SendAnswer {
         try await Sending(wallet: .open(context), to: to, amount: amount, note: note ?? "").run(dryRun: dryRun)
     }
 }
 
-/// The transaction that was made, or would be, and what is left.
+/// The transaction that was or would be made, and the balance after it.
 struct SendAnswer: Output {
     let transaction: TransactionRow
     let balance: Money

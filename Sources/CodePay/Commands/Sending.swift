@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Checks, asks and sends, for `send` and `repeat`.
+/// Checks a transfer, asks the person, and sends, for `send` and `repeat`.
 struct Sending: Sendable {
     let wallet: Wallet
     let to: PhoneNumber
@@ -20,10 +20,10 @@ struct Sending: Sendable {
         }
     }
 
-    /// What the person has agreed to; `nil` when nobody is asked.
+    /// The transfer that the person has confirmed; `nil` when toolkit does not ask.
     private func confirmed() async throws -> Transfer? {
         guard wallet.context.confirms else { return nil }
-        // Not under the lock: nobody knows how long an answer takes.
+        // The question is asked without the lock, because the person may take long to answer.
         let plan = try await wallet.exclusively { try await check($0, $1) }
         let transfer = plan.transfer
         try wallet.context.confirm(

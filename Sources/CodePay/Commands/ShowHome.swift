@@ -1,19 +1,20 @@
 import Foundation
 import Toolkit
 
-/// `toolkit codepay home`: what is in the wallet.
+/// `toolkit codepay home`: shows the balance and the newest transactions.
 struct ShowHome: Command {
     static let name = "home"
     static let summary = "Show the balance and the newest transactions."
     static let details = """
-        Reads the balance and the new transactions from the service, and keeps a copy on this machine for the other \
-        commands. If the service cannot be reached, shows the copy. Use --refresh when a transaction seems to be missing.
+        Reads the balance and the new transactions from the service, and keeps a local copy on this machine for the \
+        other commands. If the service cannot be reached, shows the local copy. Use --refresh when a transaction seems \
+        to be missing.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit codepay home", "The wallet"),
-        Example("toolkit codepay home --refresh", "The same, with all transactions read again"),
-        Example("toolkit codepay home --json", "The same for a program"),
+        Example("toolkit codepay home", "The balance and the newest transactions"),
+        Example("toolkit codepay home --refresh", "Read all transactions again"),
+        Example("toolkit codepay home --json", "As JSON, for a program"),
     ]
     private static let count = 5
 
@@ -21,7 +22,7 @@ struct ShowHome: Command {
 
     func run(in context: Context) async throws -> HomeAnswer {
         let known = try await Wallet.open(context)
-        let wallet = try await context.waiting("Asking for what is new …") { try await up(toDate: known, context) }
+        let wallet = try await context.waiting("Reading new transactions …") { try await up(toDate: known, context) }
         return HomeAnswer(
             phone: wallet.record.phone, balance: wallet.record.balance,
             transactions: try wallet.statement.page(.init(), after: nil, limit: Self.count).map(TransactionRow.init))
@@ -33,15 +34,15 @@ struct ShowHome: Command {
             return try await current.refreshed(current.service(), isWhole: refresh)
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
-            context.notes.add("\(error.report.message) This is what was known \(age).")
+            context.notes.add("\(error.report.message) Showing the local copy, updated \(age).")
             return try wallet.current()
         }
     }
 }
 
-/// How long ago something was.
+/// The time since a date, in words.
 enum Age {
-    /// `just now`, `5 minutes ago`, `2 hours ago`, `3 days ago`.
+    /// The time as `just now`, `5 minutes ago`, `2 hours ago` or `3 days ago`.
     static func text(since date: Date, now: Date) -> String {
         let seconds = Int(now.timeIntervalSince(date))
         let (count, unit) =

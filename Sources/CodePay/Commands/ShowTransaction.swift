@@ -1,13 +1,13 @@
 import Toolkit
 
-/// `toolkit codepay show`: one transaction in full.
+/// `toolkit codepay show`: shows one transaction in full.
 struct ShowTransaction: Command {
     static let name = "show"
     static let summary = "Show one transaction in full."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit codepay show 1", "The first of the demo data"),
-        Example("toolkit codepay show 1 --json", "The same for a program"),
+        Example("toolkit codepay show 1", "The first transaction of the demo data"),
+        Example("toolkit codepay show 1 --json", "As JSON, for a program"),
     ]
 
     @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
@@ -27,7 +27,7 @@ extension Wallet {
     }
 }
 
-/// One transaction.
+/// One transaction, shown with a label for each field.
 struct TransactionCard: Output {
     private let row: TransactionRow
 
@@ -46,6 +46,6 @@ struct TransactionCard: Output {
             ("Note", Styled(row.note.isEmpty ? "–" : row.note)), ("ID", Styled(row.id ?? "")),
         ])
         guard row.direction == .outgoing, let id = row.id else { return }
-        canvas.line(Styled("Again: toolkit codepay repeat \(id)", .dim))
+        canvas.line(Styled("Send again: toolkit codepay repeat \(id)", .dim))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// A transaction as commands show it.
+/// A transaction as a row of an answer.
 struct TransactionRow: TableRow {
     static let columns = [
         Table.Column("ID"), Table.Column("DATE"), Table.Column("WITH"), Table.Column("NOTE", shrinks: true),
@@ -11,7 +11,7 @@ struct TransactionRow: TableRow {
         "id", "date", "direction", "sender", "receiver", "note", "amount.amount", "amount.currency",
     ]
 
-    /// `nil` for one that has not been made.
+    /// The service's ID; `nil` for a transaction that was not made yet.
     let id: String?
     let date: Date
     let direction: Direction
@@ -32,7 +32,7 @@ struct TransactionRow: TableRow {
         other = entry.other.text
     }
 
-    /// A transfer that is planned, or has been made.
+    /// The row of a transfer that is planned or done.
     init(_ transfer: Transfer) {
         id = transfer.transaction
         date = Date(timeIntervalSince1970: Double(transfer.createdOn))
@@ -52,7 +52,7 @@ struct TransactionRow: TableRow {
         [Styled(id ?? "", .dim), Styled(date.localMinute()), Styled(other), Styled(note), signedAmount]
     }
 
-    /// The amount with what it does to the balance.
+    /// The amount with a sign: `+` if it raises the balance, `−` if it lowers it.
     var signedAmount: Styled {
         let isGain = (direction == .incoming) == (amount.minor >= 0)
         let size = Money(minor: abs(amount.minor), currency: amount.currency)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The token that the service gives to a person who signs in, and its expiry (CodePayStandIn/Contract.md, section 2.2).
+/// The token that a person gets by signing in, and its expiry (CodePayStandIn/Contract.md, section 2.2).
 struct AccessToken: Secret, Equatable, Sendable {
-    /// How many seconds before its end a token counts as run out, so that it outlives the request it is for.
+    /// A token counts as expired this many seconds before its expiry, so that it stays valid during a request.
     static let margin: TimeInterval = 30
 
-    /// The token, for the credentials and requests and nothing else.
+    /// The text of the token; use it only in requests and in the credentials.
     let text: String
-    /// When it runs out.
+    /// The time of its expiry.
     let expires: Date
 
-    /// Whether it has not run out and is not about to.
+    /// Whether the token is valid and does not expire soon.
     func isUsable(at now: Date) -> Bool { expires.timeIntervalSince(now) > Self.margin }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import Toolkit
 
-/// Somebody's account at the service.
+/// An account at the service.
 struct Account: Sendable, Equatable {
     /// The service's ID.
     let id: String
-    /// The number it belongs to; `nil` when the service has something else there.
+    /// The phone number of the account's owner; `nil` when the service has an invalid number.
     let phone: PhoneNumber?
-    /// The code of its currency, as the service has it.
+    /// The code of the account's currency, as the service sent it.
     let currencyCode: String
-    /// What is in it; `nil` when the service has a currency or a number that makes no sense.
+    /// The balance; `nil` when the service has an unknown currency or an invalid amount.
     let balance: Money?
-    /// The mark of the transfer that changed it last, where the service keeps fields that it does not know.
+    /// The mark of the last transfer that changed the account, if the service stores unknown fields.
     let mark: String?
 }
 

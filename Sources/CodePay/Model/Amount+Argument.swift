@@ -2,7 +2,7 @@ import Toolkit
 
 extension Amount: ArgumentValue {
     static let placeholder = "AMOUNT"
-    /// So that `-5` is refused as an amount, not as an option.
+    /// Makes the parser refuse `-5` as an amount, and not as an unknown option.
     static let isNumeric = true
     static let sample = "20"
     var argument: String { text }
@@ -19,29 +19,30 @@ extension Amount: ArgumentValue {
         let shown = word.visible.cut(toColumns: 40)
         return switch fault {
         case .zero:
-            .unacceptable("An amount is more than zero.")
+            .unacceptable("An amount must be more than zero.")
         case .tooLarge:
             .unacceptable("'\(shown)' is too large: an amount has at most \(limit) digits.")
         case .tooFine:
-            .unacceptable("'\(shown)' has too many decimals: an amount has at most \(limit) digits in all.")
+            .unacceptable("'\(shown)' has too many decimals: an amount has at most \(limit) digits in total.")
         case .unreadable where isNegative(word):
             .unacceptable(
-                "An amount is never negative, as '\(shown)' is.", suggestion: suggestion(String(word.dropFirst())))
+                "'\(shown)' is negative: an amount must be more than zero.",
+                suggestion: suggestion(String(word.dropFirst())))
         case .unreadable:
             .unreadable(
-                "'\(shown)' is not an amount: digits with at most one decimal mark, such as 20 or 20.50.",
+                "'\(shown)' is not an amount. Use digits with at most one decimal mark, such as 20 or 20.50.",
                 suggestion: suggestion(word))
         }
     }
 
-    /// Whether a word is a number below zero as programs write one: `-5`, `-.5`, `-1e5`, `-20,50`.
+    /// Whether a word is a negative number in a common notation: `-5`, `-.5`, `-1e5`, `-20,50`.
     private static func isNegative(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
         guard second.isASCII, second.isNumber || second == "." || second == "," else { return false }
         return Double(word.replacing(",", with: ".")) != nil
     }
 
-    /// The amount that was probably meant: without a currency or a `+` around it, with digits on both sides of the mark.
+    /// The amount that the person probably meant, without a currency or a `+`, and with digits around the decimal mark.
     private static func suggestion(_ word: String) -> String? {
         guard let first = word.firstIndex(where: isPart), let last = word.lastIndex(where: isPart) else { return nil }
         guard isBesideThePoint(word[..<first]), isBesideThePoint(word[last...].dropFirst()) else { return nil }
@@ -62,13 +63,13 @@ extension Amount: ArgumentValue {
         isMark(character) || westernDigit(character) != character || ("0"..."9").contains(character)
     }
 
-    /// What may stand beside a number without changing it: spaces, a plus sign, a currency.
+    /// Whether a text beside a number does not change its value: spaces, a plus sign, or a currency.
     private static func isBesideThePoint(_ text: Substring) -> Bool {
         let name = text.filter { !$0.isWhitespace && $0 != "+" }
         return name.isEmpty || Currency(String(name)) != nil || (name.count == 1 && name.allSatisfy(\.isCurrencySymbol))
     }
 
-    /// The digit `2` for `٢`, and every other character as it is.
+    /// The Western form of a digit, such as `2` for `٢`; every other character stays unchanged.
     private static func westernDigit(_ character: Character) -> Character {
         guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,
             let value = character.wholeNumberValue

@@ -1,23 +1,24 @@
 import Toolkit
 
-/// How much a person wants, as typed and before the currency is known: digits with at most one decimal mark.
+/// An amount as a person types it, without a currency: digits with at most one decimal mark.
 ///
-/// More than zero, and of at most 15 digits. Point and comma both are decimal marks, never separators of thousands.
+/// It is more than zero and has at most 15 digits. Both a point and a comma are decimal marks. Neither separates
+/// thousands.
 struct Amount: Equatable, Sendable {
-    /// The most digits that are read: those of ``Money/limit``.
+    /// The largest number of digits, which is that of ``Money/limit``.
     static let limit = 15
 
-    /// All digits as one number: 2050 of `20.50`.
+    /// All digits as one number: 2050 for `20.50`.
     private let units: Int64
-    /// How many of the digits stand behind the mark, zeros among them.
+    /// The number of digits after the decimal mark, including zeros.
     private let decimals: Int
 
-    /// Why a text is no amount.
+    /// Why a text is not an amount.
     enum Fault: Error {
         case unreadable, zero, tooLarge, tooFine
     }
 
-    /// Reads an amount without sign, space or exponent.
+    /// Reads an amount without a sign, a space or an exponent.
     init(reading text: String) throws(Fault) {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard parts.count <= 2, parts.allSatisfy(\.isDigits) else { throw .unreadable }
@@ -29,12 +30,12 @@ struct Amount: Equatable, Sendable {
         self.units = units
     }
 
-    /// The amount with all decimals that were typed and a point for the mark: `20.50`.
+    /// The amount with all typed decimals, and with a point as the decimal mark: `20.50`.
     var text: String { String(units.magnitude, decimals: decimals) }
 
     /// The amount in a currency.
-    /// - Throws: `amountTooFine` when more decimals were typed than the currency has, be they zeros: `1,000` EUR could
-    ///   mean a thousand. `amountTooLarge` beyond ``Money/limit``.
+    /// - Throws: `amountTooFine` when the amount has more decimals than the currency, even if they are zeros, because
+    ///   `1,000` EUR could mean a thousand; `amountTooLarge` above ``Money/limit``.
     func money(in currency: Currency) throws(CodePayError) -> Money {
         guard decimals <= currency.minorDigits else { throw .amountTooFine(text, currency) }
         let minor = minor(in: currency.minorDigits, rounding: false)
@@ -42,8 +43,8 @@ struct Amount: Equatable, Sendable {
         return Money(minor: minor, currency: currency)
     }
 
-    /// The amount in minor units of a currency with so many decimals, for comparisons; never beyond `Int64.max`.
-    /// - Parameter up: Whether a part of a minor unit counts as a whole one or as none.
+    /// The amount in minor units of a currency with this many decimals, for comparisons; at most `Int64.max`.
+    /// - Parameter up: Whether a fraction of a minor unit is rounded up or down.
     func minor(in digits: Int, rounding up: Bool) -> Int64 {
         guard decimals > digits else {
             let (product, overflow) = units.multipliedReportingOverflow(by: Self.power(digits - decimals))

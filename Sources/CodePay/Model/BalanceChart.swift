@@ -1,21 +1,21 @@
 import Foundation
 import Toolkit
 
-/// A balance over time, drawn as a line of steps: a balance holds until the next change.
+/// A chart of a balance over time, drawn as steps, because a balance stays the same until the next change.
 struct BalanceChart {
-    /// The lines of text that the drawing itself takes.
+    /// The height of the drawing in lines of text, without the dates.
     static let rows = 11
-    /// The columns where nothing says how many there are.
+    /// The width in columns when the width of the terminal is unknown.
     static let standardColumns = 80
-    /// The fewest columns of the drawing beside which the amounts have a place.
+    /// The smallest width of the drawing with amounts beside it.
     private static let leastColumns = 10
 
-    /// The changes, oldest first, of one currency.
+    /// The balances in one currency, oldest first.
     let points: [BalancePoint]
-    /// The time zone in which the days are named.
+    /// The time zone of the dates.
     var zone = TimeZone.current
 
-    /// Draws the line with the amounts on its left and the first and the last day below it.
+    /// Draws the line, with the amounts to its left, and with the first and the last day below it.
     func draw(on canvas: inout Canvas) {
         guard let line = BalanceLine(points) else {
             return canvas.paragraph("The balance has not changed, so there is nothing to draw.")
@@ -46,14 +46,14 @@ struct BalanceChart {
         canvas.line(Styled(corner, .dim))
     }
 
-    /// Draws the line between its highest and its lowest amount, where there is no place for an axis.
+    /// Draws the line between its highest and its lowest amount, when there is no room for an axis.
     private func drawBare(_ line: BalanceLine, _ columns: Int, on canvas: inout Canvas) {
         canvas.paragraph(Styled(line.highest.amount, .dim))
         for text in line.grid(columns: max(1, columns), rows: Self.rows).lines { canvas.line(Styled(text, .cyan)) }
         if line.lowest != line.highest { canvas.paragraph(Styled(line.lowest.amount, .dim)) }
     }
 
-    /// Draws the days at the ends of the line, below each other where they do not fit side by side.
+    /// Draws the first and the last day, one below the other if they do not fit side by side.
     private func drawDays(indent: Int, _ columns: Int, on canvas: inout Canvas) {
         let start = points.first?.date.localDay(in: zone) ?? ""
         let end = points.last?.date.localDay(in: zone) ?? ""

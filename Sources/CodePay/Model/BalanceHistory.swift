@@ -1,13 +1,13 @@
 import Foundation
 import Toolkit
 
-/// The way a balance took.
+/// Computes past balances from the present balance.
 enum BalanceHistory {
-    /// The balance after each change, oldest first, followed back from what it is now.
+    /// The balance after each change, oldest first, computed backwards from the present balance.
     ///
-    /// Changes of the same moment keep their order. Changes before which the balance would have been beyond
-    /// ``Money/limit`` can't be true; those before them are left out.
-    /// - Parameter changes: What came (above zero) or went, in minor units, and when; in any order.
+    /// Changes at the same moment keep their order. If the balance before a change would be beyond ``Money/limit``,
+    /// that change cannot be true, and the changes before it are left out.
+    /// - Parameter changes: Each change in minor units, above zero for incoming money, with its time; in any order.
     static func points(now: Money, changes: [(date: Date, minor: Int64)]) -> [BalancePoint] {
         let order = changes.indices.sorted { (changes[$0].date, $0) < (changes[$1].date, $1) }
         var points: [BalancePoint] = []

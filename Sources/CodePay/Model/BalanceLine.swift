@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// The line of a ``BalanceChart``: where on a grid the balances of some points lie.
+/// The line of a ``BalanceChart``, which places balances on a grid.
 struct BalanceLine {
     /// The greatest balance, drawn at the top.
     let highest: Money
@@ -9,7 +9,7 @@ struct BalanceLine {
     let lowest: Money
     private let points: [BalancePoint]
 
-    /// The line through some points, oldest first; `nil` without any.
+    /// The line through some points, oldest first; `nil` without points.
     init?(_ points: [BalancePoint]) {
         let balances = points.map(\.balance)
         guard let highest = balances.max(by: { $0.minor < $1.minor }),
@@ -20,8 +20,7 @@ struct BalanceLine {
         self.points = points
     }
 
-    /// The amounts beside some of the rows: the highest at the top, the lowest at the bottom, and between them zero or
-    /// what lies in the middle.
+    /// The amounts beside three rows: the highest, the lowest, and zero or the middle between them.
     func labels(rows: Int) -> [Int: String] {
         let isMixed = lowest.minor < 0 && highest.minor > 0
         let middle = isMixed ? 0 : lowest.minor &+ (highest.minor &- lowest.minor) / 2
@@ -32,8 +31,7 @@ struct BalanceLine {
         }
     }
 
-    /// The line, drawn over the whole of a grid; points that share a column are a stroke from their lowest to their
-    /// highest.
+    /// Draws the line over a whole grid; points in the same column become one stroke from the lowest to the highest.
     func grid(columns: Int, rows: Int) -> BrailleGrid {
         var grid = BrailleGrid(columns: columns, rows: rows)
         var (x, y) = (0, points.first.map { self.y(of: $0.balance, grid.height) } ?? 0)
@@ -47,9 +45,9 @@ struct BalanceLine {
         return grid
     }
 
-    /// The dot at which a point lies in time; by its number when there is no time between the first and the last.
+    /// The horizontal position of a point: by its time, or by its index if all points have the same time.
     ///
-    /// The last character is left for the last balance, which would have no width otherwise.
+    /// The last character is reserved for the last balance, which would have no width otherwise.
     private func x(of index: Int, _ width: Int) -> Int {
         guard index > 0, let first = points.first, let last = points.last else { return 0 }
         let span = last.date.timeIntervalSince(first.date)
@@ -60,7 +58,7 @@ struct BalanceLine {
         return Int((min(max(part, 0), 1) * Double(max(0, width - 3))).rounded())
     }
 
-    /// The dot at which a balance lies, counted from the top; in the middle when all are the same.
+    /// The vertical position of a balance, counted from the top; the middle if all balances are equal.
     private func y(of balance: Money, _ height: Int) -> Int {
         guard highest.minor > lowest.minor else { return height / 2 }
         let part = (Double(highest.minor) - Double(balance.minor)) / (Double(highest.minor) - Double(lowest.minor))

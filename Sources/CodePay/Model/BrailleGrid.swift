@@ -1,15 +1,15 @@
-/// Dots that are written as braille: each character holds two columns of four (Unicode, "Braille Patterns").
+/// A grid of dots, written as braille characters of two columns with four dots each (Unicode, "Braille Patterns").
 struct BrailleGrid {
-    /// The dots from left to right.
+    /// The number of dots from left to right.
     let width: Int
-    /// The dots from top to bottom.
+    /// The number of dots from top to bottom.
     let height: Int
     private var cells: [[UInt8]]
 
-    /// What each dot of a character counts, from its top row down.
+    /// The bit of each dot of a character, from the top row down.
     private static let bits: [(left: UInt8, right: UInt8)] = [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)]
 
-    /// An empty grid of so many characters.
+    /// An empty grid with a size in characters.
     init(columns: Int, rows: Int) {
         width = columns * 2
         height = rows * Self.bits.count
@@ -22,7 +22,7 @@ struct BrailleGrid {
         cells[y / Self.bits.count][x / 2] |= x % 2 == 0 ? bits.left : bits.right
     }
 
-    /// The lines of text, without the spaces at their ends.
+    /// The lines of text, without trailing spaces.
     var lines: [String] {
         cells.map { row in
             let used = row.prefix(through: row.lastIndex { $0 != 0 } ?? -1)
@@ -30,7 +30,7 @@ struct BrailleGrid {
         }
     }
 
-    /// A space where there is no dot, so that it looks empty in every font.
+    /// The braille character of the bits; a space when no bit is set, so that it looks empty in every font.
     private static func scalar(_ bits: UInt8) -> Unicode.Scalar {
         bits == 0 ? " " : Unicode.Scalar(0x2800 + UInt16(bits)) ?? " "
     }

@@ -27,56 +27,57 @@ enum CodePayError: ReportedError {
         switch self {
         case .amountTooFine(let amount, let currency):
             .badData(
-                "\(amount) is too fine for \(currency.code), which has \(Self.decimals(currency)).",
-                hint: "A comma is a decimal mark; a thousand is 1000.", code: "amount-too-fine")
+                "\(amount) has too many decimals: \(currency.code) has \(Self.decimals(currency)).",
+                hint: "A comma is a decimal mark. Write one thousand as 1000.", code: "amount-too-fine")
         case .amountTooLarge(let amount, let currency):
             .badData(
-                "\(amount) \(currency.code) is too large; the most is "
+                "\(amount) \(currency.code) is too large: the largest amount is "
                     + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large")
         case .passwordTooWeak(let lacks):
             .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
         case .noTransaction(let id, let nearest):
             .notFound(
                 "No transaction has the ID \(id.visible) in the local copy.",
-                hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit codepay home brings what is new.",
+                hint: nearest.map { "Did you mean \($0)?" } ?? "Update the local copy with: toolkit codepay home",
                 code: "no-transaction")
         case .cameIn(let id, let sender):
             .badData(
-                "Transaction \(id.visible) came to you.", hint: "toolkit codepay send --to \(sender) --amount AMOUNT",
-                code: "came-in")
+                "You received transaction \(id.visible). Only a transaction that you sent can be repeated.",
+                hint: "toolkit codepay send --to \(sender) --amount AMOUNT", code: "came-in")
         case .noNumber(let id):
-            .badData("The phone number of the recipient of \(id.visible) is not known.", code: "no-number")
+            .badData(
+                "The phone number of the recipient of transaction \(id.visible) is unknown.", code: "no-number")
         case .unrepeatable(let id, let amount):
             .badData(
-                "Transaction \(id.visible) has the amount \(amount.text), which nobody can send.",
-                hint: "Give an --amount.", code: "unrepeatable")
+                "Transaction \(id.visible) has the amount \(amount.text), which cannot be sent.",
+                hint: "Set the amount with --amount.", code: "unrepeatable")
         case .notInOwnCurrency(let amount, let own):
             .badData(
-                "It was \(amount.text), and your account is in \(own.code) now.", hint: "Give an --amount.",
-                code: "other-currency")
+                "The transaction was \(amount.text), but your account is now in \(own.code).",
+                hint: "Set the amount with --amount.", code: "other-currency")
         case .notEmpty(let balance):
             .badData(
-                "The currency changes at balance 0 only; you have \(balance.text).",
-                hint: "Send the rest away first.", code: "not-empty")
+                "The currency can change only when the balance is 0. Your balance is \(balance.text).",
+                hint: "Send the remaining money first.", code: "not-empty")
         case .changedMeanwhile:
             Report(
                 .tryAgain, code: "changed-meanwhile",
-                "Somebody has just changed the account. Nothing was changed here.",
+                "Another wallet has just changed the account. Your currency was not changed.",
                 hint: "Try again.")
         case .currencyHalfChanged(let balance, let old, let cause):
             Report(
                 .tryAgain, code: "currency-half-changed",
-                "\(cause.message) Money in \(old.code) arrived while the currency changed, and the account now says "
-                    + "\(balance?.text ?? "something else").",
-                hint: "Correct the account at the service: the currency changes here at balance 0 only.")
+                "\(cause.message) Money in \(old.code) arrived while the currency was changing. The account now has "
+                    + "\(balance?.text ?? "an unreadable balance").",
+                hint: "Correct the account at the service. toolkit changes the currency only when the balance is 0.")
         case .numberHalfChanged(let phone, let cause):
             Report(
                 .tryAgain, code: "number-half-changed",
-                "\(cause.message) Your number is changed to \(phone.text), but that of your account is not yet.",
+                "\(cause.message) Your number is now \(phone.text), but your account does not have it yet.",
                 hint: "The next codepay command tries again.")
         case .unreadableCopy:
             Report(
-                .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that makes no sense.",
+                .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that cannot be read.",
                 hint: "toolkit doctor")
         case .unsteadyList:
             Report(
@@ -89,7 +90,7 @@ enum CodePayError: ReportedError {
         currency.minorDigits == 0 ? "no decimals" : "\(currency.minorDigits) decimals"
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// The texts as a list: `a`, `a and b`, or `a, b and c`.
     private static func list(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
         return texts.dropLast().joined(separator: ", ") + " and " + last

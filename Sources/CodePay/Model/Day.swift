@@ -1,27 +1,27 @@
 import Foundation
 import Toolkit
 
-/// A day as a person names it, in whatever time zone that person is.
+/// A day as a person types it, in the person's time zone.
 enum Day: Equatable, Sendable {
     /// A day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
     case today
     case yesterday
-    /// So many days before today.
+    /// A number of days before today.
     case daysAgo(Int)
 
-    /// The most days that can be gone back.
+    /// The largest number of days before today.
     static let limit = 99_999
 
     /// The first moment of the day; 1:00 where the clocks go forward at midnight.
     func start(now: Date, in zone: TimeZone) -> Date { midnight(after: 0, now, zone) }
 
-    /// The first moment of the next day, which is no longer part of this one.
+    /// The first moment of the next day.
     func end(now: Date, in zone: TimeZone) -> Date { midnight(after: 1, now, zone) }
 
     /// The start of the day `offset` days after this one.
     ///
-    /// Days are counted from noon to noon, which every day has once, however the clocks change.
+    /// It counts from noon to noon, because every day has exactly one noon, even when the clocks change.
     private func midnight(after offset: Int, _ now: Date, _ zone: TimeZone) -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Whether money came or went, as the person sees it.
+/// Whether money came in or went out, from the person's point of view.
 enum Direction: String, ArgumentValue, CaseIterable, Encodable {
     case incoming = "in"
     case outgoing = "out"

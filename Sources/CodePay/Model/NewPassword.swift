@@ -1,20 +1,20 @@
 import Toolkit
 
-/// A password that is strong enough to be set; signing in takes any.
+/// A new password that is strong enough; signing in accepts weaker ones, too.
 struct NewPassword: Secret, Sendable {
-    /// The fewest characters.
+    /// The smallest number of characters.
     static let minimum = 8
 
-    /// The password, for the request that sets it and nothing else.
+    /// The text of the password; use it only in the request that sets it.
     let text: String
 
-    /// What a password can lack.
+    /// A requirement that a password does not meet.
     enum Lack: CaseIterable {
         case length, upper, lower, digit, special
     }
 
-    /// A password that has everything.
-    /// - Throws: `passwordTooWeak` with all that it lacks.
+    /// Checks a password.
+    /// - Throws: `passwordTooWeak` with every requirement that the password does not meet.
     init(_ text: String) throws(CodePayError) {
         let lacks = Lack.allCases.filter { !$0.isMet(by: text) }
         guard lacks.isEmpty else { throw .passwordTooWeak(lacks) }
@@ -23,7 +23,7 @@ struct NewPassword: Secret, Sendable {
 }
 
 extension NewPassword.Lack {
-    /// What is needed, behind "it needs".
+    /// The requirement, to follow the words "it needs".
     var text: String {
         switch self {
         case .length: "at least \(NewPassword.minimum) characters"
@@ -34,7 +34,7 @@ extension NewPassword.Lack {
         }
     }
 
-    /// Whether a password has it; special is what is neither a letter nor a digit.
+    /// Whether a password meets the requirement; a special character is neither a letter nor a number.
     fileprivate func isMet(by text: String) -> Bool {
         switch self {
         case .length: text.count >= NewPassword.minimum
@@ -47,7 +47,7 @@ extension NewPassword.Lack {
 }
 
 extension Context {
-    /// A new password that is strong enough.
+    /// Reads a new password, and checks that it is strong enough.
     func newPassword(fromInput: Bool) throws -> NewPassword {
         try NewPassword(newPassword(fromInput: fromInput) { _ = try NewPassword($0) })
     }

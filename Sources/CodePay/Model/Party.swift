@@ -7,13 +7,13 @@ enum Party: Hashable, Sendable {
 
     /// Reads `senderId` or `receiverId`.
     ///
-    /// IDs end at 100, so three digits or fewer are an ID and more are a phone number; anything else is neither.
+    /// IDs end at 100. So up to three digits are an ID, and more digits are a phone number. Other texts give `nil`.
     init?(wire: String) {
         guard let number = PhoneNumber(wire: wire) else { return nil }
         self = number.digits.count <= 3 ? .account(number.digits) : .phone(number)
     }
 
-    /// As the local copy keeps it: the digits of the number, or `#` and the ID.
+    /// The party's key in the local copy: the digits of the number, or `#` and the ID.
     var key: String {
         switch self {
         case .phone(let number): number.digits
@@ -21,7 +21,7 @@ enum Party: Hashable, Sendable {
         }
     }
 
-    /// Reads what the local copy keeps.
+    /// Reads a key of the local copy.
     init?(key: String) {
         if key.hasPrefix("#") {
             self = .account(String(key.dropFirst()))
@@ -31,7 +31,7 @@ enum Party: Hashable, Sendable {
         }
     }
 
-    /// As a person reads it.
+    /// The party as a text for a person.
     var text: String {
         switch self {
         case .phone(let number): number.text
@@ -39,7 +39,7 @@ enum Party: Hashable, Sendable {
         }
     }
 
-    /// The digits that a transaction has for it.
+    /// The digits of the number or of the ID, as a transaction contains them.
     var digits: String {
         switch self {
         case .phone(let number): number.digits
@@ -47,7 +47,7 @@ enum Party: Hashable, Sendable {
         }
     }
 
-    /// The number, when it is known.
+    /// The phone number; `nil` for an account's ID.
     var phone: PhoneNumber? {
         if case .phone(let number) = self { number } else { nil }
     }

@@ -1,13 +1,13 @@
 import Toolkit
 
-/// The number of a telephone as ITU-T E.164 has it: 1 to 15 digits, the country prefix first.
+/// A phone number as in ITU-T E.164: 1 to 15 digits, beginning with the country prefix.
 ///
-/// Numbers are the same when all their digits are; one that is part of another is another number.
+/// Two numbers are equal when all their digits are equal. A number and a part of it are different numbers.
 struct PhoneNumber: Hashable, Sendable {
-    /// The most digits that a number has (E.164, 6.1).
+    /// The largest number of digits (E.164, 6.1).
     static let limit = 15
 
-    /// The digits alone, as the number travels: `37061234567`.
+    /// The digits without a `+`, as requests contain them: `37061234567`.
     let digits: String
 
     private init?(digits: String) {
@@ -15,23 +15,23 @@ struct PhoneNumber: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// The number that a service gave: digits, perhaps behind a `+`; `nil` when there is anything else.
+    /// Reads a number from the service: digits, with or without a `+` before them; `nil` for any other text.
     init?(wire: String) {
         self.init(digits: wire.hasPrefix("+") ? String(wire.dropFirst()) : wire)
     }
 
-    /// The number that a person typed, `nil` when it is none or lacks the country prefix.
+    /// Reads a number that a person typed; `nil` if it is not a phone number or has no country prefix.
     ///
-    /// Spaces, dashes and parentheses are dropped; a leading `00` is `+`.
+    /// Spaces, dashes and parentheses are ignored. A leading `00` means `+`.
     init?(typed: String) {
         guard let digits = Self.international(Self.bare(typed)) else { return nil }
         self.init(digits: digits)
     }
 
-    /// As it is shown: `+37061234567`.
+    /// The number as a text for a person: `+37061234567`.
     var text: String { "+" + digits }
 
-    /// What was typed without spaces (the one that does not break among them), dashes and parentheses.
+    /// The typed text without spaces (no-break spaces included), dashes and parentheses.
     private static func bare(_ typed: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in typed.unicodeScalars where scalar != "(" && scalar != ")" {
@@ -43,7 +43,7 @@ struct PhoneNumber: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// What stands behind the `+` or `00`; `nil` when there is neither.
+    /// The text after `+` or `00`; `nil` if it begins with neither.
     private static func international(_ bare: String) -> String? {
         if bare.hasPrefix("+") { return String(bare.dropFirst()) }
         return bare.hasPrefix("00") ? String(bare.dropFirst(2)) : nil
@@ -84,7 +84,7 @@ extension PhoneNumber: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let number = PhoneNumber(wire: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no phone number")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a phone number")
         }
         self = number
     }

@@ -1,4 +1,4 @@
-/// A value that is never shown: not in a text, a trace or a debugger.
+/// A value that its description and its mirror never show, so that it is not in messages, traces or a debugger.
 protocol Secret: CustomStringConvertible, CustomReflectable {}
 
 extension Secret {

@@ -21,36 +21,35 @@ enum SignInError: ReportedError {
         switch self {
         case .notSignedIn:
             Report(
-                .notPermitted, code: "not-signed-in", "Nobody is signed in.",
+                .notPermitted, code: "not-signed-in", "You are not signed in.",
                 hint: "toolkit codepay login --phone PHONE, or: toolkit codepay register --phone PHONE --currency EUR")
         case .userGone(let phone):
             Report(
-                .notPermitted, code: "user-gone", "The service no longer knows the account of \(phone.text).",
+                .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",
                 hint: "toolkit codepay login --phone \(phone.text)")
         case .notRegistered(let phone):
             Report(
-                .notPermitted, code: "not-registered", "Nobody is registered with the number \(phone.text).",
+                .notPermitted, code: "not-registered", "The number \(phone.text) is not registered.",
                 hint: "toolkit codepay register --phone \(phone.text) --currency EUR")
         case .wrongPassword: Report(.notPermitted, code: "wrong-password", "The password is wrong.")
         case .noAccount(let phone):
             .notFound(
-                "\(phone.text) is registered, but has no account.",
-                hint:
-                    "toolkit codepay register --phone \(phone.text) --currency EUR, with the same password, opens it.",
+                "The number \(phone.text) is registered but has no account.",
+                hint: "Use the same password with: toolkit codepay register --phone \(phone.text) --currency EUR",
                 code: "no-account")
         case .severalAccounts(let phone, let ids):
             .badData(
-                "\(phone.text) has more than one account (\(ids.joined(separator: ", "))), and which is meant cannot be "
-                    + "known.", code: "several-accounts")
+                "\(phone.text) has more than one account (\(ids.joined(separator: ", "))), so toolkit cannot choose "
+                    + "one.", code: "several-accounts")
         case .alreadyRegistered(let phone):
             .badData(
                 "The number \(phone.text) is registered already.", hint: "toolkit codepay login --phone \(phone.text)",
                 code: "already-registered")
         case .storedDifferently(let what):
-            .unavailable("The service has stored something else than \(what).", code: "stored-differently")
+            .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")
         case .unreadableAccount(let id):
             .unavailable(
-                "Account \(id) has a number, a currency or a balance that makes no sense.", code: "unreadable-account")
+                "Account \(id) has an invalid phone number, currency or balance.", code: "unreadable-account")
         }
     }
 }

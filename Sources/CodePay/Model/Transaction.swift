@@ -1,32 +1,31 @@
 import Foundation
 import Toolkit
 
-/// Money that went from one account to another.
+/// A record of money that went from one account to another.
 struct Transaction: Sendable, Equatable {
     /// The service's ID.
     let id: String
-    /// When, in UNIX seconds.
+    /// When the transaction was made, in UNIX seconds.
     let createdOn: Int64
     let sender: Party
     let receiver: Party
     let amount: Money
-    /// What it was for; empty when nobody said.
+    /// The note; empty when there is none.
     let note: String
-    /// The transfer that made it, where the service keeps fields that it does not know.
+    /// The ID of the transfer that added the transaction, if the service stores unknown fields.
     let mark: String?
 
-    /// When.
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
 
-    /// The same between others.
+    /// The transaction with another sender and another recipient.
     func between(_ sender: Party, _ receiver: Party) -> Transaction {
         Transaction(
             id: id, createdOn: createdOn, sender: sender, receiver: receiver, amount: amount, note: note, mark: mark)
     }
 
-    /// Whether it is the transaction that a transfer makes.
+    /// Whether the transaction looks like the one that a transfer adds.
     ///
-    /// The notes may differ, since a service can replace an empty note (CodePayStandIn/Contract.md, section 2.4).
+    /// The notes may differ, because a service can replace an empty note (CodePayStandIn/Contract.md, section 2.4).
     func isAlike(_ draft: TransactionDraft) -> Bool {
         createdOn == draft.createdOn && sender.digits == draft.sender.digits
             && receiver.digits == draft.receiver.digits && amount == draft.amount
@@ -39,7 +38,7 @@ extension Transaction: Decodable {
         case mark = "transferId"
     }
 
-    /// The last second of the year 9999: later ones are no dates.
+    /// The last second of the year 9999; a later `createdOn` is invalid.
     private static let lastSecond = 253_402_300_799.0
 
     init(from decoder: any Decoder) throws {
@@ -58,12 +57,12 @@ extension Transaction: Decodable {
         let number = try container.decode(Decimal.self, forKey: .amount)
         guard let amount = Currency(code).flatMap({ Money(wire: number, $0) }) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .amount, in: container, debugDescription: "no amount of \(code)")
+                forKey: .amount, in: container, debugDescription: "not an amount in \(code)")
         }
         self.amount = amount
         let seconds = try container.decode(Double.self, forKey: .createdOn)
         guard (0...Self.lastSecond).contains(seconds) else {
-            throw DecodingError.dataCorruptedError(forKey: .createdOn, in: container, debugDescription: "no date")
+            throw DecodingError.dataCorruptedError(forKey: .createdOn, in: container, debugDescription: "not a date")
         }
         createdOn = Int64(seconds)
         let reference = try container.decodeIfPresent(LooseText.self, forKey: .reference)?.text ?? ""
@@ -72,13 +71,13 @@ extension Transaction: Decodable {
     }
 }
 
-/// A transaction that is to be made.
+/// A transaction that a transfer is about to add.
 struct TransactionDraft: Sendable, Equatable {
     let sender: PhoneNumber
     let receiver: PhoneNumber
     let amount: Money
     let note: String
-    /// When, in UNIX seconds.
+    /// The date, in UNIX seconds.
     let createdOn: Int64
     /// The ID of the transfer.
     let mark: String
@@ -97,7 +96,7 @@ extension TransactionDraft: Encodable {
         try container.encode(amount.wire, forKey: .amount)
         try container.encode(amount.currency.code, forKey: .currency)
         try container.encode(createdOn, forKey: .createdOn)
-        // An empty note would be filled with something made up.
+        // The service would replace an empty note by a made-up one.
         try container.encode(note.isEmpty ? " " : note, forKey: .reference)
         try container.encode(mark, forKey: .mark)
     }

@@ -30,33 +30,36 @@ enum TransferError: ReportedError {
         case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number")
         case .noRecipient(let phone):
             .notFound(
-                "Nobody has an account with the number \(phone.text).", hint: "toolkit codepay contacts",
+                "There is no account with the number \(phone.text).", hint: "toolkit codepay contacts",
                 code: "no-recipient")
         case .otherCurrency(let phone, let code, let own):
             .badData(
-                "The account of \(phone.text) is in \(code.visible), yours is in \(own.code).", code: "other-currency")
+                "The account of \(phone.text) is in \(code.visible), but yours is in \(own.code).",
+                code: "other-currency")
         case .unreadableRecipient(let phone):
-            .unavailable("The account of \(phone.text) has a balance that makes no sense.", code: "unreadable-account")
+            .unavailable("The account of \(phone.text) has an invalid balance.", code: "unreadable-account")
         case .notEnough(let amount, let balance):
             .badData(
-                "\(amount.text) is more than you have: \(balance.text).", hint: "toolkit codepay add AMOUNT",
+                "\(amount.text) is more than your balance of \(balance.text).", hint: "toolkit codepay add AMOUNT",
                 code: "not-enough")
-        case .tooMuch(let amount): .badData("Your account cannot hold \(amount.text) more.", code: "too-much")
+        case .tooMuch(let amount):
+            .badData("Your balance would be too large with \(amount.text) more.", code: "too-much")
         case .notAsConfirmed:
             Report(
                 .tryAgain, code: "not-as-confirmed",
-                "The account of one of you has changed since you were asked. Nothing was sent.", hint: "Try again.")
+                "Your account or the recipient's has changed since toolkit asked you. Nothing was sent.",
+                hint: "Try again.")
         case .contended: Report(.tryAgain, code: "contended", "Other wallets keep changing the account.")
         case .unexpectedAnswer:
             .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",
-                hint: "toolkit codepay resume finishes it or takes it back, and so does the next codepay command.")
+                hint: "'toolkit codepay resume' or the next codepay command finishes it or takes it back.")
         case .unsaved(let transfer, let cause):
             Report(
                 cause.status, code: cause.code, "\(cause.message) The transfer is not finished: \(transfer).",
-                hint: "toolkit codepay resume finishes it or takes it back once that is solved.")
+                hint: "Solve the problem. Then 'toolkit codepay resume' finishes the transfer or takes it back.")
         case .undone(let transfer, let cause, let status):
             Report(status, code: "transfer-undone", "\(cause) Nothing was moved: \(transfer).")
         case .stuck(let transfer, let cause):

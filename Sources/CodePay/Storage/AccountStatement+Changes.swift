@@ -1,24 +1,26 @@
 import Foundation
 import Toolkit
 
-/// What a refresh has brought.
+/// The results of a refresh.
 struct FreshTransactions: Sendable {
-    /// The last row of the local copy before the first request; what is kept later is not judged by what was read.
+    /// The last row of the local copy before the first request.
+    ///
+    /// Rows that are stored after it are not deleted, because the refresh may have read the list before they existed.
     let mark: Int64
     /// The owner's transactions.
     var transactions: [Transaction] = []
-    /// How far each search has been read.
+    /// The position in each search.
     var positions: [Feed: FeedPosition] = [:]
-    /// Transactions that were the owner's under a number that is somebody else's by now, and that are known already.
+    /// The IDs of transactions that the local copy already has, and that name a number which the owner has given up.
     var known: [String] = []
-    /// Transactions of whoever had one of the owner's numbers before, and that number.
+    /// The IDs of strangers' transactions, each with the party that is the stranger.
     var strangers: [(party: Party, id: String)] = []
-    /// Whether all of the owner's transactions are among them, not only the new ones.
+    /// Whether these are all of the owner's transactions, and not only the new ones.
     var isEverything = false
 }
 
 extension AccountStatement {
-    /// How far a search has been read; `nil` when it never was.
+    /// The position in a search; `nil` when the search was never read.
     func position(of feed: Feed) throws -> FeedPosition? {
         try database.read { connection in
             let sql = "SELECT count, last FROM codepay_feed WHERE wallet = ? AND term = ?"
@@ -28,12 +30,14 @@ extension AccountStatement {
         }
     }
 
-    /// The row of the transaction that was kept last.
+    /// The row of the transaction that was stored last.
     func mark() throws -> Int64 {
         try database.read { try $0.value("SELECT max(rowid) FROM codepay_transaction", as: Int64.self) } ?? 0
     }
 
-    /// Keeps what a refresh has brought, all at once; if that is everything, forgets what the service no longer has.
+    /// Stores the results of a refresh in one database transaction.
+    ///
+    /// If the refresh has read everything, transactions that the service no longer has are deleted.
     func keep(_ fresh: FreshTransactions, own: OwnParties) throws {
         try database.write { connection in
             if fresh.isEverything {

@@ -1,13 +1,13 @@
 import Foundation
 import Toolkit
 
-/// The local copy of a wallet's transactions, and of the accounts that they go between.
+/// The local copy of a wallet's transactions, and of the accounts that they name.
 struct AccountStatement: Sendable {
     let database: Database
-    /// The wallet's place in the local copy.
+    /// The wallet's row in the local copy.
     let wallet: Int64
 
-    /// Who the owner is, and was.
+    /// The phone numbers and the account ID that are or were the owner's.
     func own() throws -> OwnParties {
         try database.read { connection in
             let parties = "SELECT party, own_from, own_until FROM codepay_account WHERE wallet = ? AND is_own"
@@ -32,15 +32,15 @@ struct AccountStatement: Sendable {
         return try database.read { try $0.rows(sql, wallet, limit) }.map { try $0.get(0) }
     }
 
-    /// How many transactions a filter finds.
+    /// The number of transactions that a filter finds.
     func count(_ filter: TransactionFilter) throws -> Int {
         let (condition, values) = filter.condition(wallet: wallet)
         let sql = "SELECT count(*) FROM codepay_transaction AS t WHERE wallet = ?" + condition
         return try database.read { try $0.value(sql, [wallet] + values, as: Int.self) } ?? 0
     }
 
-    /// The transactions that a filter finds, the newest first, from a place on.
-    /// - Parameter last: The last one of the page before.
+    /// A page of the transactions that a filter finds, newest first.
+    /// - Parameter last: The last transaction of the page before; `nil` for the first page.
     func page(_ filter: TransactionFilter, after last: Entry?, limit: Int) throws -> [Entry] {
         let (condition, values) = filter.condition(wallet: wallet)
         let place = last == nil ? "" : " AND (created, serial, id) < (?, ?, ?)"
@@ -49,7 +49,7 @@ struct AccountStatement: Sendable {
         return try database.read { try $0.rows(sql, [wallet] + values + start + [limit]) }.map(Entry.init)
     }
 
-    /// What has changed the balance in a currency, oldest first: moments in UNIX seconds and minor units.
+    /// The changes of the balance by transactions in a currency, oldest first: UNIX seconds and minor units.
     func changes(in currency: Currency) throws -> [(createdOn: Int64, minor: Int64)] {
         let sql = """
             SELECT created, CASE WHEN is_outgoing THEN -amount ELSE amount END FROM codepay_transaction
@@ -58,9 +58,9 @@ struct AccountStatement: Sendable {
         return try database.read { try $0.rows(sql, wallet, currency.code) }.map { (try $0.get(0), try $0.get(1)) }
     }
 
-    /// By how much the transactions have changed the balance in a currency, in minor units; modulo 2⁶⁴.
+    /// The sum of all changes of the balance by transactions in a currency, in minor units, modulo 2⁶⁴.
     func sum(in currency: Currency) throws -> Int64 {
-        // In two parts: the sum of large amounts that anybody may have added would not fit into one.
+        // SQLite's sum() fails on overflow, so it adds two parts. Anyone can add transactions with huge amounts.
         let sql = """
             SELECT sum(part / 1000000), sum(part % 1000000) FROM (
                 SELECT CASE WHEN is_outgoing THEN -amount ELSE amount END AS part FROM codepay_transaction
@@ -73,7 +73,7 @@ struct AccountStatement: Sendable {
 
     // MARK: Contacts
 
-    /// The people money went to or came from, the last one first.
+    /// The people whom the owner sent money to or received money from, with the most recent transaction first.
     func contacts() throws -> [Contact] {
         try database.read { connection in
             try connection.rows(
@@ -87,13 +87,13 @@ struct AccountStatement: Sendable {
         }
     }
 
-    /// The numbers of others of whose account nothing is known.
+    /// The contacts' phone numbers whose accounts were not read yet.
     func unknownNumbers() throws -> [PhoneNumber] {
         let sql = "SELECT party FROM codepay_account WHERE wallet = ? AND NOT is_own AND currency IS NULL"
         return try database.read { try $0.rows(sql, wallet) }.compactMap { try Party(key: $0.get(0))?.phone }
     }
 
-    /// Keeps the currencies of people; an empty one says that they have no account.
+    /// Stores the currencies of contacts; an empty code means that the number has no account.
     func keep(_ currencies: [PhoneNumber: String]) throws {
         try database.write { connection in
             for (phone, code) in currencies {
@@ -104,7 +104,7 @@ struct AccountStatement: Sendable {
         }
     }
 
-    /// Transactions with both sides.
+    /// Selects transactions together with the sender's and the recipient's party.
     private static let selection = """
         SELECT t.*, (SELECT party FROM codepay_account WHERE id = t.sender) AS sender_party,
             (SELECT party FROM codepay_account WHERE id = t.receiver) AS receiver_party

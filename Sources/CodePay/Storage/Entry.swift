@@ -1,11 +1,11 @@
 import Foundation
 import Toolkit
 
-/// A transaction of the local copy, as its owner sees it.
+/// A transaction of the local copy, from the owner's point of view.
 struct Entry: Sendable {
     /// The service's ID.
     let id: String
-    /// In UNIX seconds.
+    /// When the transaction was made, in UNIX seconds.
     let createdOn: Int64
     let direction: Direction
     let sender: Party
@@ -30,18 +30,18 @@ struct Entry: Sendable {
 
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
 
-    /// The other side.
+    /// The side that is not the owner.
     var other: Party { direction == .outgoing ? receiver : sender }
 }
 
-/// Somebody money went to or came from.
+/// A person whom the owner sent money to or received money from.
 struct Contact: Sendable {
     let phone: PhoneNumber
-    /// The code of the currency of their account, when it is known.
+    /// The currency code of the contact's account; `nil` when it is unknown.
     let currency: String?
-    /// How many transactions there are with them.
+    /// The number of transactions with the contact.
     let count: Int
-    /// When the last one was.
+    /// The time of the last transaction.
     let last: Date
 
     init?(_ row: Row) throws {

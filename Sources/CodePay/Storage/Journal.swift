@@ -1,14 +1,14 @@
 import Foundation
 import Toolkit
 
-/// The transfers of a wallet, finished or not; what is saved here is on the disk when the call returns.
+/// The journal of a wallet's transfers, finished or not; a saved transfer is on the disk when the call returns.
 struct Journal: Sendable {
     let database: Database
-    /// The wallet's place in the local copy.
+    /// The wallet's row in the local copy.
     let wallet: Int64
     let now: @Sendable () -> Date
 
-    /// Saves how far a transfer has come; the local copy follows once it has ended.
+    /// Saves how far a transfer has come; when the transfer has ended, also updates the local copy.
     func save(_ transfer: Transfer) throws {
         try database.write { try save(transfer, $0) }
     }
@@ -31,26 +31,26 @@ struct Journal: Sendable {
                 try AccountStatement.insert(made, isOutgoing: true, wallet: wallet, connection)
             }
         case .undone:
-            // A refresh may have found it while it was there.
+            // A refresh may have read the transaction while it existed.
             if let id = transfer.transaction { try AccountStatement.delete(id, wallet: wallet, connection) }
         default: break
         }
     }
 
-    /// The transfers that are not at their end, oldest first.
+    /// The transfers that have not ended, oldest first.
     func unfinished() throws -> [Transfer] {
         let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
         return try transfers("state NOT IN (\(settled))")
     }
 
-    /// The transfers of which nobody knows how they ended, apart from those that the person has put away.
+    /// The stuck transfers, without those that the person has put away.
     func stuck() throws -> [Transfer] {
         try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
     }
 
-    /// Puts a transfer away that has not come to its end, for good; call it while the wallet is locked.
+    /// Puts away a transfer that is not done or undone, so that toolkit never finishes it; call it under the lock.
     ///
-    /// - Returns: The transfer: put away and stuck, or as it is, if it has come to its end meanwhile.
+    /// - Returns: The transfer, put away and stuck. A transfer that is already done or undone is returned unchanged.
     func putAway(_ id: String, because reason: String) throws -> Transfer? {
         try database.write { connection in
             guard var transfer = try transfers("id = ?", [id], connection).first else { return nil }
@@ -62,7 +62,7 @@ struct Journal: Sendable {
         }
     }
 
-    /// What was added to the own account from here: moments in UNIX seconds and amounts.
+    /// The amounts that this machine added to the own account, with their times in UNIX seconds.
     func additions() throws -> [(createdOn: Int64, amount: Money)] {
         try transfers("state = 'done' AND kind = 'add'").map { ($0.createdOn, $0.amount) }
     }

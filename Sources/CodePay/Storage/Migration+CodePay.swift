@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 
 extension Migration {
-    /// The local copy of wallets: who is signed in, accounts, transactions, and the journal of transfers.
+    /// Creates the tables of the local copy: sign-ins, wallets, accounts, transactions, and the journal of transfers.
     static let createWallets = Migration("codepay.1.create") { connection in
         try connection.script(
             """
@@ -38,9 +38,10 @@ extension Migration {
             """)
     }
 
-    /// Reads lists in the order in which the service adds to them, and forgets transfers that version 0.1 never began.
+    /// Prepares for reading lists in the service's order, and deletes transfers that version 0.1 never began.
     ///
-    /// No search has a position afterwards, so the next refresh reads everything and finds what was missed before.
+    /// Afterwards no search has a position. So the next refresh reads all transactions, and finds those that earlier
+    /// ones missed.
     static let readInOrder = Migration("codepay.2.order") { connection in
         try connection.script(
             """
@@ -60,7 +61,7 @@ extension Migration {
         }
     }
 
-    /// Gives a wallet the common name of its service; two wallets that then are the same become one.
+    /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))
         guard !service.hasPrefix(SignInPlace.sandbox), let url = URL(string: service) else { return }

@@ -1,11 +1,12 @@
 import Foundation
 import Toolkit
 
-/// A number that is about to become the owner's, with the transactions that name it before it does.
+/// A phone number that the owner is about to get, with the transactions that already name it.
 struct TakenNumber: Sendable {
     let phone: PhoneNumber
+    /// The IDs of the transactions that already name the number.
     let ids: [String]
-    /// How far the search for the number was read.
+    /// The position in the search for the number.
     let position: FeedPosition
 
     init(_ phone: PhoneNumber, _ service: PaymentService) async throws {
@@ -16,19 +17,19 @@ struct TakenNumber: Sendable {
     }
 }
 
-/// The owner of a wallet as transactions name them: the numbers, each for as long as it was theirs, and the account's ID.
+/// The parties that stand for a wallet's owner in transactions: the owner's phone numbers and the account's ID.
 ///
-/// A number that the owner gave up can belong to somebody else later, and one that the owner took can have belonged to
-/// somebody else before. Their transactions are not shown.
+/// A number is the owner's for a period. Another person can have had the number before, or can get it later. The
+/// transactions of that person, the stranger, are not shown.
 struct OwnParties: Sendable {
-    /// From when until when a party is the owner, in UNIX seconds.
+    /// The period in which a party is the owner, in UNIX seconds.
     private let periods: [Party: Range<Int64>]
-    /// The IDs of transactions of whoever else had one of the numbers.
+    /// The IDs of the strangers' transactions, by the party that they name.
     private let strangers: [Party: Set<String>]
 
     /// - Parameters:
     ///   - rows: `party`, `own_from` and `own_until` of each party.
-    ///   - strangers: `party` and `id` of each transaction of somebody else.
+    ///   - strangers: `party` and `id` of each stranger's transaction.
     init(_ rows: [Row], strangers: [Row]) throws {
         var periods: [Party: Range<Int64>] = [:]
         for row in rows {
@@ -45,17 +46,19 @@ struct OwnParties: Sendable {
         self.strangers = ids
     }
 
-    /// Whether a party is the owner in a transaction.
+    /// Whether a party of a transaction is the owner.
     ///
-    /// One with a date before the owner had the number counts: the clock of whoever sent it may be slow. What was there
-    /// when the number became the owner's is known by its ID instead.
+    /// A transaction can have a date before the owner's period, because the sender's clock may be slow. So the date
+    /// does not show that a transaction is a stranger's. Its ID does, because the IDs are noted when the owner gets
+    /// the number.
     func owns(_ party: Party, in transaction: Transaction) -> Bool {
         guard let period = periods[party] else { return false }
         return transaction.createdOn < period.upperBound && strangers[party]?.contains(transaction.id) != true
     }
 
-    /// The owner's parties in a transaction that have a date after it: where a number is searched for the first time, and
-    /// nobody has noted what was there before, these are somebody else.
+    /// The parties of a transaction that became the owner's after the transaction.
+    ///
+    /// When a number is searched for the first time and no IDs were noted before, these parties are strangers.
     func younger(than transaction: Transaction) -> [Party] {
         [transaction.sender, transaction.receiver].filter { party in
             periods[party].map { transaction.createdOn < $0.lowerBound } ?? false
@@ -70,16 +73,16 @@ struct OwnParties: Sendable {
         periods.keys.sorted { $0.key < $1.key }.flatMap { party -> [Feed] in
             switch party {
             case .phone(let number): [.number(number)]
-            // Longer ones are read as phone numbers.
+            // An ID of more than three digits would be read as a phone number.
             case .account(let id): Party(wire: id) == party ? [.sender(id), .receiver(id)] : []
             }
         }
     }
 
-    // MARK: Keeping
+    // MARK: Storing
 
-    /// Keeps that a party is the owner.
-    /// - Parameter date: From when on; `nil` when nobody knows, which counts as always.
+    /// Stores that a party is the owner.
+    /// - Parameter date: When that began; `nil` means that it is unknown and counts as always.
     static func add(_ party: Party, from date: Date?, wallet: Int64, _ connection: Connection) throws {
         let start = date.map { Int64($0.timeIntervalSince1970) } ?? 0
         try connection.run(
@@ -90,8 +93,9 @@ struct OwnParties: Sendable {
             """, wallet, party.key, start)
     }
 
-    /// Keeps what stood under a number when it became the owner's: all of it is somebody else's, apart from what the local
-    /// copy has, if the number was the owner's before.
+    /// Stores the transactions that name a number when the owner gets it; they are a stranger's.
+    ///
+    /// If the owner had the same number before, the transactions in the local copy are the owner's.
     static func note(_ taken: TakenNumber, wallet: Int64, _ connection: Connection) throws {
         let key = taken.phone.digits
         let wasOwn = try connection.value(
@@ -105,13 +109,13 @@ struct OwnParties: Sendable {
         try AccountStatement.keep(taken.position, of: .number(taken.phone), wallet: wallet, connection)
     }
 
-    /// Keeps that a transaction is somebody else's as far as one of its parties goes.
+    /// Stores that a party of a transaction is a stranger.
     static func addStranger(_ id: String, _ party: Party, wallet: Int64, _ connection: Connection) throws {
         try connection.run(
             "INSERT OR IGNORE INTO codepay_stranger (wallet, party, id) VALUES (?, ?, ?)", wallet, party.key, id)
     }
 
-    /// Keeps that a party is the owner no longer.
+    /// Stores that a party is no longer the owner.
     static func end(_ party: Party, at date: Date, wallet: Int64, _ connection: Connection) throws {
         try connection.run(
             "UPDATE codepay_account SET own_until = ? WHERE wallet = ? AND party = ?",

@@ -1,22 +1,22 @@
 import Foundation
 import Toolkit
 
-/// Which transactions of the local copy are wanted; what is `nil` makes no difference.
+/// A filter for transactions of the local copy; a property that is `nil` does not filter.
 struct TransactionFilter: Sendable {
     /// Text of the note, or digits of a phone number.
     var text: String?
-    /// From this moment on.
+    /// The earliest time, inclusive.
     var since: Date?
-    /// Before this moment.
+    /// The latest time, exclusive.
     var until: Date?
-    /// At least, whatever the currency.
+    /// The smallest amount, in any currency.
     var min: Amount?
-    /// At most, whatever the currency.
+    /// The largest amount, in any currency.
     var max: Amount?
     var currency: Currency?
     var direction: Direction?
 
-    /// The condition in SQL, to be added to others, and the values it has.
+    /// The conditions in SQL, each beginning with `AND`, and the values of their parameters.
     func condition(wallet: Int64) -> (sql: String, values: [(any SQLValue)?]) {
         var parts: [String] = []
         var values: [(any SQLValue)?] = []
@@ -49,7 +49,7 @@ struct TransactionFilter: Sendable {
     private static let matching =
         "SELECT id FROM codepay_account WHERE wallet = ? AND NOT is_own AND instr(party, ?) > 0"
 
-    /// The digits of what may be a part of a phone number; empty when it is none.
+    /// The digits of a text that can be a part of a phone number; empty when it cannot be one.
     private static func digits(_ text: String) -> String {
         let rest = text.filter { !" +-()".contains($0) }
         return rest.allSatisfy { $0.isASCII && $0.isNumber } ? rest : ""

@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// A wallet as it was last known.
+/// A wallet as the local copy has it.
 struct WalletRecord: Sendable, Equatable {
-    /// Its place in the local copy.
+    /// The wallet's row in the local copy.
     let id: Int64
     /// The service's ID of the user.
     let user: String
@@ -11,40 +11,42 @@ struct WalletRecord: Sendable, Equatable {
     let account: String
     let phone: PhoneNumber
     let balance: Money
-    /// When that was known.
+    /// When the wallet was last read from the service.
     let refreshed: Date
-    /// The number to which a change has begun.
+    /// The new number, while a change of the number is unfinished.
     let newPhone: PhoneNumber?
 }
 
-/// What the local copy of a wallet adds up to: when it changes by anything but new transactions, something was missed.
+/// The sums of a wallet's local copy, which show whether a refresh has missed a transaction.
+///
+/// A refresh may change the sums only by the new transactions that it has read.
 struct CopySums: Equatable, Sendable {
-    /// How many transactions there are.
+    /// The number of transactions.
     let count: Int
-    /// What of the balance neither the transactions nor money that was added here explain, in minor units.
+    /// The part of the balance that comes neither from transactions nor from money added here, in minor units.
     let unexplained: Int64
     /// The code of the balance's currency.
     let currency: String
 
-    /// The same with so many more transactions.
+    /// The sums after a number of new transactions.
     func adding(_ count: Int) -> CopySums {
         CopySums(count: self.count + count, unexplained: unexplained, currency: currency)
     }
 }
 
-/// Wallets, and which of them is signed in where.
+/// The wallets of the local copy, and the sign-ins of each profile.
 struct WalletStore: Sendable {
     static let migrations: [Migration] = [.createWallets, .readInOrder]
 
     let database: Database
 
-    /// Whether somebody is signed in with a profile at a service.
+    /// The sign-in of a profile at a service.
     enum Session: Sendable {
-        /// Nobody ever was.
+        /// The profile has never signed in there.
         case none
-        /// Nobody is any more.
+        /// The profile has signed out.
         case signedOut
-        /// Whose token runs out at a moment.
+        /// The profile is signed in, with an access token that expires.
         case signedIn(WalletRecord, expires: Date)
     }
 
@@ -64,12 +66,12 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// A wallet as it is last known.
+    /// The wallet with an ID.
     func wallet(_ id: Int64) throws -> WalletRecord {
         try database.read { try Self.wallet(id, $0) }
     }
 
-    /// The wallet of a user whose change to a number has begun.
+    /// The wallet of a user whose change to a number is unfinished.
     func wallet(changing user: String, to phone: PhoneNumber, at service: String) throws -> WalletRecord? {
         try database.read { connection in
             let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND new_phone = ?"
@@ -77,10 +79,10 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Keeps who has signed in.
+    /// Stores a sign-in.
     /// - Parameters:
-    ///   - since: From when on the number is the person's own; `nil` when nobody knows.
-    ///   - taken: What stood under the number when it became the person's own; `nil` when nobody has looked.
+    ///   - since: When the person got the number; `nil` when that is unknown.
+    ///   - taken: The transactions that named the number when the person got it; `nil` when they were not read.
     /// - Returns: The wallet.
     func signIn(
         profile: String, service: String, user: String, account: String, phone: PhoneNumber, balance: Money,
@@ -108,7 +110,7 @@ struct WalletStore: Sendable {
             if let taken { try OwnParties.note(taken, wallet: id, connection) }
             var since = since
             if let last, let old = PhoneNumber(wire: try last.get("phone", as: String.self)), old != phone {
-                // Another device has changed the number after this one has last seen it.
+                // Another device changed the number at some moment after the last refresh here.
                 try OwnParties.end(.phone(old), at: now, wallet: id, connection)
                 since = Date(timeIntervalSince1970: try last.get("refreshed", as: Double.self))
             }
@@ -118,7 +120,7 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Keeps when a new token runs out.
+    /// Stores when a new access token expires.
     func renew(profile: String, service: String, expires: Date) throws {
         try database.write { connection in
             try connection.run(
@@ -127,7 +129,7 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Keeps that nobody is signed in any more.
+    /// Stores that a profile has signed out.
     func signOut(profile: String, service: String) throws {
         try database.write { connection in
             try connection.run(
@@ -136,7 +138,7 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Forgets the wallets of services with a kind of name, but for one.
+    /// Deletes the wallets of all services whose name begins with a text, except one service.
     func forget(servicesLike start: String, except service: String) throws {
         try database.write { connection in
             for table in ["codepay_session", "codepay_wallet"] {
@@ -147,14 +149,14 @@ struct WalletStore: Sendable {
         }
     }
 
-    // MARK: What is known of a wallet
+    // MARK: Contents of a wallet
 
-    /// Keeps what is in the account.
+    /// Stores a balance.
     func update(_ wallet: Int64, balance: Money, at date: Date) throws {
         try database.write { try Self.update(wallet, balance: balance, at: date, $0) }
     }
 
-    /// Keeps what is in the account, and what the local copy adds up to beside it.
+    /// Stores a balance, and the sums of the local copy that belong to it.
     func update(_ wallet: Int64, balance: Money, sums: CopySums, at date: Date) throws {
         try database.write { connection in
             try Self.update(wallet, balance: balance, at: date, connection)
@@ -164,7 +166,7 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// What the local copy added up to at the last refresh; `nil` when there was none.
+    /// The sums of the local copy at the last refresh; `nil` before the first one.
     func sums(_ wallet: Int64) throws -> CopySums? {
         let sql = "SELECT known, unexplained, currency FROM codepay_wallet WHERE id = ? AND known IS NOT NULL"
         return try database.read { try $0.row(sql, wallet) }.map { row in
@@ -178,7 +180,7 @@ struct WalletStore: Sendable {
             balance.currency.code, date.timeIntervalSince1970, wallet)
     }
 
-    /// Keeps that a change of the number has begun.
+    /// Stores that a change of the number has begun.
     func beginChange(_ wallet: Int64, to taken: TakenNumber) throws {
         try database.write { connection in
             try OwnParties.note(taken, wallet: wallet, connection)
@@ -186,13 +188,13 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Keeps that a change of the number that has begun will not happen.
+    /// Stores that a change of the number was cancelled.
     func cancelChange(_ wallet: Int64) throws {
         try database.write { try $0.run("UPDATE codepay_wallet SET new_phone = NULL WHERE id = ?", wallet) }
     }
 
-    /// Keeps the new number; what was sent from the old one until now stays the person's own.
-    /// - Parameter since: From when on the new number is the person's; by default from the change on.
+    /// Stores the new number; transactions of the old number up to the change remain the person's own.
+    /// - Parameter since: When the person got the new number; by default `date`.
     func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date, since: Date? = nil) throws {
         try database.write { connection in
             try connection.run(

@@ -1,37 +1,38 @@
 import Toolkit
 
-/// One change of one balance: what was seen before it, and what it means to leave behind.
+/// One change of one balance: the account before the change, and the balance after it.
 struct Leg: Codable, Equatable, Sendable {
     /// The service's ID of the account.
     let account: String
-    /// The balance that was seen.
+    /// The balance that the account had before the change.
     let before: Money
-    /// The balance that is meant.
+    /// The balance that the change sets.
     let after: Money
-    /// The state that was seen (`ETag`); `nil` when the service names none.
+    /// The `ETag` that the account had before the change; `nil` when the service sends none.
     let etag: String?
-    /// The `Idempotency-Key` of the request; `nil` when the service keeps none.
+    /// The `Idempotency-Key` of the request; `nil` when the service keeps no keys.
     let key: String?
-    /// The mark that was seen, of whoever has written before.
+    /// The mark that the account had before the change, from the transfer that wrote it.
     let priorMark: String?
-    /// What the request leaves in the account where the service keeps fields that it does not know.
+    /// The mark that the request leaves in the account, if the service stores unknown fields.
     let mark: String
 
-    /// What a look at the account tells of a request whose answer did not come.
+    /// Whether a change without an answer was made, judged by the account.
     enum Verdict: Equatable, Sendable {
-        /// It was done.
+        /// The change was made.
         case applied
-        /// It was not done, and will not be unless it is still on its way.
+        /// The change was not made. It can still be made later if its request is on its way.
         case notApplied
-        /// Others have written too, and nobody can know.
+        /// Another wallet may have changed the account, so nothing tells whether the change was made.
         case unclear
     }
 
-    /// Compares what is there with what was seen and meant.
+    /// Compares the account as it is now with the account before the change and with the change itself.
     ///
-    /// The mark proves that the request was done. Without it, only an account that is as it was proves the opposite: a
-    /// balance that happens to be the one that was meant can be somebody else's work, and so can one that is as it was
-    /// under another mark. With a key that makes no difference, since the request can be sent again.
+    /// The transfer's mark proves that the change was made. Without that mark, only an unchanged account proves that
+    /// the change was not made. The balance alone proves nothing: another wallet can have set the balance that the
+    /// change sets. It can also have restored the balance from before, and then the account has another mark. With a
+    /// key the mark from before does not matter, because the request can be sent again.
     func verdict(_ seen: SeenAccount) -> Verdict {
         if seen.account.mark == mark { return .applied }
         if let etag, let current = seen.etag { return current == etag ? .notApplied : .unclear }

@@ -1,27 +1,27 @@
 import Foundation
 import Toolkit
 
-/// Money on its way: what is meant, what has been done, and what was seen on the way.
+/// A transfer of money: its order, how far it has come, and what the service has answered.
 struct Transfer: Codable, Equatable, Sendable {
-    /// What it does.
+    /// Whether a transfer sends or adds money.
     enum Kind: String, Codable, Sendable {
-        /// Moves money to somebody else.
+        /// Moves money to another person.
         case send
-        /// Adds money to the own account; the only step is the credit.
+        /// Adds money to the person's own account; the credit is the only step.
         case add
     }
 
-    /// A number and the account it has at the service.
+    /// One side of a transfer: a phone number and its account at the service.
     struct End: Codable, Equatable, Sendable {
         let phone: PhoneNumber
         let account: String
     }
 
-    /// Why a transfer did not happen, or nobody knows whether it did.
+    /// Why a transfer did not happen, or why it is not known whether it did.
     struct Reason: Codable, Equatable, Sendable {
         /// One or more whole sentences.
         let message: String
-        /// The exit status of the command that met it.
+        /// The exit status of a command that ends for this reason.
         let status: Int32
 
         init(_ message: String, _ status: ExitStatus) {
@@ -36,35 +36,37 @@ struct Transfer: Codable, Equatable, Sendable {
 
     let id: String
     let kind: Kind
-    /// Who pays; the same as `receiver` when money is added.
+    /// The side that pays; the same as `receiver` when money is added.
     let sender: End
     let receiver: End
     let amount: Money
     let note: String
-    /// When it was begun, in UNIX seconds.
+    /// When the transfer began, in UNIX seconds.
     let createdOn: Int64
     var state = TransferState.planned
-    /// The `Idempotency-Key` of the request that adds the transaction; `nil` when the service keeps none.
+    /// The `Idempotency-Key` of the request that adds the transaction; `nil` when the service keeps no keys.
     var postKey: String?
-    /// Transactions that look the same and were there before.
+    /// The IDs of transactions that look the same and existed before the transfer.
     var lookAlikes: [String] = []
     /// The service's ID of the transaction.
     var transaction: String?
-    /// The note that the service has kept; some fill in an empty one.
+    /// The note that the service has stored; some services replace an empty note.
     var storedNote: String?
-    /// The change of a balance that is, or was last, under way.
+    /// The change of a balance that is under way; in a stuck transfer, the last one.
     var leg: Leg?
-    /// How many changes of balances it has begun, which is part of their keys; `nil` in journals of version 0.1.
+    /// How many changes of balances the transfer has begun; `nil` in journals of version 0.1.
+    ///
+    /// The number is a part of the keys of the changes.
     var legCount: Int?
-    /// Why it was taken back, or is stuck.
+    /// Why the transfer was taken back, or why it is stuck.
     var reason: Reason?
-    /// What the sender has now, as far as is known.
+    /// The balance of the person's own account after the transfer; `nil` until it is known.
     var balance: Money?
 
     /// Whether the service has said that it keeps keys.
     var hasKeys: Bool { postKey != nil || leg?.key != nil }
 
-    /// The transaction that it means to add.
+    /// The transaction that the transfer adds.
     var draft: TransactionDraft {
         TransactionDraft(
             sender: sender.phone, receiver: receiver.phone, amount: amount, note: note, createdOn: createdOn, mark: id)
@@ -75,7 +77,7 @@ struct Transfer: Codable, Equatable, Sendable {
         step == .debit ? sender.account : receiver.account
     }
 
-    /// What a step leaves in the account.
+    /// The mark that a step leaves in the account.
     func mark(_ step: TransferStep) -> String {
         switch step {
         case .credit: "\(id)/credit"
@@ -89,8 +91,8 @@ struct Transfer: Codable, Equatable, Sendable {
         step == .credit ? amount.minor : -amount.minor
     }
 
-    /// The change of a balance that was seen.
-    /// - Returns: `nil` when the account has another currency by now, or would hold more than can be counted.
+    /// The change that a step makes to an account that was just read.
+    /// - Returns: `nil` when the account now has another currency, or when the new balance would be too large.
     func leg(_ step: TransferStep, on seen: SeenAccount) -> Leg? {
         guard let before = seen.account.balance, before.currency == amount.currency,
             let after = before.plus(change(step))
@@ -101,13 +103,13 @@ struct Transfer: Codable, Equatable, Sendable {
             mark: mark(step))
     }
 
-    /// Takes note of what the service holds before the transaction is added.
+    /// Notes the transactions that look the same, and whether the service keeps keys, before the transaction is added.
     mutating func prepare(_ seen: SeenTransactions) {
         lookAlikes = seen.transactions.filter { $0.isAlike(draft) }.map(\.id)
         postKey = seen.keepsKeys ? "\(id)/post" : nil
     }
 
-    /// As a person calls it: `20.00 EUR to +3706`.
+    /// The transfer in a few words: `20.00 EUR to +3706`.
     var text: String {
         switch kind {
         case .send: "\(amount.text) to \(receiver.phone.text)"
@@ -115,12 +117,12 @@ struct Transfer: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether it does what another one was to do.
+    /// Whether another transfer has the same sender, recipient and amount.
     func isSame(as other: Transfer) -> Bool {
         sender == other.sender && receiver == other.receiver && amount == other.amount
     }
 
-    /// The transaction that it made.
+    /// The transaction that the transfer has added; `nil` until the service has given it an ID.
     var made: Transaction? {
         transaction.map { id in
             Transaction(

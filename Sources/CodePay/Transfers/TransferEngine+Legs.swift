@@ -1,8 +1,8 @@
 import Toolkit
 
-/// Changing balances.
+/// The steps that change a balance.
 extension TransferEngine {
-    /// Reads the account that a step is to change.
+    /// Reads the account that a step is about to change.
     mutating func look(_ step: TransferStep) {
         guard conflicts < Self.patience else { return interrupt(TransferError.contended) }
         ask(.looking(step), .account(transfer.account(step)))
@@ -16,7 +16,7 @@ extension TransferEngine {
         }
     }
 
-    /// Makes the change, if nothing speaks against it.
+    /// Makes the change, if the account allows it.
     private mutating func consider(_ step: TransferStep, _ seen: SeenAccount) {
         switch step {
         case .credit where seen.account.phone != transfer.receiver.phone,
@@ -39,12 +39,12 @@ extension TransferEngine {
         enter(step.during, .changing(step), .change(leg))
     }
 
-    // MARK: Money that is spent meanwhile
+    // MARK: Money that was spent during the transfer
 
-    /// Decides what becomes of a transfer whose sender has spent the money meanwhile.
+    /// Continues a transfer whose sender has spent the money before the debit.
     ///
-    /// The credit is taken back if the recipient still has it. Otherwise the debit is made all the same, and the sender,
-    /// who has spent the money twice, owes it.
+    /// If the recipient still has the money, the credit is taken back. Otherwise the debit is made anyway, and the
+    /// sender, who has spent the money twice, owes it.
     mutating func received(recipient reply: TransferReply, whileShort sender: SeenAccount) {
         switch reply {
         case .account(let recipient) where recipient.holds(transfer.amount):
@@ -54,9 +54,9 @@ extension TransferEngine {
         }
     }
 
-    /// Decides what becomes of a credit that should be taken back, but that the recipient has spent.
+    /// Continues a transfer whose credit must be taken back although the recipient has spent it.
     ///
-    /// No account is pushed below zero for what its owner did not do: the transfer turns around, and the sender pays.
+    /// The recipient's balance is not pushed below zero. The transfer goes back to `credited`, and the sender pays.
     mutating func received(sender reply: TransferReply, whileShort recipient: SeenAccount) {
         switch reply {
         case .account(let sender) where !isDebitRefused && transfer.sender.owns(sender, in: transfer.amount.currency):
@@ -91,11 +91,11 @@ extension TransferEngine {
         }
     }
 
-    /// Finds out what became of a change whose answer did not come.
+    /// Finds out whether a change without an answer was made.
     mutating func settle(_ step: TransferStep) {
         guard let leg = transfer.leg else { return retreat(step) }
-        // Under the same key and the same ETag the repetition is answered like the first request, or processed now, or
-        // answered 412, which proves that the first request was not processed and never will be.
+        // With the same key and the same ETag, the service answers the repetition as it answered the first request, or
+        // processes it now, or answers 412. A 412 proves that the first request was not processed and never will be.
         if leg.key != nil, leg.etag != nil { ask(.changingAgain(step), .change(leg)) } else { judge(step, .lost) }
     }
 
@@ -116,7 +116,7 @@ extension TransferEngine {
         }
     }
 
-    /// Decides by what the account holds now.
+    /// Decides whether the change was made, from the account as it is now.
     mutating func received(_ step: TransferStep, judged reply: TransferReply, _ doubt: Doubt) {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
@@ -124,7 +124,7 @@ extension TransferEngine {
             switch (leg.verdict(seen), doubt) {
             case (.applied, _): complete(step, seen)
             case (_, .refusedAgain(let error)): interrupt(error)
-            // The account has changed since: this is an older state of it, from a cache or a replica that lags behind.
+            // The 412 says that the account has changed, so this older state comes from a stale cache or replica.
             case (.notApplied, .contended) where leg.etag != nil: lookAgain(step)
             case (_, .contended) where seen.account.balance != leg.after: retreat(step)
             case (.notApplied, .lost): redo(step, leg)
@@ -142,10 +142,10 @@ extension TransferEngine {
         judge(step, .contended)
     }
 
-    /// The account is as it was before the change: repeats the request where that can do no harm.
+    /// Repeats the request when that is safe: the account is as it was before the change.
     ///
-    /// Without key and ETag a first request that is still on its way could be processed after the transfer has gone on,
-    /// so the transfer is taken back; taking it back is the only change that has to be repeated there.
+    /// Without a key and an ETag, the service could still process the first request after the transfer has gone on. So
+    /// the transfer is taken back. In that case, only the change that takes it back is repeated.
     private mutating func redo(_ step: TransferStep, _ leg: Leg) {
         let isSafe = leg.etag != nil || leg.key != nil
         guard isSafe || step == .undoCredit else {
@@ -156,7 +156,7 @@ extension TransferEngine {
 
     // MARK: The end of a step
 
-    /// The service says that it made the change; it should be the one that was asked for.
+    /// Completes a step if the service has stored the balance that the request asked for.
     private mutating func confirm(_ step: TransferStep, _ leg: Leg, _ seen: SeenAccount) {
         guard seen.account.balance == leg.after else {
             return end(.stuck, .init(TransferText.altered(leg, seen), .tryAgain))
@@ -174,13 +174,13 @@ extension TransferEngine {
         }
     }
 
-    /// The change was not made and never will be; makes it anew from what the account holds then.
+    /// Starts a step again from the account's new state; the change was not made and never will be.
     private mutating func retreat(_ step: TransferStep) {
         transfer.leg = nil
         enter(step.before)
     }
 
-    /// The change was not made and never will be; takes back what was done before it.
+    /// Takes back the earlier steps; the change was not made and never will be.
     private mutating func refuse(_ step: TransferStep, _ reason: Transfer.Reason) {
         switch (transfer.kind, step) {
         case (.add, _): takeBack(.undone, reason)
@@ -193,19 +193,19 @@ extension TransferEngine {
 }
 
 extension Transfer.End {
-    /// Whether an account still has this number, and holds money in a currency.
+    /// Whether an account still has this number and this currency.
     fileprivate func owns(_ seen: SeenAccount, in currency: Currency) -> Bool {
         seen.account.phone == phone && seen.account.balance?.currency == currency
     }
 }
 
 extension SeenAccount {
-    /// Whether it holds money of the same currency, and less than an amount.
+    /// Whether the balance has the currency of an amount and is lower than the amount.
     fileprivate func isShort(of amount: Money) -> Bool {
         account.balance.map { $0.currency == amount.currency && $0.minor < amount.minor } ?? false
     }
 
-    /// Whether it holds at least an amount.
+    /// Whether the balance has the currency of an amount and is at least the amount.
     fileprivate func holds(_ amount: Money) -> Bool {
         account.balance.map { $0.currency == amount.currency && $0.minor >= amount.minor } ?? false
     }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Adding the transaction, and deleting it again.
+/// The steps that add the transaction, and that delete it when the transfer is taken back.
 extension TransferEngine {
     mutating func add() {
         enter(.posting, .adding, .post(transfer.draft, key: transfer.postKey))
@@ -16,7 +16,7 @@ extension TransferEngine {
         }
     }
 
-    /// Looks for the transaction among those of its second.
+    /// Looks for the transaction among those that have the same `createdOn`.
     mutating func received(found reply: TransferReply) {
         guard case .transactions(let seen) = reply else { return interrupt(reply) }
         if let own = seen.transactions.first(where: { $0.mark == transfer.id }) { return accept(own) }
@@ -29,13 +29,13 @@ extension TransferEngine {
         ask(.addingAgain, .post(transfer.draft, key: transfer.postKey))
     }
 
-    /// That the repetition was refused tells nothing about the first `POST`.
+    /// Accepts the answer to the repeated `POST`; a refusal would tell nothing about the first `POST`.
     mutating func received(addedAgain reply: TransferReply) {
         guard case .transaction(let transaction) = reply else { return interrupt(reply) }
         accept(transaction)
     }
 
-    /// Without a key, takes the only transaction that looks the same for the one that was added.
+    /// Accepts the transaction that looks the same, if there is exactly one; without a key nothing else identifies it.
     private mutating func adopt(_ unmarked: [Transaction]) {
         switch unmarked.count {
         case 0: end(.undone, .init(TransferText.neverAdded, .unavailable))
@@ -44,7 +44,7 @@ extension TransferEngine {
         }
     }
 
-    /// Goes on with the transaction that the service has stored, if it is the one that was sent.
+    /// Continues with the transaction that the service has stored, if it matches the one that was sent.
     private mutating func accept(_ transaction: Transaction) {
         transfer.transaction = transaction.id
         transfer.storedNote = transaction.note
@@ -57,21 +57,21 @@ extension TransferEngine {
         }
     }
 
-    // MARK: Deleting it
+    // MARK: Deleting the transaction
 
     mutating func identify() {
         guard let id = transfer.transaction else { return end(.undone, nil) }
         ask(.identifying, .transaction(id))
     }
 
-    /// Deletes the transaction, unless its ID belongs to another one by now.
+    /// Deletes the transaction, unless its ID now belongs to another one.
     mutating func received(identified reply: TransferReply) {
         switch reply {
         case .transaction(let found):
             let isOurs = found.mark.map { $0 == transfer.id } ?? found.isAlike(transfer.draft)
             guard isOurs else { return end(.undone, nil) }
             ask(.deleting, .delete(found.id))
-        // A list that lags behind may not have it yet.
+        // A stale replica may not show the transaction yet.
         case .notFound: ask(.deleting, .delete(transfer.transaction ?? ""))
         default: interrupt(reply)
         }

@@ -1,47 +1,47 @@
 import Toolkit
 
-/// Decides what a transfer does next, without doing it.
+/// Decides the next action of a transfer, and does no input or output itself.
 ///
-/// The service keeps transactions and balances apart: adding the transaction, raising the recipient's balance and
-/// lowering the sender's are three writes. Each of them may fail, get lost, or be processed without an answer. The
-/// engine has the transfer saved before every write and after it, and repeats a write only where that can do no harm.
-/// `Interruptions.md` beside this file tells what it can know and what it cannot.
+/// A transfer makes three writes: it adds the transaction, raises the recipient's balance and lowers the sender's
+/// balance. Each write can fail, get lost, or be processed while its answer gets lost. The engine demands that the
+/// transfer is saved before and after every write, and it repeats a write only when that is safe. `Interruptions.md`
+/// beside this file tells what the engine can find out, and what no client can.
 ///
-/// Whoever runs it does what ``next`` says, and reports back with ``saved()`` or ``receive(_:)``.
+/// The caller does the action in ``next``, and then calls ``saved()`` or ``receive(_:)``.
 struct TransferEngine: Equatable, Sendable {
-    /// What must happen next.
+    /// An action that the caller must do.
     enum Action: Equatable, Sendable {
         /// Save ``TransferEngine/transfer`` in the journal, on the disk; then call ``TransferEngine/saved()``.
         case save
         /// Send a request; then call ``TransferEngine/receive(_:)``.
         case send(TransferRequest)
-        /// Nothing more: the transfer is done, undone or stuck.
+        /// Stop: the transfer is done, undone or stuck.
         case finish
-        /// Nothing for now: the journal says where to go on.
+        /// Stop for now: the journal tells where to continue.
         case interrupt(TransferError)
     }
 
-    /// What the reply that is awaited will be about.
+    /// The request whose reply the engine waits for.
     enum Stage: Equatable, Sendable {
         /// The `POST` that adds the transaction.
         case adding
-        /// The transactions of the second, after a `POST` whose fate is unknown.
+        /// The search for the transaction, because it is not known whether the `POST` was processed.
         case searching
-        /// The same `POST` again.
+        /// The repeated `POST`.
         case addingAgain
-        /// The account that a step is about to change.
+        /// The read of the account that a step is about to change.
         case looking(TransferStep)
-        /// The recipient's account, because the sender's no longer holds the amount.
+        /// The read of the recipient's account, because the sender's no longer holds the amount.
         case comparing(sender: SeenAccount)
-        /// The sender's account, because the recipient's no longer holds the amount.
+        /// The read of the sender's account, because the recipient's no longer holds the amount.
         case turning(recipient: SeenAccount)
         /// The `PUT` that changes a balance.
         case changing(TransferStep)
-        /// The account, to find out whether a `PUT` was processed.
+        /// The read of the account that shows whether a `PUT` was processed.
         case judging(TransferStep, Doubt)
-        /// The same `PUT` again.
+        /// The repeated `PUT`.
         case changingAgain(TransferStep)
-        /// The transaction that is about to be deleted.
+        /// The read of the transaction that is about to be deleted.
         case identifying
         /// The `DELETE` of the transaction.
         case deleting
@@ -49,49 +49,49 @@ struct TransferEngine: Equatable, Sendable {
 
     /// Why it is not known whether a `PUT` was processed.
     enum Doubt: Equatable, Sendable {
-        /// Its answer did not come.
+        /// No answer arrived.
         case lost
-        /// It was answered 412 where no key tells whether a copy of it was processed before.
+        /// The answer was 412, and no key tells whether a copy of the request was processed before.
         case contended
-        /// It was repeated, and the repetition was answered 412.
+        /// The `PUT` was repeated, and the answer to the repetition was 412.
         case contendedAgain
-        /// It was repeated, and the repetition was refused, which tells nothing about the first request.
+        /// The `PUT` was repeated, and the repetition was refused, which tells nothing about the first request.
         case refusedAgain(HTTPError)
     }
 
-    /// How often other wallets may change an account between a look and a write before the transfer waits for `resume`.
+    /// How many times other wallets may change an account between a read and a write before `resume` is needed.
     static let patience = 100
 
-    /// The transfer as it is by now.
+    /// The transfer in its present state.
     var transfer: Transfer
-    /// What happens once ``transfer`` is saved.
+    /// The action that follows when ``transfer`` is saved.
     private var task = Action.finish
-    /// Whether ``transfer`` must be saved first.
+    /// Whether ``transfer`` must be saved before ``task``.
     private var isUnsaved = false
     private(set) var stage: Stage?
-    /// How often another wallet was in the way.
+    /// How often another wallet has changed an account at the wrong moment.
     var conflicts = 0
-    /// Whether the service has refused the debit, for whatever reason of its own.
+    /// Whether the service has refused the debit, for any reason.
     var isDebitRefused = false
 
-    /// Begins a transfer that is planned, or goes on with one from the journal.
+    /// Begins a planned transfer, or continues one from the journal.
     ///
-    /// A transfer that the journal shows in the middle of a request was left there by a process that ended; the engine
-    /// finds out whether that request was processed.
+    /// When the process that ran a transfer ended during a request, the journal shows that request as under way. The
+    /// engine then finds out whether the service processed it.
     init(_ transfer: Transfer) {
         self.transfer = transfer
         proceed()
     }
 
-    /// What must happen next.
+    /// The next action.
     var next: Action { isUnsaved ? .save : task }
 
-    /// The transfer is on the disk.
+    /// Tells the engine that the transfer is on the disk.
     mutating func saved() {
         isUnsaved = false
     }
 
-    /// Goes on with the reply to the request that ``next`` named.
+    /// Continues with the reply to the request that ``next`` named.
     mutating func receive(_ reply: TransferReply) {
         switch stage {
         case .adding: received(added: reply)
@@ -109,7 +109,7 @@ struct TransferEngine: Equatable, Sendable {
         }
     }
 
-    /// Goes on from the state of the transfer.
+    /// Continues from the state of the transfer.
     mutating func proceed() {
         switch transfer.state {
         case .planned where transfer.kind == .send: add()
@@ -127,48 +127,48 @@ struct TransferEngine: Equatable, Sendable {
 
     // MARK: Outcomes
 
-    /// Sends a request next.
+    /// Makes a request the next action.
     mutating func ask(_ stage: Stage, _ request: TransferRequest) {
         self.stage = stage
         task = .send(request)
     }
 
-    /// Saves the transfer in a state, and goes on from there.
+    /// Saves the transfer in a state, and continues from there.
     mutating func enter(_ state: TransferState) {
         transfer.state = state
         isUnsaved = true
         proceed()
     }
 
-    /// Saves the transfer in a state that says which request may be sent, and sends it.
+    /// Saves the transfer in the state that names the request, and then sends the request.
     mutating func enter(_ state: TransferState, _ stage: Stage, _ request: TransferRequest) {
         transfer.state = state
         isUnsaved = true
         ask(stage, request)
     }
 
-    /// Ends the transfer.
+    /// Ends the transfer as done, undone or stuck.
     mutating func end(_ state: TransferState, _ reason: Transfer.Reason?) {
         transfer.reason = reason ?? transfer.reason
         enter(state)
     }
 
-    /// Takes back what was done before, from a state on.
+    /// Takes back the steps that were made, beginning in a state.
     mutating func takeBack(_ state: TransferState, _ reason: Transfer.Reason) {
         transfer.leg = nil
         transfer.reason = reason
         enter(state)
     }
 
-    /// Leaves the transfer for later; one that has sent nothing has simply not happened.
+    /// Leaves the transfer unfinished for `resume`; a transfer that has sent nothing ends as undone.
     mutating func interrupt(_ error: any Error) {
         let report = (error as? any ReportedError)?.report
-        let cause = Transfer.Reason(report?.message ?? "The work was interrupted.", report?.status ?? .interrupted)
+        let cause = Transfer.Reason(report?.message ?? "The command was interrupted.", report?.status ?? .interrupted)
         guard transfer.state != .planned else { return end(.undone, cause) }
         task = .interrupt(.interrupted(transfer.text, cause: cause.message))
     }
 
-    /// Leaves the transfer for later because a request that was to tell something has told nothing.
+    /// Leaves the transfer unfinished for `resume`, because the reply does not tell what the engine must know.
     mutating func interrupt(_ reply: TransferReply) {
         switch reply {
         case .refused(let error), .notSent(let error), .notFound(let error): interrupt(error)

@@ -1,8 +1,8 @@
 import Toolkit
 
-/// What an answer of the service, or its absence, tells about a request of a transfer.
+/// The meaning of the service's answer to a request of a transfer, or of a missing answer.
 enum TransferReply: Sendable {
-    /// The transactions that were asked for.
+    /// The transactions that the search found.
     case transactions(SeenTransactions)
     /// The transaction that was read or added.
     case transaction(Transaction)
@@ -23,19 +23,19 @@ enum TransferReply: Sendable {
 
     /// The statuses with which the service itself says that it will never process such a request.
     ///
-    /// Every other failure can come from a proxy in front of a service that has processed the request or is about to:
-    /// 401, 403, 407, 408, 421, 425, 429 and the 5xx. 409 and 423 can mean that it is being processed right now
-    /// (draft-ietf-httpapi-idempotency-key-header, section 2.6).
+    /// 401, 403, 407, 408, 421, 425, 429 and 5xx are missing: they can come from a proxy, while the service behind it
+    /// has processed the request or is about to. 409 and 423 are missing: they can mean that the service is processing
+    /// the request right now (draft-ietf-httpapi-idempotency-key-header, section 2.6).
     private static let refusals: Set<HTTPStatus> = [
         .badRequest, .methodNotAllowed, .gone, .contentTooLarge, .unsupportedMediaType, .unprocessableContent,
     ]
 
-    /// Reads an outcome.
+    /// Interprets the outcome of a request.
     ///
     /// - Parameters:
     ///   - client: Reads the answer, and names the host in errors.
-    ///   - keepsKeys: Whether the service has said that it keeps keys. It says so with every answer, so an answer that
-    ///     does not say so comes from something on the way, whatever its status.
+    ///   - keepsKeys: Whether the service has said that it keeps keys. It says so with every answer, so an answer
+    ///     without the header comes from a proxy or a gateway, whatever its status is.
     init(
         to request: TransferRequest, _ outcome: Result<HTTPResponse, any Error>, _ client: HTTPClient, keepsKeys: Bool
     ) {
@@ -58,7 +58,7 @@ enum TransferReply: Sendable {
         }
     }
 
-    /// The answer of a service that says 404 when a search finds nothing.
+    /// The reply for a service that answers 404 when a search finds nothing.
     private static func none(_ response: HTTPResponse) -> TransferReply {
         .transactions(SeenTransactions(transactions: [], keepsKeys: response.keepsKeys))
     }
@@ -71,7 +71,7 @@ extension TransferRequest {
 }
 
 extension HTTPResponse {
-    /// Whether it comes from the service, and not from a gateway or a captive portal on the way.
+    /// Whether the answer comes from the service itself, and not from a gateway or a captive portal.
     fileprivate func isOfTheService(keepsKeys: Bool) -> Bool {
         keepsKeys ? self.keepsKeys : status != .notFound || isNotFound
     }

@@ -1,21 +1,21 @@
 import Toolkit
 
-/// A request that a transfer makes of the service.
+/// A request that a transfer sends to the service.
 enum TransferRequest: Equatable, Sendable {
-    /// Reads the transactions of one second.
+    /// Reads the transactions that have this `createdOn`.
     case transactions(createdOn: Int64)
     /// Reads one transaction.
     case transaction(String)
     /// Reads one account.
     case account(String)
-    /// Adds the transaction; the key is `nil` where the service keeps none.
+    /// Adds the transaction; the key is `nil` when the service keeps no keys.
     case post(TransactionDraft, key: String?)
     /// Changes a balance.
     case change(Leg)
     /// Deletes a transaction.
     case delete(String)
 
-    /// The call of the service, and what its success tells.
+    /// The endpoint of the service, with the reply that a successful answer gives.
     var endpoint: Endpoint<TransferReply> {
         switch self {
         case .transactions(let second):

@@ -1,14 +1,14 @@
 /// How far a transfer has come.
 ///
-/// A transfer runs `planned → posting → posted → crediting → credited → debiting → done`. When it cannot go on it is
-/// taken back: `undoing-credit → undoing-post → undone`. Each state that ends in `ing` is on the disk before its request
-/// is sent, so it means: the request may have been sent.
+/// A transfer runs `planned → posting → posted → crediting → credited → debiting → done`. If a step is impossible, the
+/// transfer is taken back: `undoing-credit → undoing-post → undone`. A state such as `posting` or `undoing-credit` is
+/// on the disk before its request is sent. It means that the request may have been sent.
 enum TransferState: String, Codable, Sendable, CaseIterable {
-    /// Nothing was sent, and nothing is in the journal; version 0.1 wrote this state there, too.
+    /// Nothing was sent, and the transfer is not in the journal; only version 0.1 wrote this state to the journal.
     case planned
     /// The transaction is being added.
     case posting
-    /// The transaction is there.
+    /// The transaction was added.
     case posted
     /// The recipient's balance is being raised.
     case crediting
@@ -16,18 +16,18 @@ enum TransferState: String, Codable, Sendable, CaseIterable {
     case credited
     /// The sender's balance is being lowered.
     case debiting
-    /// It has happened.
+    /// The money was moved.
     case done
     /// The recipient's balance is being lowered again.
     case undoingCredit = "undoing-credit"
     /// The transaction is being deleted.
     case undoingPost = "undoing-post"
-    /// Nothing of it is left.
+    /// No money was moved, and the transaction does not exist.
     case undone
-    /// Nobody can know what happened; nothing more is written.
+    /// toolkit can neither finish the transfer nor take it back, and changes nothing more.
     case stuck
 
-    /// Whether nothing remains to be done.
+    /// Whether the transfer has ended: it is done, undone or stuck.
     var isSettled: Bool { self == .done || self == .undone || self == .stuck }
 }
 
@@ -35,7 +35,7 @@ enum TransferState: String, Codable, Sendable, CaseIterable {
 enum TransferStep: Sendable {
     case credit, debit, undoCredit
 
-    /// The state from which it starts.
+    /// The state from which the step starts.
     var before: TransferState {
         switch self {
         case .credit: .posted
@@ -44,7 +44,7 @@ enum TransferStep: Sendable {
         }
     }
 
-    /// The state in which its request may have been sent.
+    /// The state in which the step's request may have been sent.
     var during: TransferState {
         switch self {
         case .credit: .crediting

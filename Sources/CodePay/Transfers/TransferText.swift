@@ -1,36 +1,38 @@
 import Toolkit
 
-/// What a person is told about a transfer that did not go as planned.
+/// The messages about a transfer that did not go as planned.
 enum TransferText {
     static func unclear(_ leg: Leg, _ seen: SeenAccount) -> String {
-        let found = seen.account.balance?.text ?? "something that cannot be read"
+        let found = seen.account.balance?.text ?? "an unreadable balance"
         return
-            "The balance of account \(leg.account) was \(leg.before.text) and was to become \(leg.after.text); it is "
-            + "\(found), and whether the change is in it cannot be known, since others have changed it too."
+            "The balance of account \(leg.account) was \(leg.before.text) and should have become \(leg.after.text). "
+            + "The account now has \(found). toolkit cannot find out whether its change was made, because another "
+            + "wallet may have changed the account, too."
     }
 
-    /// What became of a transfer that had been interrupted.
+    /// The note about an interrupted transfer that has now ended.
     static func found(_ transfer: Transfer) -> String {
-        guard transfer.state != .done else { return "A transfer that was interrupted is done: \(transfer.text)." }
-        return "A transfer that was interrupted has not happened, \(transfer.text): \(transfer.reason?.message ?? "")"
+        guard transfer.state != .done else { return "An interrupted transfer is now done: \(transfer.text)." }
+        return "An interrupted transfer did not happen: \(transfer.text). \(transfer.reason?.message ?? "")"
     }
 
     static func altered(_ leg: Leg, _ seen: SeenAccount) -> String {
-        let found = seen.account.balance?.text ?? "something that cannot be read"
+        let found = seen.account.balance?.text ?? "an unreadable balance"
         return
-            "The balance of account \(leg.account) was to become \(leg.after.text), and the service has stored \(found)."
+            "The balance of account \(leg.account) should have become \(leg.after.text), but the service stored "
+            + "\(found)."
     }
 
     static let neverAdded = "The transaction never reached the service."
-    static let neverChanged = "The change of a balance never reached the service."
+    static let neverChanged = "The request to change the balance never reached the service."
 
     static func altered(_ transaction: Transaction) -> String {
-        "The service has stored transaction \(transaction.id) with other contents than were sent."
+        "The service stored transaction \(transaction.id) with different contents than toolkit sent."
     }
 
     static func lookAlikes(_ transactions: [Transaction]) -> String {
         let ids = transactions.map(\.id).joined(separator: ", ")
-        return "The transactions \(ids) look the same, and which of them is this one cannot be known."
+        return "The transactions \(ids) look the same, and toolkit cannot find out which one belongs to this transfer."
     }
 
     static func undeletable(_ transfer: Transfer, _ error: HTTPError) -> String {
@@ -38,27 +40,28 @@ enum TransferText {
     }
 
     static func unreturned(_ transfer: Transfer, because problem: String) -> String {
-        "\(transfer.receiver.phone.text) has got \(transfer.amount.text) that were not taken from your account, and they "
-            + "cannot be taken back: \(problem)"
+        "\(transfer.receiver.phone.text) received \(transfer.amount.text) that were not taken from your account, and "
+            + "toolkit cannot take them back: \(problem)"
     }
 
     static func noAccount(_ id: String) -> String {
-        "There is no account \(id) any more."
+        "Account \(id) no longer exists."
     }
 
     static func otherOwner(_ seen: SeenAccount) -> String {
-        "Account \(seen.account.id) belongs to another number by now."
+        "Account \(seen.account.id) now belongs to another phone number."
     }
 
     static func unusable(_ seen: SeenAccount) -> String {
-        "Account \(seen.account.id) cannot hold the money: it has \(seen.account.balance?.text ?? "no readable balance")."
+        let found = seen.account.balance?.text ?? "no readable balance"
+        return "Account \(seen.account.id) cannot hold the money: it has \(found)."
     }
 
     static func spent(_ seen: SeenAccount) -> String {
-        "Account \(seen.account.id) holds \(seen.account.balance?.text ?? "no readable balance") by now."
+        "Account \(seen.account.id) now has \(seen.account.balance?.text ?? "no readable balance")."
     }
 
     static func short(_ transfer: Transfer, _ seen: SeenAccount) -> String {
-        "Your account holds \(seen.account.balance?.text ?? "nothing") by now, less than the \(transfer.amount.text)."
+        "Your account now has \(seen.account.balance?.text ?? "nothing"), which is less than \(transfer.amount.text)."
     }
 }

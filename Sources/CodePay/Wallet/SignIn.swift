@@ -1,7 +1,7 @@
 import Foundation
 import Toolkit
 
-/// Signing in, registering and signing out (CodePayStandIn/Contract.md, section 4.1).
+/// Signs a person in, registers a person, and signs a person out (CodePayStandIn/Contract.md, section 4.1).
 struct SignIn: Sendable {
     private let context: Context
     private let place: SignInPlace
@@ -15,7 +15,7 @@ struct SignIn: Sendable {
         service = try PaymentService(context)
     }
 
-    /// Signs in with a number and its password, whatever that is made of.
+    /// Signs in with a phone number and its password, which need not follow the rules for a new password.
     func signIn(_ phone: PhoneNumber, password: String) async throws -> Wallet {
         let users = try await service.users(with: phone)
         guard !users.isEmpty else { throw SignInError.notRegistered(phone) }
@@ -26,7 +26,9 @@ struct SignIn: Sendable {
         return try await enter(user, account, since: nil, taken: nil)
     }
 
-    /// The accounts with a user's number, which one gets now if a change of the number was interrupted here.
+    /// The accounts with a user's number.
+    ///
+    /// If a change to this number was interrupted on this machine, the user's account gets the number now.
     private func accounts(of user: User, _ phone: PhoneNumber) async throws -> [Account] {
         let accounts = try await service.accounts(with: phone)
         guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place.service) else {
@@ -44,7 +46,7 @@ struct SignIn: Sendable {
         return try await signIn(phone, password: CodePayFeature.demoUser.password)
     }
 
-    /// Adds a user and an account, and signs in; finishes what an earlier try left half done.
+    /// Adds a user and an account, and signs in; continues an earlier attempt that added only the user.
     func register(_ phone: PhoneNumber, _ currency: Currency, password: NewPassword) async throws -> Wallet {
         let same = try await service.users(with: phone)
         guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
@@ -62,13 +64,13 @@ struct SignIn: Sendable {
         let taken = try await TakenNumber(phone, service)
         let account = try await service.send(.addAccount(phone, currency))
         guard account.phone == phone, account.balance == Money(minor: 0, currency: currency) else {
-            throw SignInError.storedDifferently("an empty account of \(phone.text) in \(currency.code)")
+            throw SignInError.storedDifferently("the empty account of \(phone.text) in \(currency.code)")
         }
         return try await enter(user, account, since: context.now, taken: taken)
     }
 
-    /// Forgets who is signed in, for good.
-    /// - Returns: Whose wallet it was.
+    /// Signs out; afterwards a sandbox no longer signs in its demo user automatically.
+    /// - Returns: The phone number that was signed in.
     func signOut() throws -> PhoneNumber {
         switch try store.session(profile: place.profile, service: place.service) {
         case .signedIn(let record, _):
@@ -76,7 +78,7 @@ struct SignIn: Sendable {
             try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
             return record.phone
         case .none where place.isSandbox:
-            // A fresh sandbox, whose demo user nobody has met.
+            // In a fresh sandbox, the demo user counts as signed in before the first command.
             guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
             try store.signOut(profile: place.profile, service: place.service)
             return phone
@@ -84,7 +86,7 @@ struct SignIn: Sendable {
         }
     }
 
-    /// Asks for an access token and keeps it with the credentials.
+    /// Gets an access token from the service, and stores it with the credentials.
     func keepToken(of user: String) async throws -> AccessToken {
         let answer = try await service.send(.token(of: user))
         try context.credentials.set(place.tokenKey(user), answer.accessToken, profile: place.profile)
@@ -107,7 +109,7 @@ struct SignIn: Sendable {
         do {
             return try await wallet.refreshed(wallet.service())
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
-            let advice = "You are signed in; 'toolkit codepay home' reads the transactions later."
+            let advice = "You are signed in. Read the transactions later with 'toolkit codepay home'."
             context.notes.add("\(error.report.message) \(advice)")
             return wallet
         }

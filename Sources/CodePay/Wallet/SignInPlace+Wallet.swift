@@ -1,12 +1,12 @@
 import Toolkit
 
 extension SignInPlace {
-    /// Where the wallet's service is.
+    /// The profile and the service that the wallet signs in to.
     init(_ context: Context) throws {
         try self.init(context, service: CodePayFeature.payments)
     }
 
-    /// The name of a user's access token among the credentials.
+    /// The key of a user's access token among the credentials.
     func tokenKey(_ user: String) -> String {
         "codepay.token \(isSandbox ? "sandbox" : service) user \(user)"
     }

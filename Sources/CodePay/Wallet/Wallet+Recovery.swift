@@ -1,13 +1,13 @@
 import Foundation
 import Toolkit
 
-/// Finishing what an earlier command could not.
+/// Finishes transfers and changes that were interrupted.
 extension Wallet {
-    /// Does something with the wallet that no other process may disturb, once what was interrupted is finished.
+    /// Locks the wallet, finishes everything that was interrupted, and then does some work.
     ///
-    /// - Parameter work: Gets the wallet as it is known then, and the service.
-    /// - Throws: ``TransferError/interrupted(_:cause:)`` when an earlier transfer cannot be finished now, and what
-    ///   `work` throws.
+    /// - Parameter work: Gets the wallet after that, and the service.
+    /// - Throws: ``TransferError/interrupted(_:cause:)`` when an earlier transfer cannot be finished now, and the
+    ///   errors of `work`.
     func exclusively<Value: Sendable>(
         _ work: @Sendable (Wallet, PaymentService) async throws -> Value
     ) async throws -> Value {
@@ -20,7 +20,9 @@ extension Wallet {
         }
     }
 
-    /// Finishes what was interrupted, if that can be: commands that only look can do without.
+    /// Finishes everything that was interrupted; if that is impossible now, only adds a note.
+    ///
+    /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
         guard try hasUnfinished() else {
             try tell([])
@@ -35,14 +37,15 @@ extension Wallet {
         }
     }
 
-    /// Whether something was interrupted.
+    /// Whether a transfer or a change of the phone number is unfinished.
     func hasUnfinished() throws -> Bool {
         try record.newPhone != nil || !journal.unfinished().isEmpty
     }
 
-    /// Finishes, or takes back, every transfer that was interrupted, and a change of the number that was; call it while
-    /// the wallet is locked.
-    /// - Returns: The transfers, each at its end.
+    /// Finishes an interrupted change of the phone number, and finishes or takes back every interrupted transfer.
+    ///
+    /// Call it while the wallet is locked.
+    /// - Returns: The transfers, all of which have ended.
     func recover(_ service: PaymentService) async throws -> [Transfer] {
         try await current().finishChange(service)
         var ended: [Transfer] = []
@@ -50,20 +53,19 @@ extension Wallet {
         return ended
     }
 
-    /// Notes what became of transfers, and which are stuck.
+    /// Adds a note about each transfer that has ended, and about each that is stuck.
     private func tell(_ ended: [Transfer]) throws {
         for transfer in ended where transfer.state != .stuck { context.notes.add(TransferText.found(transfer)) }
         for transfer in try journal.stuck() {
-            context.notes.add("A transfer is stuck, \(transfer.text): toolkit codepay resume")
+            context.notes.add("A transfer is stuck: \(transfer.text). See why with 'toolkit codepay resume'.")
         }
     }
 
-    // MARK: The number
+    // MARK: The phone number
 
-    /// Changes the number at the service, first the user's, then the account's, and here.
+    /// Changes the phone number of the user, then of the account, and then in the local copy.
     ///
-    /// Both requests say what is to be, so that they can be sent again; the next command does so when this one is
-    /// interrupted.
+    /// Sending either request twice does no harm. If this command is interrupted, the next command sends them again.
     func change(to phone: PhoneNumber, _ service: PaymentService) async throws {
         try store.beginChange(record.id, to: await TakenNumber(phone, service))
         try await current().finishChange(service)
@@ -75,7 +77,7 @@ extension Wallet {
             let user = try await service.send(.changeUser(record.user, .phone(phone)))
             guard user.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
         } catch let error as HTTPError where error.report.status == .refused || error.report.status == .notFound {
-            // That this request was refused tells nothing about one before it.
+            // A refusal of this request tells nothing about an earlier one.
             if try await service.users(with: record.phone).contains(where: { $0.id == record.user }) {
                 try store.cancelChange(record.id)
                 throw error

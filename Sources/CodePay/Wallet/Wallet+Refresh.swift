@@ -1,17 +1,17 @@
 import Toolkit
 
-/// Bringing the local copy up to date.
+/// Updates the local copy.
 extension Wallet {
-    /// How many requests for accounts are under way at once.
+    /// How many requests for accounts run at once.
     private static let width = 4
 
-    /// Reads the account and the transactions that are new; all of them when the service's list is not as it was.
+    /// Reads the account and the new transactions, or all transactions if the service's list changed in another way.
     /// - Parameter isWhole: Whether to read all transactions in any case.
-    /// - Returns: The wallet as it is then known.
+    /// - Returns: The wallet after the update.
     func refreshed(_ service: PaymentService, isWhole: Bool = false) async throws -> Wallet {
         async let account = ownAccount(service)
         let own = try statement.own()
-        // What of the transactions must be new if they are all that is new; `nil` once all were read.
+        // How many transactions are new, if the searches have missed none; `nil` when all were read.
         var added: Int?
         if !isWhole, let fresh = try await additions(own, service) {
             try await keep(fresh, own, service)
@@ -21,7 +21,7 @@ extension Wallet {
         }
         let seen = try await account
         let wallet = try current()
-        // Another device has changed the number, so there is more to search for.
+        // Another device has changed the phone number, so the new number must be searched, too.
         guard wallet.record.phone == record.phone else { return try await wallet.refreshed(service, isWhole: true) }
         if let balance = seen.account.balance {
             if let added, try store.sums(record.id)?.adding(added) != sums(balance) {
@@ -39,7 +39,7 @@ extension Wallet {
         try statement.keep(fresh, own: own)
     }
 
-    /// What the local copy adds up to beside a balance.
+    /// The sums of the local copy that belong to a balance.
     private func sums(_ balance: Money) throws -> CopySums {
         let added = try journal.additions().filter { $0.amount.currency == balance.currency }.map(\.amount.minor)
         let explained = try statement.sum(in: balance.currency) &+ added.reduce(0, &+)
@@ -48,8 +48,8 @@ extension Wallet {
             currency: balance.currency.code)
     }
 
-    /// The own account at the service.
-    /// - Throws: ``SignInError/userGone(_:)`` when it is somebody else's by now.
+    /// The person's own account at the service.
+    /// - Throws: ``SignInError/userGone(_:)`` when the account now belongs to another person.
     func ownAccount(_ service: PaymentService) async throws -> SeenAccount {
         do {
             let seen = try await service.send(.account(record.account))
@@ -63,20 +63,21 @@ extension Wallet {
         }
     }
 
-    /// Makes sure that the account's number is the person's: the one that is known, or a new one that another device
-    /// has given to the same user.
+    /// Checks that the account's number is the person's.
+    ///
+    /// It is the known number, or a new number that another device has given to the same user.
     private func recognize(_ phone: PhoneNumber, _ service: PaymentService) async throws {
         guard phone != record.phone, phone != record.newPhone else { return }
         guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
             throw SignInError.userGone(record.phone)
         }
-        // The other device has changed the number after this one has last seen it.
+        // The other device changed the number at some moment after the last refresh here.
         try store.finishChange(record, to: phone, at: context.now, since: record.refreshed)
     }
 
     // MARK: Transactions
 
-    /// Reads what every search finds behind its position; `nil` when one of them must be read from the start.
+    /// Reads the new transactions of every search; `nil` when one of the searches must be read from the start.
     private func additions(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions? {
         var fresh = FreshTransactions(mark: try statement.mark())
         for feed in own.feeds {
@@ -90,7 +91,7 @@ extension Wallet {
         return fresh
     }
 
-    /// Reads all that every search finds.
+    /// Reads all transactions of every search.
     private func everything(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions {
         var fresh = FreshTransactions(mark: try statement.mark(), isEverything: true)
         for feed in own.feeds {
@@ -102,16 +103,16 @@ extension Wallet {
         return fresh
     }
 
-    /// Adds the owner's transactions among those that a search has found.
-    /// - Parameter isFirst: Whether it is the first search of its kind, which also finds what is older than the owner's
-    ///   numbers.
+    /// Adds the owner's transactions from the results of a search.
+    /// - Parameter isFirst: Whether the search runs for the first time. Then it also finds transactions from the time
+    ///   before the owner had the number.
     private func add(
         _ items: [ListedTransaction], to fresh: inout FreshTransactions, _ own: OwnParties, isFirst: Bool = false
     ) throws {
         let unreadable = items.count { $0.transaction == nil }
-        if unreadable == 1 { context.notes.add("1 transaction of the service makes no sense and is left out.") }
+        if unreadable == 1 { context.notes.add("1 transaction of the service is invalid and was left out.") }
         if unreadable > 1 {
-            context.notes.add("\(unreadable) transactions of the service make no sense and are left out.")
+            context.notes.add("\(unreadable) transactions of the service are invalid and were left out.")
         }
         for transaction in items.compactMap({ $0.transaction?.owned(by: own) }) {
             let strangers = isFirst ? own.younger(than: transaction) : []
@@ -126,7 +127,7 @@ extension Wallet {
         }
     }
 
-    /// Puts phone numbers in the place of account IDs, where the service knows them.
+    /// Replaces account IDs by phone numbers, where the service knows the number.
     private func naming(
         _ transactions: [Transaction], _ own: OwnParties, _ service: PaymentService
     ) async throws -> [Transaction] {
@@ -142,7 +143,7 @@ extension Wallet {
         return transactions.map { $0.between(names[$0.sender] ?? $0.sender, names[$0.receiver] ?? $0.receiver) }
     }
 
-    /// Asks for the accounts of people of whom only the number is known; that can wait when the service is in trouble.
+    /// Reads the currencies of contacts whose accounts are not known yet; the next refresh retries after an error.
     private func learnCurrencies(_ service: PaymentService) async throws {
         let unknown = try statement.unknownNumbers()
         guard !unknown.isEmpty else { return }
@@ -166,7 +167,7 @@ extension Wallet {
 }
 
 extension Transaction {
-    /// The same, with the owner's own number where the digits are too few to be told from an account's ID.
+    /// The transaction with the owner's phone number, if the number is so short that it was read as an account's ID.
     fileprivate func owned(by own: OwnParties) -> Transaction {
         func named(_ party: Party) -> Party {
             guard case .account(let id) = party, let number = PhoneNumber(wire: id), own.contains(.phone(number)) else {
@@ -177,6 +178,6 @@ extension Transaction {
         return between(named(sender), named(receiver))
     }
 
-    /// Whether one of the sides is or was the owner.
+    /// Whether the sender or the recipient is or was the owner.
     fileprivate func wasOwn(_ own: OwnParties) -> Bool { own.contains(sender) || own.contains(receiver) }
 }

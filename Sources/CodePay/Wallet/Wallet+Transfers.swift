@@ -1,22 +1,23 @@
 import Foundation
 import Toolkit
 
-/// What is to be sent, after all checks.
+/// A transfer that has passed all checks and is not sent yet.
 struct TransferPlan: Sendable {
     let transfer: Transfer
-    /// What is left in the account.
+    /// The sender's balance after the transfer.
     let left: Money
 }
 
-/// Sending and adding money.
+/// Sends and adds money.
 extension Wallet {
-    /// How long a transfer goes on after somebody has interrupted it.
+    /// How long a transfer may continue after a person has interrupted it.
     private static let grace = Duration.seconds(5)
 
     // MARK: Checks
 
-    /// Checks whether money can be sent: another number, one that has an account, in the same currency, and enough of
-    /// it.
+    /// Checks that the money can be sent.
+    ///
+    /// The recipient must have another number and one account in the same currency, and the balance must suffice.
     func plan(to phone: PhoneNumber, _ amount: Amount, note: String, _ service: PaymentService) async throws
         -> TransferPlan
     {
@@ -36,8 +37,9 @@ extension Wallet {
         return TransferPlan(transfer: transfer, left: left)
     }
 
-    /// What is in the own account, and the account as an end of a transfer: under the number that it has now, which
-    /// another device may have changed.
+    /// The balance of the own account, and the account as one side of a transfer.
+    ///
+    /// The number is the one that the account has now, because another device may have changed it.
     private func end(of seen: SeenAccount) throws -> (balance: Money, end: Transfer.End) {
         guard let balance = seen.account.balance, let phone = seen.account.phone else {
             throw SignInError.unreadableAccount(record.account)
@@ -49,7 +51,7 @@ extension Wallet {
         among accounts: [Account], _ phone: PhoneNumber, _ currency: Currency
     ) throws -> Account {
         guard let any = accounts.first else {
-            // A number that was given up, and that nobody else has taken.
+            // The person may have had this number before, and no other person has it now.
             throw try statement.own().contains(.phone(phone))
                 ? TransferError.ownNumber(phone) : TransferError.noRecipient(phone)
         }
@@ -62,12 +64,12 @@ extension Wallet {
         return account
     }
 
-    // MARK: Doing it
+    // MARK: Transfers
 
-    /// Sends what was planned; call it while the wallet is locked.
+    /// Makes a planned transfer; call it while the wallet is locked.
     /// - Returns: The transfer, which is done.
-    /// - Throws: ``TransferError/undone(_:because:status:)`` when it did not happen, ``TransferError/stuck(_:because:)``
-    ///   and ``TransferError/interrupted(_:cause:)`` when that is not known.
+    /// - Throws: ``TransferError/undone(_:because:status:)`` when the transfer did not happen, and
+    ///   ``TransferError/stuck(_:because:)`` or ``TransferError/interrupted(_:cause:)`` when that is not known.
     func perform(_ planned: Transfer, _ service: PaymentService) async throws -> Transfer {
         var transfer = planned
         if transfer.kind == .send { transfer.prepare(try await service.transactions(createdOn: transfer.createdOn)) }
@@ -75,10 +77,10 @@ extension Wallet {
         return try Self.outcome(try await finish(transfer, service))
     }
 
-    /// Brings a transfer to its end, even if the command is interrupted and the rest takes no longer than ``grace``.
+    /// Runs a transfer to its end, also for up to ``grace`` after the command is interrupted.
     /// - Returns: The transfer, which is done, undone or stuck.
-    /// - Throws: ``TransferError/interrupted(_:cause:)`` and ``TransferError/unsaved(_:cause:)`` when it must be looked at
-    ///   later; what the journal throws when nothing has begun.
+    /// - Throws: ``TransferError/interrupted(_:cause:)`` or ``TransferError/unsaved(_:cause:)`` when the transfer must
+    ///   be finished later; the journal's error when the transfer has not begun.
     func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
         try await Self.toItsEnd { [journal] in
             var engine = TransferEngine(transfer)
@@ -102,7 +104,7 @@ extension Wallet {
         }
     }
 
-    /// Adds money to the own account.
+    /// Adds money to the person's own account.
     func add(_ amount: Amount, _ service: PaymentService) async throws -> Transfer {
         let (balance, own) = try end(of: try await ownAccount(service))
         let money = try amount.money(in: balance.currency)
@@ -117,14 +119,14 @@ extension Wallet {
         switch transfer.state {
         case .stuck: throw TransferError.stuck(transfer.text, because: transfer.reason?.message ?? "")
         case .undone:
-            let reason = transfer.reason ?? .init("It could not be made.", .refused)
+            let reason = transfer.reason ?? .init("The transfer failed.", .refused)
             throw TransferError.undone(
                 transfer.text, because: reason.message, status: ExitStatus(rawValue: reason.status))
         default: return transfer
         }
     }
 
-    /// Does something to its end although the command is interrupted, if that takes no longer than ``grace``.
+    /// Runs work to its end, also for up to ``grace`` after the command is interrupted.
     static func toItsEnd<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let task = Task { try await work() }
         return try await withTaskCancellationHandler {

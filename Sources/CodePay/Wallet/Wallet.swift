@@ -1,17 +1,17 @@
 import Foundation
 import Toolkit
 
-/// The wallet of whoever is signed in: what is known of it, and the way to the service.
+/// The wallet of the person who is signed in: its local copy, its journal and its service.
 struct Wallet: Sendable {
     let context: Context
     let place: SignInPlace
     let store: WalletStore
-    /// What is known of it.
+    /// The wallet as the local copy has it.
     let record: WalletRecord
-    /// When the access token runs out.
+    /// When the access token expires.
     let expires: Date
 
-    /// Finds who is signed in; in a sandbox that nobody has signed in to or out of, that is the demo user.
+    /// Opens the wallet of the person who is signed in; in a fresh sandbox, signs in the demo user first.
     /// - Throws: ``SignInError/notSignedIn``.
     static func open(_ context: Context) async throws -> Wallet {
         let place = try SignInPlace(context)
@@ -24,7 +24,7 @@ struct Wallet: Sendable {
         return try await SignIn(context).signInDemo()
     }
 
-    /// The wallet of whoever is signed in, without signing anybody in.
+    /// The wallet of the person who is signed in; never signs in the demo user.
     static func known(_ context: Context) throws -> Wallet? {
         try known(context, SignInPlace(context), WalletStore(context))
     }
@@ -36,7 +36,7 @@ struct Wallet: Sendable {
         return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
 
-    /// The transactions that are known.
+    /// The local copy of the transactions.
     var statement: AccountStatement { AccountStatement(database: store.database, wallet: record.id) }
 
     /// The transfers from this wallet.
@@ -44,12 +44,12 @@ struct Wallet: Sendable {
         Journal(database: store.database, wallet: record.id, now: { [context] in context.now })
     }
 
-    /// The wallet as it is known by now.
+    /// The wallet, read again from the local copy.
     func current() throws -> Wallet {
         Wallet(context: context, place: place, store: store, record: try store.wallet(record.id), expires: expires)
     }
 
-    /// The service, with an access token that is valid.
+    /// The service, with a valid access token.
     func service() async throws -> PaymentService {
         PaymentService(try client(with: await usableToken())) { try client(with: await newToken()) }
     }
@@ -78,13 +78,13 @@ struct Wallet: Sendable {
         }
     }
 
-    /// Does something while no other process uses this wallet for a transfer.
+    /// Does some work while no other process uses this wallet for a transfer.
     func locked<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         let path = "\(context.home.dataFolder)/codepay-\(record.id).lock"
         let start = ContinuousClock.now
         let lock = try await FileLock.acquire(path) {
             if start.duration(to: .now) > .milliseconds(500) {
-                context.notes.add("Another toolkit uses this wallet; waiting for it.")
+                context.notes.add("Another toolkit process is using this wallet. Waiting for it to finish.")
             }
             try await Task.sleep(for: .milliseconds(5))
         }

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import CodePay
 
-/// An access token that the service refuses although it looks valid here.
+/// An access token that the service refuses, although it looks valid here.
 final class ServiceAccessTests: XCTestCase {
-    /// A bank whose gateway refuses the token that the person has.
+    /// A bank whose gateway refuses the person's token.
     private func bank(afterTheWork: Bool = false) async throws -> (bank: Bank, gateway: TokenGuard) {
         var bank = try await Bank(.both)
         let gateway = TokenGuard(bank.network)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CodePay
 
-/// `transactions`, `show`, `contacts` and `chart`: what is known of the wallet, without a request.
+/// `transactions`, `show`, `contacts` and `chart`, which read the local copy without a request.
 final class AccountStatementTests: XCTestCase {
     private let toolkit = Harness(CodePayFeature.self)
 

@@ -51,7 +51,7 @@ final class ChangeSettingsTests: XCTestCase {
         let home = await toolkit.run("codepay home --json")
 
         XCTAssertEqual(refused.exitStatus, 65)
-        XCTAssertTrue(refused.standardError.contains("you have 1000.00 EUR"), refused.standardError)
+        XCTAssertTrue(refused.standardError.contains("Your balance is 1000.00 EUR."), refused.standardError)
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(home.json["balance"], ["amount": "0.00", "currency": "NOK"])
     }
@@ -66,7 +66,7 @@ final class ChangeSettingsTests: XCTestCase {
 
             let account = try JSON.decode(Account.self, from: bank.sandbox.ask(.get, "/account/\(Bank.own)").body)
             XCTAssertEqual(run.exitStatus, 75, "\(kind)")
-            XCTAssertTrue(run.standardError.contains("Nothing was changed"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("Your currency was not changed."), run.standardError)
             XCTAssertEqual(account.balance, .euros(20_00), "\(kind)")
         }
     }

@@ -7,7 +7,7 @@ import XCTest
 final class ResumeTransfersTests: XCTestCase {
     private var toolkit = Harness(CodePayFeature.self)
 
-    /// A service without additions loses the credit, and somebody else pays in the same amount.
+    /// A service without keys and ETags loses the credit, and another wallet pays in the same amount.
     private func makeStuck() async {
         toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
         toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
@@ -31,7 +31,9 @@ final class ResumeTransfersTests: XCTestCase {
         let run = await toolkit.run("codepay resume")
 
         XCTAssertEqual(run.exitStatus, 75)
-        for text in ["stuck", "+3706", "20.00 EUR", "was 412.35 EUR", "was to become 432.35 EUR", "it is 432.35 EUR"] {
+        for text in [
+            "stuck", "+3706", "20.00 EUR", "was 412.35 EUR", "should have become 432.35 EUR", "now has 432.35 EUR",
+        ] {
             XCTAssertTrue(run.standardOutput.contains(text), run.standardOutput)
         }
     }
@@ -65,7 +67,7 @@ final class ResumeTransfersTests: XCTestCase {
         let send = await toolkit.run("codepay send --to +37060000002 --amount 5")
 
         XCTAssertEqual(send.exitStatus, 0, send.standardError)
-        XCTAssertTrue(send.standardError.contains("A transfer is stuck, 20.00 EUR to +3706"), send.standardError)
+        XCTAssertTrue(send.standardError.contains("A transfer is stuck: 20.00 EUR to +3706"), send.standardError)
     }
 
     func testTakenBack_isNoLongerInTheLocalCopy() async {

@@ -80,7 +80,7 @@ final class SignInTests: XCTestCase {
     }
 
     func testLogin_takesTheUserWithExactlyThisNumber() async {
-        // 3706 is a part of most of the other numbers.
+        // Most of the other numbers contain 3706.
         let run = await login("+3706", "Short-3706")
         let home = await toolkit.run("codepay home --json")
 
@@ -94,7 +94,7 @@ final class SignInTests: XCTestCase {
         let wrong = await login("+37061234567", "Demo-1235")
 
         XCTAssertEqual([unknown.exitStatus, wrong.exitStatus], [77, 77])
-        XCTAssertTrue(unknown.standardError.contains("Nobody is registered with the number +370612345."))
+        XCTAssertTrue(unknown.standardError.contains("The number +370612345 is not registered."))
         XCTAssertTrue(wrong.standardError.contains("The password is wrong."))
         XCTAssertFalse(wrong.standardError.contains("Demo-1235"))
     }

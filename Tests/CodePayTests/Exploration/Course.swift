@@ -1,6 +1,6 @@
 @testable import CodePay
 
-/// The events that lead to a world, one after the other.
+/// The sequence of events that leads to a world.
 final class Course: Sendable {
     let event: Event
     let before: Course?
@@ -10,7 +10,7 @@ final class Course: Sendable {
         before = course
     }
 
-    /// From the first to the last.
+    /// The events from the first to the last.
     var events: [Event] {
         var events: [Event] = []
         var course: Course? = self
@@ -22,11 +22,11 @@ final class Course: Sendable {
     }
 }
 
-/// A rule that was broken, and how.
+/// A broken rule, and the course that broke it.
 struct BrokenRule: Sendable, CustomStringConvertible {
     let service: ExploredService
     let rule: String
-    /// The course as a person reads it, a line an event.
+    /// The course in words, one line per event.
     let lines: [String]
 
     var description: String {
@@ -35,7 +35,7 @@ struct BrokenRule: Sendable, CustomStringConvertible {
 }
 
 extension Exploration {
-    /// Tells a course of events, from the start on.
+    /// Describes a course of events from a start.
     func tell(_ events: [Event], from start: World) throws -> [String] {
         var world = start
         var lines: [String] = []
@@ -74,7 +74,7 @@ extension Exploration {
 }
 
 extension ModelRequest {
-    /// As a person reads it.
+    /// The request in words.
     var text: String {
         switch self {
         case .list: "GET /transaction"

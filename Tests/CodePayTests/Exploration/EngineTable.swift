@@ -3,12 +3,12 @@ import Toolkit
 
 @testable import CodePay
 
-/// Runs the real engine, the real reading of answers and the real journal, each once for every input.
+/// Runs the real engine, the real code that reads answers and the real journal, once for every input.
 ///
-/// The engine is a value that does no I/O, so what it does with a reply is always the same. The table knows each of its
-/// states by a number, which makes the states of an exploration small and quick to compare.
+/// The engine is a value without I/O, so the same reply always has the same effect. The table gives each state of the
+/// engine a number. So the states of an exploration are small and quick to compare.
 final class EngineTable {
-    /// What the engine wants in a state.
+    /// The next action of the engine in a state.
     enum Wish: Hashable {
         case save
         case send(ModelRequest)
@@ -16,7 +16,7 @@ final class EngineTable {
         case interrupt
     }
 
-    /// What an exploration wants to know of an engine.
+    /// A state of the engine, with the values that an exploration needs.
     struct Entry {
         let engine: TransferEngine
         let wish: Wish
@@ -29,7 +29,7 @@ final class EngineTable {
     }
 
     private(set) var entries: [Entry] = []
-    /// The transfers as the journal has them.
+    /// The records of the journal.
     private(set) var records: [Transfer] = []
     let service: ExploredService
 
@@ -44,7 +44,7 @@ final class EngineTable {
     private var resumptions: [Int: Int] = [:]
     private var ends: [Int: Int] = [:]
 
-    /// What tells two engines apart; those that leave the same transfer for later differ in the words of their error only.
+    /// Compares two engines; those that interrupt the same transfer are equal, because only their errors' texts differ.
     private struct EngineKey: Hashable {
         let engine: TransferEngine
 
@@ -111,7 +111,7 @@ final class EngineTable {
         return number(of: TransferEngine(transfer))
     }
 
-    /// The engine once its transfer is saved, and the record that the journal then has.
+    /// The engine after its transfer is saved, and the journal's record.
     func save(_ number: Int, over record: Int) throws -> (engine: Int, record: Int) {
         if let known = saves[number] { return known }
         var engine = entries[number].engine
@@ -124,7 +124,7 @@ final class EngineTable {
         return result
     }
 
-    /// The engine after a reply to what it asked.
+    /// The engine after a reply to its request.
     func receive(_ number: Int, _ reply: ModelReply) -> Int {
         let key = ReplyKey(engine: number, reply: reply)
         if let known = replies[key] { return known }
@@ -138,7 +138,7 @@ final class EngineTable {
         return result
     }
 
-    /// The engine that goes on from a record.
+    /// The engine that continues from a record.
     func resume(_ record: Int) -> Int {
         if let known = resumptions[record] { return known }
         let result = number(of: TransferEngine(records[record]))
@@ -146,7 +146,7 @@ final class EngineTable {
         return result
     }
 
-    /// The record after somebody has put the transfer away, whatever has become of it by now.
+    /// The record after the person has put the transfer away; a transfer that has ended stays unchanged.
     func putAway(_ record: Int) throws -> Int {
         if let known = ends[record] { return known }
         try journal.save(records[record])
@@ -200,7 +200,7 @@ final class EngineTable {
         return nameTexts.count
     }
 
-    // MARK: Between the engine's words and the model's
+    // MARK: Conversions between the engine and the model
 
     /// The number of the wallet that makes a transfer: 0 for `t0`.
     private static func client(_ id: String) -> Int { Int(id.dropFirst()) ?? 0 }
@@ -270,7 +270,7 @@ final class EngineTable {
     }
 }
 
-/// A service that is never asked: the exploration answers in its place.
+/// A service that gets no requests, because the exploration answers them.
 private struct NoTransport: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw EngineTableError.asked }
 }

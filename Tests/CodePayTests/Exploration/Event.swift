@@ -1,12 +1,12 @@
-/// Something that can happen next.
+/// An event of a course.
 enum Event: Hashable, Sendable {
-    /// What becomes of a request on its way to the service.
+    /// The fate of a request on its way to the service.
     enum Fate: Hashable, Sendable, CaseIterable {
         /// It never arrives.
         case never
         /// It is processed at once.
         case now
-        /// It is held up, and processed at any later moment.
+        /// It is delayed, and processed at any later moment.
         case later
         /// It arrives twice at once.
         case twice
@@ -14,36 +14,36 @@ enum Event: Hashable, Sendable {
         case nowAndLater
     }
 
-    /// What comes back.
+    /// The answer that arrives.
     enum Answer: Hashable, Sendable {
-        /// What the service answers, to the last copy that arrives at once.
+        /// The service's answer to the last copy that arrives at once.
         case own
-        /// Something else.
+        /// A failure instead of an answer.
         case failure(ModelFailure)
-        /// A list that lacks what was added last, or an account as it was before its last change.
+        /// A stale answer: a list without its newest element, or an account before its last change.
         case lagging
-        /// What the service answers, without the header that says that it keeps keys.
+        /// The service's answer without the header `Idempotency-Keys`.
         case unsigned
     }
 
-    /// A wallet does what comes next, and nothing goes wrong.
+    /// A wallet does its next action without a fault.
     case step(Int)
-    /// A wallet sends a request, and something goes wrong.
+    /// A wallet sends a request, and a fault happens.
     case fault(Int, Fate, Answer)
-    /// The process of a wallet ends; a request that it was sending has a fate.
+    /// The process of a wallet ends, also while it sends a request, which has a fate.
     case crash(Int, Fate)
-    /// A new process looks after the transfer that the last one left.
+    /// A new process continues the transfer that the last one left.
     case resume(Int)
-    /// Somebody at last answers yes to the question whether to put the transfer away.
+    /// The person answers yes to the question whether to put the transfer away.
     case putAway(Int)
-    /// A request arrives that was held up.
+    /// A delayed request arrives.
     case deliver(Int)
     /// Another wallet changes an account.
     case change(account: Int, by: Int64, leavesMark: Bool)
     /// Another device of the same person adds a transaction that looks the same.
     case twin(Int)
 
-    /// Whether it is what happens when all goes well.
+    /// Whether the event also happens when nothing goes wrong.
     var isOrdinary: Bool {
         switch self {
         case .step, .resume, .deliver: true

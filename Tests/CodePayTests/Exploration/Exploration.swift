@@ -2,31 +2,31 @@ import Toolkit
 
 @testable import CodePay
 
-/// What can happen to transfers at a service, and what must hold whatever happens.
+/// The events that can happen to transfers at a service, and the rules that must hold in every course.
 ///
-/// The engine, the reading of answers and the journal are the real ones; the service, the network and the other wallets
-/// are modelled here.
+/// The engine, the code that reads answers and the journal are real. The service, the network and the other wallets are
+/// models.
 final class Exploration {
     let service: ExploredService
     let table: EngineTable
-    /// The amount of a transfer, and what other wallets move, in minor units.
+    /// The amount of a transfer, and the changes by other wallets, in minor units.
     static let amount: Int64 = 20
     static let changes: [Int64] = [7, -7, 20, -20]
 
     private let transfers: [Transfer]
     private let failures: [ModelFailure]
     private let initial: [Int64]
-    /// The ends of each transfer: places in `World.accounts`.
+    /// The ends of each transfer, as indices of `World.accounts`.
     private let ends: [(sender: Int, receiver: Int)]
-    /// The requests that the network has held up.
+    /// The requests that the network has delayed.
     private(set) var requests: [ModelRequest] = []
-    /// What may go wrong in the courses that are followed.
+    /// The numbers of faults, crashes and changes by other wallets that a course may have.
     private var begun = (faults: 0, crashes: 0, foreign: 0)
     private var requestNumbers: [ModelRequest: Int] = [:]
 
     /// - Parameters:
-    ///   - ends: The IDs of the accounts between which each wallet sends, from 1; the same ID twice adds money.
-    ///   - balances: What the accounts hold at first.
+    ///   - ends: The IDs of each wallet's sender and receiver, counted from 1; the same ID twice adds money.
+    ///   - balances: The balances of the accounts at the start.
     init(_ service: ExploredService, ends: [(Int, Int)], balances: [Int64]) throws {
         self.service = service
         table = try EngineTable(service)
@@ -41,7 +41,7 @@ final class Exploration {
         }
     }
 
-    /// The world in which every wallet is about to begin.
+    /// The world before the first event.
     func start(faults: Int, crashes: Int, foreign: Int) -> World {
         begun = (faults, crashes, foreign)
         return World(
@@ -50,9 +50,9 @@ final class Exploration {
             crashesLeft: crashes, foreignLeft: foreign)
     }
 
-    // MARK: What can happen next
+    // MARK: Possible events
 
-    /// Everything that can happen next; nothing once all is quiet.
+    /// All events that can happen next; none in a quiet world.
     func events(in world: World) -> [Event] {
         var events: [Event] = []
         for (index, client) in world.clients.enumerated() {
@@ -92,7 +92,7 @@ final class Exploration {
             events += failures.map { .fault(index, .never, .failure($0)) }
             if case .transaction = request {} else { events.append(.fault(index, .now, .lagging)) }
         }
-        // A gateway that hides from the first answer on what the service has makes another service of it.
+        // Before the first key, an answer without the header would only look like one of a service without keys.
         if hasKeys { events.append(.fault(index, .now, .unsigned)) }
         return events
     }
@@ -112,12 +112,12 @@ final class Exploration {
         client.record >= 0 && !table.records[client.record].state.isSettled
     }
 
-    /// Whether nothing is under way any more.
+    /// Whether no request and no process is under way.
     func isQuiet(_ world: World) -> Bool {
         world.delayed.isEmpty && world.clients.allSatisfy { $0.engine < 0 && !isUnfinished($0) }
     }
 
-    // MARK: What happens
+    // MARK: Effects of events
 
     /// The world after an event.
     func after(_ event: Event, in world: World) throws -> World {
@@ -190,7 +190,7 @@ final class Exploration {
         receive(index, reply ?? .failure(.lost), &world)
     }
 
-    /// The answer to a read that lacks what came last.
+    /// The answer of a stale copy to a read.
     private func lagging(_ reply: ModelReply, _ index: Int, _ world: inout World) -> ModelReply {
         switch reply {
         case .list(var items):
@@ -205,8 +205,8 @@ final class Exploration {
         }
     }
 
-    /// Lets a request have its fate.
-    /// - Returns: What the service answers to the last copy that arrives at once.
+    /// Sends a request through the network, with a fate.
+    /// - Returns: The service's answer to the last copy that arrives at once.
     private func travel(_ request: ModelRequest, _ fate: Event.Fate, _ world: inout World) -> ModelReply? {
         switch fate {
         case .never: return nil
@@ -234,7 +234,7 @@ final class Exploration {
         world.delayed.sort()
     }
 
-    /// Takes note of the requests of a wallet that are held up while it looks whether they were processed.
+    /// Notes the delayed requests of a wallet that it checks for now, without seeing their effect.
     private func look(_ index: Int, _ request: ModelRequest, _ world: inout World) {
         for number in world.delayed where !world.overlooked.contains(number) {
             let isOverlooked =
@@ -249,7 +249,7 @@ final class Exploration {
         world.overlooked.sort()
     }
 
-    /// The wallet goes on with a reply.
+    /// Lets the wallet continue with a reply.
     private func receive(_ index: Int, _ reply: ModelReply, _ world: inout World) {
         let before = table.entries[world.clients[index].engine]
         let number = table.receive(world.clients[index].engine, reply)
@@ -258,7 +258,7 @@ final class Exploration {
         if let change = before.change, after.change == nil, Self.isGivenUp(change, after.state),
             world.made.contains(change.id)
         {
-            // It believes that a change was not made which was made.
+            // The wallet takes a change as not made, although it was made.
             let balance = world.accounts[change.account - 1].now.balance
             if balance == change.before { world.unknowables.insert(.opposite) }
             // A copy that was processed before another wallet's change cannot be told from that change.
@@ -270,7 +270,7 @@ final class Exploration {
         }
     }
 
-    /// Whether a change that is no longer under way was given up, rather than made.
+    /// Whether a change that is no longer under way was given up and not made.
     private static func isGivenUp(_ change: ModelChange, _ state: TransferState) -> Bool {
         switch (change.step, state) {
         case (_, .stuck), (.credit, .credited), (.credit, .done), (.debit, .done), (.undoCredit, .undoingPost): false
@@ -291,7 +291,7 @@ final class Exploration {
         }
     }
 
-    /// The process of a wallet ends with a message.
+    /// Ends the process of a wallet with a result for the person.
     private func end(_ index: Int, _ claim: World.Claim, _ world: inout World) {
         let hasMoney = world.clients[index].credits != 0 || world.clients[index].debits != 0
         let isThere = world.transactions.contains { $0.isOwn && $0.isThere && $0.client == index }
@@ -382,11 +382,11 @@ final class Exploration {
         return reply
     }
 
-    /// Takes note of a change that is made now.
+    /// Notes that a change is made now.
     private func note(_ change: ModelChange, _ isLate: Bool, _ world: inout World) {
         let now = world.accounts[change.account - 1].now
         if world.made.contains(change.id) {
-            // A copy that arrives after others have written takes back what they wrote: the balance, or their mark.
+            // A second copy overwrites the balance or the mark that other wallets have written after the first copy.
             let isFirstAgain = now.balance == change.after && (now.mark == change.mark || !service.keepsMarks)
             if !isFirstAgain { world.unknowables.insert(.doubledChange) }
             return
@@ -404,11 +404,11 @@ final class Exploration {
         }
     }
 
-    // MARK: What must hold
+    // MARK: Rules
 
-    /// The rule that is broken once nothing is under way any more; `nil` when all hold.
+    /// The rule that is broken in a quiet world; `nil` when all rules hold.
     ///
-    /// Of a transfer that is stuck, or that somebody has put away, the rules ask nothing but that the rest adds up.
+    /// A transfer that is stuck or put away may have been made in part. Everything else must still be right.
     private func violation(in world: World) -> World.Violation? {
         if let stuck = world.clients.first(where: { $0.claim == .stuck }), let rule = rule(againstStuck: stuck, world) {
             return .init(rule: "\(rule): \(table.records[stuck.record].reason?.message ?? "")", subject: .nothing)
@@ -435,7 +435,7 @@ final class Exploration {
         return nil
     }
 
-    /// Why a transfer should not be stuck.
+    /// The rule that a stuck transfer breaks, if it should not be stuck.
     private func rule(againstStuck client: World.Client, _ world: World) -> String? {
         if service.isSafe { return "A transfer is stuck at a service with keys and ETags" }
         let hasTrouble = world.faultsLeft < begun.faults || world.crashesLeft < begun.crashes
@@ -446,14 +446,14 @@ final class Exploration {
         return nil
     }
 
-    /// What has happened that no client of this service can know, and that can break a rule.
+    /// The events that no client of this service can detect, and that explain the broken rule.
     func excuses(for world: World) -> [Unknowable] {
         Unknowable.allCases.filter {
             world.unknowables.contains($0) && $0.applies(to: service) && $0.subject == world.violation?.subject
         }
     }
 
-    /// Whether nobody says how a transfer ended.
+    /// Whether the wallet does not say how a transfer ended.
     private func isOpen(_ client: World.Client) -> Bool {
         client.claim == .putAway || (client.record >= 0 && table.records[client.record].state == .stuck)
     }

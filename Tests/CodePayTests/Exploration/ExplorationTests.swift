@@ -4,11 +4,11 @@ import XCTest
 
 @testable import CodePay
 
-/// A transfer keeps its rules whatever happens: every course of events up to a bound, and random ones beyond.
+/// Checks the rules of transfers in every course of events up to a bound, and in random courses beyond it.
 ///
-/// The bound: one transfer, with two faults of the network, the end of a process and a write by another wallet, at all
-/// eight services. That is about three million different states; a debug build visits them in some 45 seconds on two
-/// cores. Two transfers at once, and more than two faults, are left to random courses.
+/// The bound is one transfer with two faults of the network, one end of a process and one write by another wallet, at
+/// each of the eight services. That is about three million different states; a debug build visits them in some 45
+/// seconds on two cores. Random courses test two transfers at once, and more than two faults.
 ///
 /// `TOOLKIT_WALK_SECONDS=3600 swift test --filter RandomCourses` walks for an hour; `TOOLKIT_WALK_SEED` repeats a walk.
 final class ExplorationTests: XCTestCase {
@@ -36,7 +36,7 @@ final class ExplorationTests: XCTestCase {
         DispatchQueue.concurrentPerform(iterations: 2) { core in
             var round: UInt64 = 0
             while .now < end, total.withLock({ $0.broken == nil }) {
-                // Each round has a seed of its own, so that the round alone can be repeated.
+                // Each round has its own seed, so that one round can be repeated alone.
                 let roundSeed = seed + round * 2 + UInt64(core)
                 round += 1
                 do {
@@ -58,7 +58,7 @@ final class ExplorationTests: XCTestCase {
 
     // MARK: Parts
 
-    /// Explores every service, two at a time, and prints what was found.
+    /// Explores every service, two at a time, and prints the results.
     @discardableResult
     private func explore(ends: (Int, Int)) throws -> [ExploredService: Explorer.Findings] {
         let services = ExploredService.all
@@ -90,7 +90,7 @@ final class ExplorationTests: XCTestCase {
 }
 
 extension RandomWalk.Findings {
-    /// Adds what a round has found.
+    /// Adds the results of a round.
     fileprivate mutating func add(_ found: RandomWalk.Findings, seed: UInt64) {
         walks += found.walks
         events += found.events

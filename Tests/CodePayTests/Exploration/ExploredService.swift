@@ -2,7 +2,7 @@ import Toolkit
 
 @testable import CodePay
 
-/// What the explored service offers: one of the four kinds, with marks kept or dropped.
+/// The features of the explored service: one of the four kinds, with marks kept or dropped.
 struct ExploredService: Hashable, Sendable, CustomStringConvertible {
     let hasETags: Bool
     let keepsKeys: Bool
@@ -15,7 +15,7 @@ struct ExploredService: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether it offers all that a transfer needs to be safe without exception.
+    /// Whether transfers are safe without exception.
     var isSafe: Bool { hasETags && keepsKeys }
 
     var description: String {
@@ -28,7 +28,7 @@ extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-/// A request as the model of the service sees it: numbers in the place of texts.
+/// A request to the model of the service, with numbers instead of texts.
 enum ModelRequest: Hashable, Sendable {
     /// Reads the transactions of the transfer's second.
     case list(client: Int)
@@ -38,7 +38,7 @@ enum ModelRequest: Hashable, Sendable {
     case change(ModelChange)
     case delete(Int)
 
-    /// Whether it changes something.
+    /// Whether the request changes data of the service.
     var isWrite: Bool {
         switch self {
         case .list, .transaction, .account: false
@@ -54,15 +54,15 @@ struct ModelChange: Hashable, Sendable {
     let account: Int
     let before: Int64
     let after: Int64
-    /// The version that `If-Match` names.
+    /// The version in `If-Match`.
     let version: Int?
     let key: Int?
     let mark: Int
-    /// Tells this change from every other one of the exploration.
+    /// The ID of the change, unique in the exploration.
     let id: Int
 }
 
-/// What the service answers, or what stands in the place of its answer.
+/// The service's answer, or the failure in its place.
 enum ModelReply: Hashable, Sendable {
     case account(Int, balance: Int64, version: Int, mark: Int)
     /// The transactions of a second: their IDs and marks.
@@ -71,16 +71,16 @@ enum ModelReply: Hashable, Sendable {
     case notFound
     case conflict
     case failure(ModelFailure)
-    /// The same without the header that says that the service keeps keys, as after a cache or a gateway.
+    /// An answer without the header `Idempotency-Keys`, as from a cache or a gateway.
     indirect case unsigned(ModelReply)
 }
 
 /// A transaction that looks like the one of a transfer.
 struct ModelTransaction: Hashable, Sendable {
     let id: Int
-    /// The transfer that it looks like.
+    /// The transfer whose transaction it looks like.
     let client: Int
-    /// Whether it was added by the transfer itself, and not by another device of the same person.
+    /// Whether the transfer itself added it, and not another device of the same person.
     let isOwn: Bool
     /// Whether it carries the transfer's mark.
     let isMarked: Bool
@@ -92,14 +92,14 @@ enum ModelFailure: Hashable, Sendable, CustomStringConvertible {
     case notSent
     /// The connection breaks.
     case lost
-    /// TLS breaks in the place of the answer.
+    /// TLS breaks instead of an answer.
     case tls
-    /// Something on the way answers with this status.
+    /// A proxy answers with this status.
     case status(Int)
 
-    /// Every one after which a request may have been processed or not.
+    /// The failures after which it is unknown whether the request was processed.
     ///
-    /// Without keys nothing tells a gateway's 400 or 422 from the service's own.
+    /// Without keys, a client cannot distinguish a gateway's 400 or 422 from the service's own.
     static func uncertain(at service: ExploredService) -> [ModelFailure] {
         let refusals = service.keepsKeys ? [400, 412, 422] : []
         let statuses = [303, 401, 403, 404, 408, 409, 421, 423, 425, 429, 500, 502, 503, 504] + refusals
@@ -115,7 +115,7 @@ enum ModelFailure: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What the transport reports.
+    /// The outcome that the transport reports.
     func outcome() -> Result<HTTPResponse, any Error> {
         let host = "pay.example"
         return switch self {

@@ -1,39 +1,39 @@
 @testable import CodePay
 
-/// Follows every course of events from a start, the shortest ones first, and visits no world twice.
+/// Follows every course of events from a start, shortest first, and visits each world once.
 struct Explorer {
-    /// What an exploration has found.
+    /// The results of an exploration.
     struct Findings: Sendable {
-        /// How many different states were visited, and in how many of them nothing was under way any more.
+        /// The number of visited states; below, the number of quiet ones among them.
         var states = 0
         var ends = 0
-        /// How many steps from one state to another there are.
+        /// The number of steps from one state to another.
         var steps = 0
-        /// In how many ways the ends can be reached in the fewest steps.
+        /// The number of shortest courses to the quiet states.
         var courses = 0.0
-        /// The first rule that is broken without excuse.
+        /// The first rule that is broken without an excuse.
         var broken: BrokenRule?
-        /// The shortest course for each thing that no client can know, and that alone breaks a rule.
+        /// For each event that no client can detect, the shortest course in which it alone breaks a rule.
         var exceptions: [Unknowable: BrokenRule] = [:]
     }
 
-    /// A state that is reached for the first time, with one of the courses that lead to it.
+    /// A state that is reached for the first time, with one course that leads to it.
     private struct Visit {
         let world: World
         let course: Course?
-        /// In how many ways it can be reached in the fewest steps.
+        /// The number of shortest courses that lead to it.
         var ways = 1.0
     }
 
-    /// How many steps a process may take that meets no faults.
+    /// The largest number of steps of a process without faults.
     private static let patience = 1_000
 
     let exploration: Exploration
     let start: World
-    /// Whether another exploration has found a broken rule, so that this one may end.
+    /// Whether this exploration can stop, because another one has found a broken rule.
     var isOver: () -> Bool = { false }
 
-    /// Visits every state, layer by layer; ends at the first rule that is broken without excuse.
+    /// Visits every state, layer by layer; stops at the first rule that is broken without an excuse.
     func explore() throws -> Findings {
         var findings = Findings()
         var seen: Set<UInt64> = [start.fingerprint]
@@ -68,7 +68,7 @@ struct Explorer {
         return findings
     }
 
-    /// Whether a state breaks no rule, and a process that has just begun to look after a transfer would settle it.
+    /// Whether a state breaks no rule, and a `resume` that has just begun would settle its transfer.
     private func isUnbroken(_ world: World, _ course: Course, _ findings: inout Findings) throws -> Bool {
         if case .resume = course.event, try !comesToAnEnd(world) {
             findings.broken = try broken("`resume` without faults leaves a transfer unfinished.", course)
@@ -76,8 +76,8 @@ struct Explorer {
         return try judge(world, course, &findings)
     }
 
-    /// Takes note of a state in which a rule is broken.
-    /// - Returns: Whether to go on from there.
+    /// Notes the broken rule of a state.
+    /// - Returns: Whether to continue from the state.
     private func judge(_ world: World, _ course: Course, _ findings: inout Findings) throws -> Bool {
         guard let rule = world.violation?.rule else { return true }
         let excuses = exploration.excuses(for: world)
@@ -88,7 +88,7 @@ struct Explorer {
         return false
     }
 
-    /// Whether a process that meets no faults settles its transfer.
+    /// Whether a process without faults settles its transfer.
     private func comesToAnEnd(_ world: World) throws -> Bool {
         var world = world
         guard let index = world.clients.firstIndex(where: { $0.engine >= 0 }) else { return true }

@@ -2,18 +2,18 @@ import Toolkit
 
 @testable import CodePay
 
-/// Random courses of two transfers at once, with up to eight events out of the ordinary in each.
+/// Random courses of two transfers at once, with up to eight unusual events in each.
 struct RandomWalk {
-    /// What some walks have found.
+    /// The results of some walks.
     struct Findings: Sendable {
         var walks = 0
         var events = 0
-        /// How many walks broke a rule in a way that no client of such a service can know.
+        /// The number of walks that broke a rule in a way that no client of such a service can detect.
         var excused = 0
         var broken: BrokenRule?
     }
 
-    /// Between which accounts the two wallets send: to the same one, to each other, on, and the same twice.
+    /// The accounts of the two transfers: to the same receiver, to each other, in a chain, and the same transfer twice.
     private static let pairs: [[(Int, Int)]] = [
         [(1, 2), (3, 2)], [(1, 2), (2, 1)], [(1, 2), (2, 3)], [(1, 2), (1, 2)],
     ]
@@ -49,7 +49,7 @@ struct RandomWalk {
         return findings
     }
 
-    /// Goes on until nothing is under way or a rule is broken.
+    /// Follows random events until nothing can happen or a rule is broken.
     private mutating func course(
         from start: World, _ exploration: Exploration
     ) throws -> (events: [Event], rule: Verdict?) {
@@ -70,7 +70,7 @@ struct RandomWalk {
         return (events, Verdict(world, exploration))
     }
 
-    /// Leaves out every event without which the rule is still broken.
+    /// Removes every event that is not needed to break a rule.
     private func shrunk(_ events: [Event], _ start: World, _ exploration: Exploration) throws -> BrokenRule {
         var events = events
         var index = 0
@@ -90,7 +90,7 @@ struct RandomWalk {
             service: exploration.service, rule: rule?.rule ?? "", lines: try exploration.tell(events, from: start))
     }
 
-    /// Replays the events that are possible, then lets everything come to its end without trouble.
+    /// Replays the events that are possible, and then follows ordinary events to the end.
     private static func replay(
         _ events: [Event], _ start: World, _ exploration: Exploration
     ) throws -> (events: [Event], rule: Verdict?) {
@@ -114,7 +114,7 @@ struct RandomWalk {
     /// The rule that a course has broken.
     private struct Verdict {
         let rule: String
-        /// Whether something has happened that no client of such a service can know.
+        /// Whether an event that no client of such a service can detect explains it.
         let isExcused: Bool
 
         init(rule: String, isExcused: Bool) {

@@ -1,20 +1,20 @@
 @testable import CodePay
 
-/// Everything that decides how a course of events can go on: the service, the network, and the wallets.
+/// The complete state of an exploration: the service, the network, and the wallets.
 struct World: Sendable {
     /// An account of the service.
     struct Account: Sendable {
-        /// What it held, and what marked it, at a moment.
+        /// The balance, the version and the mark of an account at a moment.
         struct State: Sendable {
             var balance: Int64
-            /// Counts the changes; the ETag.
+            /// The number of changes; it is the ETag.
             var version = 1
-            /// The mark of the last change that left one: 0 for none, below 0 for another wallet's.
+            /// The mark of the last change with a mark: 0 for no mark, below 0 for another wallet's.
             var mark = 0
         }
 
         private(set) var now: State
-        /// Before the last change.
+        /// The state before the last change.
         private(set) var before: State
 
         init(balance: Int64) {
@@ -28,7 +28,7 @@ struct World: Sendable {
         }
     }
 
-    /// A transaction of the service, whose ID is its place in the list, from 1.
+    /// A transaction of the service; its ID is its place in the list, counted from 1.
     struct Transaction: Sendable {
         /// The wallet whose transfer it looks like.
         let client: Int
@@ -37,70 +37,70 @@ struct World: Sendable {
         var isThere = true
     }
 
-    /// A request whose key the service keeps, and how it was answered.
+    /// A key that the service keeps, with the answer to its request.
     struct KeptKey: Sendable {
         let key: Int
         let reply: ModelReply
     }
 
-    /// What a wallet told when its process ended.
+    /// The result that a wallet has told the person when its process ended.
     enum Claim: Int, Sendable {
         case nothing, done, undone, stuck, interrupted, putAway
     }
 
     /// A wallet with one transfer.
     struct Client: Sendable {
-        /// Where its engine is; -1 while no process runs.
+        /// The number of the engine's state; -1 while no process runs.
         var engine: Int
-        /// What the journal holds; -1 for nothing.
+        /// The number of the journal's record; -1 for no record.
         var record = -1
         var claim = Claim.nothing
-        /// Whether somebody has been asked to put the transfer away, and may still answer.
+        /// Whether the person was asked to put the transfer away, and may still answer.
         var isAsked = false
-        /// How often its changes were made: the credit less the undoing, and the debit.
+        /// How often the credit was made, minus its undoing; below, how often the debit was made.
         var credits = 0
         var debits = 0
     }
 
     var accounts: [Account]
-    /// How much other wallets have changed each account.
+    /// The sum of the changes by other wallets, for each account.
     var foreign: [Int64]
     var transactions: [Transaction] = []
     var keys: [KeptKey] = []
-    /// The requests that the network holds up, by their numbers.
+    /// The numbers of the requests that the network delays.
     var delayed: [Int] = []
-    /// Those of them without which their wallet has looked since.
+    /// The delayed requests whose wallet has checked since then, without seeing their effect.
     var overlooked: [Int] = []
     var clients: [Client]
-    /// The changes that were made, and those that came twice, by their IDs.
+    /// The IDs of the changes that were made; below, of those that arrived twice.
     var made: [Int] = []
     var doubled: [Int] = []
-    /// What may still go wrong.
+    /// The numbers of faults, crashes and changes by other wallets that may still happen.
     var faultsLeft: Int
     var crashesLeft: Int
     var foreignLeft: Int
-    /// What has happened that no client of such a service can know.
+    /// The events so far that no client of such a service can detect.
     var unknowables: Set<Unknowable> = []
-    /// The rule that is broken; ends the course.
+    /// The rule that is broken; it ends the course.
     var violation: Violation?
 
     /// A rule that is broken.
     struct Violation: Sendable {
         let rule: String
-        /// What is wrong: nothing but what touches the same can excuse it.
+        /// The data that is wrong; only an event that concerns the same data can excuse it.
         let subject: Subject
     }
 
-    /// What of the service's books a rule is about.
+    /// The data of the service that a rule is about.
     enum Subject: Sendable {
         case balances, transactions, nothing
     }
 
-    /// A number that differs between worlds in which anything differs that counts.
+    /// A number that differs for worlds with any relevant difference.
     var fingerprint: UInt64 {
         var hash = Fingerprint()
         for account in accounts {
-            // Only a fault brings the state of before to light.
+            // Only a fault can show the state before the last change.
             for state in faultsLeft > 0 ? [account.now, account.before] : [account.now] {
                 hash.add(Int(state.balance))
                 hash.add(state.version)
@@ -133,7 +133,7 @@ struct World: Sendable {
     }
 }
 
-/// A number for a sequence of numbers (splitmix64's mixing function between them).
+/// A hash of a sequence of numbers, with the mixing function of splitmix64.
 private struct Fingerprint {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -145,12 +145,12 @@ private struct Fingerprint {
     }
 }
 
-/// What no client of a service without keys or ETags can tell apart: the list of `Interruptions.md`.
+/// The events that no client can detect at a service without keys or ETags, as `Interruptions.md` lists them.
 enum Unknowable: Int, CaseIterable, Sendable {
     case lateTransaction, lateChange, opposite, writeBetween, twin, laggingList, laggingAccount
     case doubledTransaction, doubledChange
 
-    /// Whether it can happen at a service.
+    /// Whether the event can happen at a service.
     func applies(to service: ExploredService) -> Bool {
         switch self {
         case .lateTransaction, .twin, .laggingList, .doubledTransaction, .doubledChange: !service.keepsKeys
@@ -160,7 +160,7 @@ enum Unknowable: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What it makes wrong.
+    /// The data that the event makes wrong.
     var subject: World.Subject {
         switch self {
         case .lateTransaction, .twin, .laggingList, .doubledTransaction: .transactions

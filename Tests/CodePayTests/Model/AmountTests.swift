@@ -35,7 +35,7 @@ final class AmountTests: XCTestCase {
         }
         XCTAssertEqual(try error("1,000", in: euro)?.report.status, .badData)
         XCTAssertEqual(
-            try error("20.001", in: euro)?.report.message, "20.001 is too fine for EUR, which has 2 decimals.")
+            try error("20.001", in: euro)?.report.message, "20.001 has too many decimals: EUR has 2 decimals.")
     }
 
     func testMoreThanTheLimit_isRefused() throws {
@@ -46,14 +46,14 @@ final class AmountTests: XCTestCase {
     func testZero_isRefused() {
         for word in ["0", "0.00", "0,0", "000"] {
             XCTAssertEqual(Amount.refusal(word)?.status, .badData, word)
-            XCTAssertEqual(Amount.refusal(word)?.message, "An amount is more than zero.", word)
+            XCTAssertEqual(Amount.refusal(word)?.message, "An amount must be more than zero.", word)
         }
     }
 
     func testNegativeNumber_isRefused() {
         for word in ["-5", "-.5", "-1e5", "-20,50", "-0", "-5.0"] {
             XCTAssertEqual(Amount.refusal(word)?.status, .badData, word)
-            XCTAssertTrue(Amount.refusal(word)?.message.contains("never negative") == true, word)
+            XCTAssertTrue(Amount.refusal(word)?.message.contains("is negative") == true, word)
         }
         XCTAssertEqual(Amount.refusal("-20,50")?.suggestion, "20.50")
     }
@@ -133,7 +133,7 @@ final class AmountTests: XCTestCase {
             let run = await harness.run("model pay --to +3706 --amount \(word)")
 
             XCTAssertEqual(run.exitStatus, 65, word)
-            XCTAssertTrue(run.standardError.contains("An amount is never negative"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("'\(word)' is negative"), run.standardError)
         }
     }
 

@@ -1,6 +1,6 @@
 import Toolkit
 
 extension Currency {
-    /// A currency that is known to exist.
+    /// The currency with a code that is known to exist.
     static func known(_ code: String) -> Currency { Currency(code)! }
 }

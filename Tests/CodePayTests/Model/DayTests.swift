@@ -6,7 +6,7 @@ import XCTest
 @testable import CodePay
 
 final class DayTests: XCTestCase {
-    /// 2026-05-28 20:26:40 UTC, when it is the next day in Tokyo.
+    /// 2026-05-28 20:26:40 UTC, which is the next day in Tokyo.
     private let now = Date(timeIntervalSince1970: 1_780_000_000)
 
     /// The first moment of the day and of the next one.
@@ -47,7 +47,7 @@ final class DayTests: XCTestCase {
     }
 
     func testRelativeDay_isRightAcrossAClockChange() throws {
-        // Half past midnight of the Monday after the change: 24 hours before it is still Saturday.
+        // It is 0:30 on the Monday after the clocks changed. 24 hours before, it was still Saturday.
         let monday = try XCTUnwrap(JSON.date("2026-03-29T21:30:00Z"))
 
         XCTAssertEqual(

@@ -3,14 +3,14 @@ import Toolkit
 
 @testable import CodePay
 
-/// A feature with commands that do nothing but read values of the model and answer with them.
+/// A feature with commands that only read values of the model and answer with them.
 enum ModelFeature: Feature {
     static let name = "model"
     static let summary = "Values, for tests."
     static let commands: [CommandNode] = [.command(Pay.self), .command(ListPoints.self)]
 }
 
-/// `toolkit model pay`: says what it read.
+/// `toolkit model pay`: shows the values that it read.
 struct Pay: Command {
     static let name = "pay"
     static let summary = "Say what was read."
@@ -25,7 +25,7 @@ struct Pay: Command {
     }
 }
 
-/// What ``Pay`` read.
+/// The values that ``Pay`` read.
 struct Payment: Output {
     let to: PhoneNumber
     let amount: Money?
@@ -33,7 +33,7 @@ struct Payment: Output {
     func draw(on canvas: inout Canvas) { canvas.line(Styled([to.text, amount?.text ?? ""].joined(separator: " "))) }
 }
 
-/// `toolkit model points`: two balances.
+/// `toolkit model points`: lists two balances.
 struct ListPoints: Command {
     static let name = "points"
     static let summary = "List balances."

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import CodePay
 
-/// What version 0.1 has kept is there under the schema of today.
+/// The data of version 0.1 is still there under the present schema.
 final class MigrationTests: XCTestCase {
-    /// A database of version 0.1 that something was put into, brought up to date.
+    /// Fills a database of version 0.1, and migrates it.
     private func updated(_ script: String) throws -> Database {
         let path = folder.path + "/local.sqlite"
         do {

@@ -6,9 +6,8 @@ import XCTest
 @testable import CodePay
 
 extension Bank {
-    /// Asserts that the end of `send` tells the truth: it is done; or something is left for `resume`; or nothing was
-    /// moved.
-    /// - Returns: Whether something is left for `resume`.
+    /// Asserts that the result of `send` is true: done, or unfinished, or nothing was moved.
+    /// - Returns: Whether an unfinished transfer is left for `resume`.
     @discardableResult
     func assertTruthful(
         _ run: Run, before: Books, _ situation: String, file: StaticString = #filePath, line: UInt = #line
@@ -23,11 +22,11 @@ extension Bank {
         return false
     }
 
-    /// Asserts that `resume` settles what is left, that the transfer is then done once or not at all, as it says, and
-    /// that nothing is left for the next.
+    /// Asserts that `resume` settles the transfer, that the transfer is done once or not at all, as `resume` says, and
+    /// that the next `resume` finds nothing.
     /// - Parameters:
-    ///   - before: What the service would hold without the transfer.
-    ///   - isLeft: Whether something must be left for `resume`; `nil` when both is right.
+    ///   - before: The books without the transfer.
+    ///   - isLeft: Whether an unfinished transfer must be left for `resume`; `nil` when both are right.
     func assertSettled(
         before: Books, isLeft: Bool? = nil, _ situation: String, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
@@ -50,12 +49,12 @@ extension Bank {
         XCTAssertEqual(again.json.array, [], text, file: file, line: line)
     }
 
-    /// Asserts that a transfer that `resume` has just found to be stuck moved nothing any more, that it stays so with an
+    /// Asserts that a transfer that `resume` has just found stuck moves no more money, that it stays stuck with an
     /// explanation, and that `--yes` puts it away.
     /// - Parameters:
-    ///   - resumed: The `resume` after which the network has counted its requests.
-    ///   - before: What the service held when it began.
-    ///   - amounts: What the explanation must name.
+    ///   - resumed: The `resume` after which the network began to count requests.
+    ///   - before: The books when the `resume` began.
+    ///   - amounts: The amounts that the explanation must name.
     func assertStuck(
         _ resumed: Run, before: Books, naming amounts: [String], _ situation: String, file: StaticString = #filePath,
         line: UInt = #line
@@ -77,6 +76,6 @@ extension Bank {
 }
 
 extension String {
-    /// The letters and digits, for the note of a transfer.
+    /// The letters and digits of the text, for the note of a transfer.
     var note: String { filter { $0.isLetter || $0.isNumber } }
 }

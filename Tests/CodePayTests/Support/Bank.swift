@@ -6,23 +6,23 @@ import XCTest
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// A service with the demo accounts, somebody who is signed in to it, and the network between the two.
+/// A service with the demo accounts, a person who is signed in to it, and the network between them.
 struct Bank: Sendable {
     /// The accounts: the person's own, the one with the number +3706, and one of a third party.
     static let own = "1"
     static let recipient = "2"
     static let third = "6"
 
-    /// The service, and the way to it for those whom nothing interrupts.
+    /// The service, for requests that are never interrupted.
     let sandbox: Sandbox
-    /// The way from the person's wallet to the service.
+    /// The network from the person's wallet to the service.
     let network: BreakableNetwork
-    /// Reaches whatever line runs.
+    /// The signal that reaches the command that runs.
     let signal = TestSignal()
     /// The home of the person's wallet.
     var harness = Harness(CodePayFeature.self)
 
-    /// A service of a kind; the person's account holds 100,000.00 EUR.
+    /// Creates a service of a kind; the person's account has 100,000.00 EUR.
     init(_ kind: ServiceKind, dropsMarks: Bool = false) async throws {
         let now = harness.now
         sandbox = Sandbox(
@@ -40,17 +40,17 @@ struct Bank: Sendable {
         network.mend()
     }
 
-    /// A wallet of somebody else at the same service.
+    /// Another person's wallet at the same service.
     var other: OtherWallet { OtherWallet(sandbox: sandbox) }
 
-    /// One that leaves no marks.
+    /// Another person's wallet that leaves no marks.
     var olderOther: OtherWallet { OtherWallet(sandbox: sandbox, leavesMarks: false) }
 
-    /// Runs a line.
+    /// Runs a command line.
     func run(_ line: String) async -> Run { await harness.run(line) }
 
-    /// Runs a line over a network that breaks at a request, and works again afterwards.
-    /// - Returns: What the line did, and whether there was such a request.
+    /// Runs a command line over a network that breaks at a request, and then repairs the network.
+    /// - Returns: The result of the command, and whether there was such a request.
     func run(_ line: String, interrupted interruption: Interruption) async -> (run: Run, isBroken: Bool) {
         network.interrupt(interruption)
         let run = await run(line)
@@ -69,10 +69,10 @@ struct Bank: Sendable {
 
     private static func line(_ note: String) -> String { "codepay send --to +3706 --amount 20 --note \(note)" }
 
-    /// What the service holds, and what has been added to it.
+    /// The balances of the service, and the transactions that were added to it.
     func books() throws -> Books {
         let accounts = try JSON.decode([Account].self, from: sandbox.ask(.get, "/account").body)
-        // Of these hundred seconds: waiting for another try moves the clock, and the demo data is hours old.
+        // The new transactions are those of these hundred seconds: retries move the clock; the demo data is hours old.
         let found = try sandbox.ask(.get, "/transaction?createdOn=\(Int(harness.now.timeIntervalSince1970) / 100)")
         let transactions = try JSON.decode([Transaction].self, from: found.body)
         let euros = accounts.filter { $0.balance?.currency.code == "EUR" }

@@ -1,13 +1,13 @@
 @testable import CodePay
 
-/// What a service holds, in euro cents: the truth about a transfer, whatever its wallet says.
+/// The balances and new transactions of a service, in euro cents, which show what a transfer really did.
 struct Books: Equatable, Sendable {
     /// The balances by account ID.
     var balances: [String: Int64]
     /// How many new transactions there are, by note.
     var notes: [String: Int]
 
-    /// The same after a transfer: 20.00 EUR from the person to +3706, unless said otherwise.
+    /// The books after a transfer, by default of 20.00 EUR from the person to +3706.
     func after(
         _ note: String, _ minor: Int64 = 20_00, from sender: String = Bank.own, to receiver: String = Bank.recipient
     ) -> Books {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Toolkit
 
-/// Carries requests to a sandbox, and breaks where a test wants it to.
+/// A network to a sandbox that a test can break at chosen requests.
 final class BreakableNetwork: Transport {
     private struct State {
         var requests: [HTTPRequest] = []
@@ -15,33 +15,33 @@ final class BreakableNetwork: Transport {
     private let dropsMarks: Bool
     private let state = Mutex(State())
 
-    /// A network that works.
+    /// Creates a network without faults.
     /// - Parameter dropsMarks: Whether the service behind it forgets fields that it does not know.
     init(to sandbox: Sandbox, dropsMarks: Bool) {
         self.sandbox = sandbox
         self.dropsMarks = dropsMarks
     }
 
-    /// The requests that came since it began to count.
+    /// The requests since the count began.
     var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// Those of them that change something.
+    /// The requests that change data, since the count began.
     var writes: [HTTPRequest] { requests.filter { $0.method != .get } }
 
-    /// Whether the interruption has come to pass.
+    /// Whether the interruption has happened.
     var isBroken: Bool {
         state.withLock { state in state.interruption.map { state.requests.count >= $0.number } ?? false }
     }
 
-    /// Whether something is still waiting for its request.
+    /// Whether an action still waits for its request.
     var isWaiting: Bool { state.withLock { $0.event != nil } }
 
-    /// Works from now on, and counts requests from 1; what is held up stays so.
+    /// Removes all faults, and counts requests from 1 again; delayed requests stay delayed.
     func mend() {
         state.withLock { $0 = State(held: $0.held) }
     }
 
-    /// Breaks at a request, counted from now on.
+    /// Breaks a request, counted from now.
     func interrupt(_ interruption: Interruption) {
         state.withLock { state in
             state.requests = []
@@ -49,22 +49,22 @@ final class BreakableNetwork: Transport {
         }
     }
 
-    /// Does something just before a request reaches the service, counted from now on.
+    /// Runs an action just before a request reaches the service, counted from now.
     func before(_ number: Int, _ work: @escaping @Sendable () throws -> Void) {
         mend()
         state.withLock { $0.event = ({ count, _ in count == number }, work) }
     }
 
-    /// Does something just before the first request with a method reaches the service.
+    /// Runs an action just before the first request with a method reaches the service.
     func before(_ method: HTTPMethod, _ work: @escaping @Sendable () throws -> Void) {
         mend()
         state.withLock { $0.event = ({ _, request in request.method == method }, work) }
     }
 
-    /// What is held up.
+    /// The delayed requests.
     var held: [HTTPRequest] { state.withLock { $0.held } }
 
-    /// Lets the service have what was held up.
+    /// Delivers the delayed requests to the service.
     func deliverHeld() throws {
         let held = state.withLock { state in
             defer { state.held = [] }
@@ -82,7 +82,7 @@ final class BreakableNetwork: Transport {
     }
 
     /// Notes a request.
-    /// - Returns: What goes wrong with it, and what is to be done before.
+    /// - Returns: The fault of the request, and the action before it.
     private func arrive(_ request: HTTPRequest, _ state: inout State) -> (Breakage?, (@Sendable () throws -> Void)?) {
         state.requests.append(request)
         let number = state.requests.count

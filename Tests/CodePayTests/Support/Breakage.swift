@@ -1,8 +1,8 @@
 import Toolkit
 
-/// What goes wrong with a request, and whether the service does its work all the same.
+/// A fault of a request; with some faults the service still processes the request.
 enum Breakage: CaseIterable, Sendable {
-    /// Not a byte leaves.
+    /// No byte is sent.
     case unreachable
     /// The connection breaks.
     case droppedBeforeTheWork, droppedAfterTheWork
@@ -10,30 +10,30 @@ enum Breakage: CaseIterable, Sendable {
     case failedBeforeTheWork, failedAfterTheWork
     /// No answer comes in time.
     case timedOutBeforeTheWork, timedOutAfterTheWork
-    /// A proxy loses its patience and says when to come again, while the service behind it does the work.
+    /// A proxy times out and sends Retry-After, while the service behind it processes the request.
     case busyAfterTheWork
-    /// The service wants fewer requests, and does not say when it takes more.
+    /// The service answers 429 without Retry-After.
     case tooMany
-    /// Something on the way refuses to pass it on.
+    /// A proxy refuses the request.
     case forbidden
-    /// The request is held up, and done when nobody expects it any more.
+    /// The request is delayed, and processed after the client has given up.
     case late
 
-    /// Something on the way sends it twice, and passes on what is answered to the second.
+    /// A proxy sends the request twice, and returns the answer to the second copy.
     case doubled
 
-    /// Those after which a transfer is done once or not at all.
+    /// The faults after which a transfer is done once or not at all.
     static let prompt = allCases.filter { $0 != .late && $0 != .doubled }
 
-    /// Whether the service does the work.
+    /// Whether the service processes the request.
     var isDone: Bool {
         [.droppedAfterTheWork, .failedAfterTheWork, .timedOutAfterTheWork, .busyAfterTheWork, .doubled].contains(self)
     }
 
-    /// Whether somebody has said no, and may say yes to the next request.
+    /// Whether the answer is a refusal, and the next request may succeed.
     var isAnAnswer: Bool { [.tooMany, .forbidden].contains(self) }
 
-    /// What the client gets instead of the answer; `nil` when it gets one.
+    /// The failure that the client gets instead of the answer; `nil` when it gets the answer.
     func outcome(host: String) throws -> HTTPResponse? {
         switch self {
         case .unreachable: throw HTTPError.cannotConnect(host: host)
@@ -49,12 +49,12 @@ enum Breakage: CaseIterable, Sendable {
     }
 }
 
-/// A request that goes wrong, and what becomes of those behind it.
+/// The request that breaks, and the fate of the requests after it.
 struct Interruption: Sendable, CustomStringConvertible {
-    /// Which request, counted from 1.
+    /// The number of the request, counted from 1.
     let number: Int
     let breakage: Breakage
-    /// Whether the service cannot be reached from then on, as after the wallet's end; else only this request suffers.
+    /// Whether all later requests fail, too, as after the end of the process; otherwise only this request breaks.
     var isLasting = false
 
     var description: String { "\(breakage) at request \(number)\(isLasting ? " and no other request after it" : "")" }

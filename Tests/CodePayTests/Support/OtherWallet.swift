@@ -3,16 +3,16 @@ import Toolkit
 
 @testable import CodePay
 
-/// A wallet of somebody else, which nothing ever interrupts: it takes all the care that the service lets it take.
+/// Another person's wallet, which is never interrupted; it uses every safety feature of the service.
 struct OtherWallet: Sendable {
     /// The note of its transactions.
     static let note = "By another wallet"
 
     let sandbox: Sandbox
-    /// Whether it leaves a mark of its own, as our wallet does; older clients leave none.
+    /// Whether it leaves its own mark, as our wallet does; older clients leave none.
     var leavesMarks = true
 
-    /// Moves money from one account to another, transaction and all.
+    /// Moves money from one account to another, and adds the transaction.
     func move(_ minor: Int64, from sender: String, to receiver: String) throws {
         let euros = Money(minor: minor, currency: .known("EUR")).amount
         try sandbox.ask(
@@ -23,7 +23,7 @@ struct OtherWallet: Sendable {
         try change(sender, by: -minor)
     }
 
-    /// Changes what an account holds, in minor units.
+    /// Changes the balance of an account, in minor units.
     func change(_ account: String, by minor: Int64) throws {
         let found = try sandbox.ask(.get, "/account/\(account)")
         let balance = try JSON.decode(Account.self, from: found.body).balance?.plus(minor)

@@ -2,7 +2,7 @@ import Toolkit
 import XCTest
 
 extension Sandbox {
-    /// What it answers to a request.
+    /// The sandbox's answer to a request.
     func reply(
         _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:], body: [UInt8] = []
     ) throws -> HTTPResponse {
@@ -14,7 +14,7 @@ extension Sandbox {
         return response
     }
 
-    /// What it answers to a request with a JSON text for its body, which must please it.
+    /// The sandbox's answer to a request with a JSON body, which must succeed.
     @discardableResult
     func ask(
         _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:], body: String = ""

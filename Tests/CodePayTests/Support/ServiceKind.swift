@@ -3,11 +3,11 @@ import Toolkit
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// What a service offers beside plain storage; the four kinds that a wallet must cope with.
+/// The features of a service beyond plain storage; a wallet must work with all four kinds.
 struct ServiceKind: Sendable, CustomStringConvertible {
-    /// Accounts carry an `ETag` and obey `If-Match`.
+    /// Accounts have an `ETag` and obey `If-Match`.
     let hasETags: Bool
-    /// An `Idempotency-Key` is kept with its answer.
+    /// The service keeps each `Idempotency-Key` with its answer.
     let keepsKeys: Bool
 
     static let both = ServiceKind(hasETags: true, keepsKeys: true)
@@ -18,7 +18,7 @@ struct ServiceKind: Sendable, CustomStringConvertible {
 
     var description: String { "\(hasETags ? "with" : "without") ETags, \(keepsKeys ? "with" : "without") keys" }
 
-    /// The value of a setting of the sandbox, which makes it a service of this kind.
+    /// The value of a sandbox setting for a service of this kind.
     func value(of setting: Setting) -> String? {
         switch setting.key {
         case SandboxSettings.etags.setting.key: String(hasETags)

@@ -5,12 +5,12 @@ import Toolkit
 final class TestSignal: Sendable {
     private let listener = Mutex<(@Sendable (ExitStatus) -> Void)?>(nil)
 
-    /// Who is told of the next signal.
+    /// Sets the handler of the next signal.
     func tell(_ newListener: @escaping @Sendable (ExitStatus) -> Void) {
         listener.withLock { $0 = newListener }
     }
 
-    /// Somebody presses Ctrl-C.
+    /// Sends the signal of Ctrl-C.
     func interrupt() {
         listener.withLock { $0 }?(.interrupted)
     }

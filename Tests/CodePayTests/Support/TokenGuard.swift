@@ -1,7 +1,7 @@
 import Synchronization
 import Toolkit
 
-/// A gateway in front of a service that refuses old access tokens with 401, as mockapi.io never does.
+/// A gateway that refuses old access tokens with 401; mockapi.io itself never does.
 final class TokenGuard: Transport {
     private struct State {
         var refused: Set<String> = []
@@ -23,8 +23,8 @@ final class TokenGuard: Transport {
     /// The methods of the requests that were refused.
     var refusals: [HTTPMethod] { state.withLock { $0.refusals } }
 
-    /// Refuses every token that was used until now.
-    /// - Parameter afterTheWork: Whether the service has processed a refused request all the same.
+    /// Refuses every token that was used before.
+    /// - Parameter afterTheWork: Whether the service processes a refused request anyway.
     func expireTokens(afterTheWork: Bool = false) {
         state.withLock { state in
             state.refused = state.seen
@@ -32,14 +32,13 @@ final class TokenGuard: Transport {
         }
     }
 
-    /// Refuses every token that was used until the next request with a method, and that request itself, although the
-    /// service processes it.
+    /// At the next request with a method, refuses every token used so far; the service still processes that request.
     func expireTokens(at method: HTTPMethod) { state.withLock { $0.expiry = method } }
 
     /// Refuses every token from now on.
     func refuseAll() { state.withLock { $0.refusesAll = true } }
 
-    /// Cannot be reached by whoever asks for a token.
+    /// Makes requests for a token fail, as if the service could not be reached.
     func giveNoTokens() { state.withLock { $0.givesTokens = false } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

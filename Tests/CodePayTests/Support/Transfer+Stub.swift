@@ -16,7 +16,7 @@ extension Transfer {
 }
 
 extension SeenAccount {
-    /// An account as an answer shows it.
+    /// An account as in an answer.
     static func stub(
         _ minor: Int64? = 100_00, currency: String = "EUR", mark: String? = nil, etag: String? = nil,
         keepsKeys: Bool = false
@@ -29,11 +29,11 @@ extension SeenAccount {
 }
 
 extension Money {
-    /// Euro cents.
+    /// Money in euro cents.
     static func euros(_ minor: Int64) -> Money { Money(minor: minor, currency: .known("EUR")) }
 }
 
 extension PhoneNumber {
-    /// A number that is one.
+    /// A phone number that is known to be valid.
     static func known(_ digits: String) -> PhoneNumber { PhoneNumber(wire: digits)! }
 }

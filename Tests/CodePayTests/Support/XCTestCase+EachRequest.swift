@@ -1,9 +1,9 @@
 import XCTest
 
 extension XCTestCase {
-    /// Does something to the first request, to the second and so on, until there is none to do it to.
-    /// - Parameter work: Does it to the request with a number, and says whether there was one.
-    /// - Returns: How many requests there were.
+    /// Runs work for the first request, the second and so on, until there is no such request.
+    /// - Parameter work: Gets the number of the request, and returns whether there was such a request.
+    /// - Returns: The number of requests.
     @discardableResult
     func eachRequest(_ work: (Int) async throws -> Bool) async rethrows -> Int {
         var number = 1

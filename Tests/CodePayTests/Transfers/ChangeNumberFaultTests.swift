@@ -5,7 +5,7 @@ import XCTest
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// A change of the number that is interrupted at any request is finished by the next command.
+/// A change of the number is interrupted at any request, and the next command finishes it.
 final class ChangeNumberFaultTests: XCTestCase {
     func testChange_brokenAtEveryRequest_isFinishedByTheNextCommand() async throws {
         let bank = try await Bank(.both)
@@ -73,7 +73,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
-    /// Breaks a change of the number behind two checks, a look at the number's transactions and the user's change.
+    /// Breaks a change of the number after two checks, the read of the number's transactions and the user's change.
     private static let beforeTheAccount = Interruption(number: 5, breakage: .droppedBeforeTheWork, isLasting: true)
 
     /// The numbers of the person's user and account at the service.

@@ -24,8 +24,8 @@ final class InterruptedByPersonTests: XCTestCase {
             return isMet
         }
 
-        // Two checks and a look at the transactions; the transaction itself, and twice a look and a write. A signal takes
-        // effect a moment after it came, so one that comes with the last look may come too late.
+        // Two checks and a read of the transactions, then the transaction, then a read and a write for each account. A
+        // signal takes effect a moment after it arrives, so a signal during the last read may be too late.
         XCTAssertEqual(statuses.count, 8)
         XCTAssertEqual(statuses.first, 130)
         XCTAssertEqual(statuses.suffix(5), [0, 0, 0, 0, 0])

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import CodePay
 
-/// A request that is done after `resume` has looked: without ETags and keys nobody can tell it from one that was lost.
+/// A request that is processed after `resume`; without ETags and keys a client cannot distinguish it from a lost one.
 final class LateRequestTests: XCTestCase {
     func testLateRequest_withETagsAndKeys_changesNothing() async throws {
         let effects = try await effectsOfLateWrites(.both)
@@ -61,7 +61,7 @@ final class LateRequestTests: XCTestCase {
                 var expected = try bank.books().after(situation.note)
                 let (run, isBroken) = await bank.send(situation.note, interrupted: doubled)
 
-                // Nothing tells a plain service that the second transaction is the first.
+                // A service without keys cannot know that the second transaction is the first one again.
                 if number == 4, !kind.keepsKeys { expected.notes[situation.note] = 2 }
                 XCTAssertEqual(run.exitStatus, 0, situation + run.standardError)
                 XCTAssertEqual(try bank.books(), expected, situation)
@@ -71,7 +71,7 @@ final class LateRequestTests: XCTestCase {
         }
     }
 
-    /// What a late request changes after `resume` has settled the transfer.
+    /// The changes that a late request makes after `resume` has settled the transfer.
     private struct Effect: Equatable {
         var own: Int64 = 0
         var recipient: Int64 = 0

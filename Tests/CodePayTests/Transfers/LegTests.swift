@@ -3,7 +3,7 @@ import XCTest
 @testable import CodePay
 
 final class LegTests: XCTestCase {
-    /// From 100.00 to 120.00 EUR, over what another transfer left.
+    /// A change from 100.00 to 120.00 EUR, in an account with another transfer's mark.
     private func leg(etag: String? = nil, key: String? = nil, priorMark: String? = "t0/credit") -> Leg {
         Leg(
             account: "2", before: .euros(100_00), after: .euros(120_00), etag: etag, key: key, priorMark: priorMark,
@@ -23,7 +23,7 @@ final class LegTests: XCTestCase {
 
         XCTAssertEqual(leg.verdict(.stub(100_00, mark: "t0/credit", etag: "\"7\"")), .notApplied)
         XCTAssertEqual(leg.verdict(.stub(120_00, mark: "t2/debit", etag: "\"8\"")), .unclear)
-        // The balance and the mark of before, but somebody has written.
+        // The balance and the mark from before, but the ETag shows that another wallet has written.
         XCTAssertEqual(leg.verdict(.stub(100_00, mark: "t0/credit", etag: "\"9\"")), .unclear)
     }
 

@@ -6,7 +6,7 @@ import XCTest
 
 /// Transfers while other wallets write to the same accounts.
 final class OtherWritersTests: XCTestCase {
-    // MARK: With ETags and keys: done once or not at all, and nobody's money is lost
+    // MARK: With ETags and keys: done once or not at all, and no money is lost
 
     func testSend_withAnotherWriteBeforeAnyRequest_isDone() async throws {
         for kind in [ServiceKind.both, .onlyETags] {
@@ -114,10 +114,10 @@ final class OtherWritersTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(try bank.books(), before.after("Second"))
-        XCTAssertTrue(run.standardError.contains("A transfer is stuck, 20.00 EUR to +3706"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("A transfer is stuck: 20.00 EUR to +3706"), run.standardError)
     }
 
-    // MARK: Money that is spent meanwhile
+    // MARK: Money that was spent during the transfer
 
     func testSend_whoseMoneyIsSpentMeanwhile_isTakenBack() async throws {
         for kind in ServiceKind.all {
@@ -128,7 +128,7 @@ final class OtherWritersTests: XCTestCase {
 
             let expected = before.after(OtherWallet.note, 99_990_00, from: Bank.own, to: Bank.third)
             XCTAssertEqual(run.exitStatus, 65, "\(kind)")
-            XCTAssertTrue(run.standardError.contains("Your account holds 10.00 EUR by now"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("Your account now has 10.00 EUR"), run.standardError)
             XCTAssertEqual(try bank.books(), expected, "\(kind)")
         }
     }
@@ -150,7 +150,7 @@ final class OtherWritersTests: XCTestCase {
         }
     }
 
-    // MARK: Numbers that change meanwhile
+    // MARK: Numbers that change during the transfer
 
     func testSend_toAnAccountThatGetsAnotherNumberMeanwhile_isTakenBack() async throws {
         for kind in ServiceKind.all {
@@ -198,7 +198,7 @@ final class OtherWritersTests: XCTestCase {
         XCTAssertGreaterThan(stuck, 0, "\(kind)")
     }
 
-    /// What the balance was, what it was to be and what it is, of the account that an explanation names.
+    /// The old, the expected and the present balance of the account that an explanation names.
     private static func amounts(explaining run: Run, _ before: Books, _ found: Books) -> [String] {
         let isCredit = run.standardOutput.contains("account \(Bank.recipient) ")
         let account = isCredit ? Bank.recipient : Bank.own

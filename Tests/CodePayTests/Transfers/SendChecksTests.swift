@@ -4,9 +4,9 @@ import XCTest
 
 @testable import CodePay
 
-/// What is not sent: each has its own sentence and exit status, and asks for nothing beyond the checks.
+/// Transfers that are refused, each with its own message and exit status, and without a request after the checks.
 final class SendChecksTests: XCTestCase {
-    /// The words of a line, how it ends and what it says.
+    /// The options of a command line, its exit status and its message.
     private struct Refusal {
         let to: String
         let amount: String
@@ -20,8 +20,8 @@ final class SendChecksTests: XCTestCase {
 
     private static let withoutRequests = [
         Refusal(to: "+37061234567", 65, "+37061234567 is your own number."),
-        Refusal(amount: "0", 65, "An amount is more than zero."),
-        Refusal(amount: "-20", 65, "An amount is never negative, as '-20' is."),
+        Refusal(amount: "0", 65, "An amount must be more than zero."),
+        Refusal(amount: "-20", 65, "'-20' is negative: an amount must be more than zero."),
         Refusal(amount: "1e3", 64, "'1e3' is not an amount"),
         Refusal(amount: "٢٠", 64, "'٢٠' is not an amount"),
         Refusal(amount: "20 EUR", 64, "'20 EUR' is not an amount"),
@@ -29,12 +29,12 @@ final class SendChecksTests: XCTestCase {
     ]
 
     private static let withReads = [
-        Refusal(to: "+37069999999", 66, "Nobody has an account with the number +37069999999."),
-        // Part of the number of each Lithuanian account, and the whole of none.
-        Refusal(to: "+370", 66, "Nobody has an account with the number +370."),
-        Refusal(to: "+4740000001", 65, "The account of +4740000001 is in NOK, yours is in EUR."),
-        Refusal(amount: "20.001", 65, "20.001 is too fine for EUR, which has 2 decimals."),
-        Refusal(amount: "100000.01", 65, "100000.01 EUR is more than you have: 100000.00 EUR."),
+        Refusal(to: "+37069999999", 66, "There is no account with the number +37069999999."),
+        // This is a part of every Lithuanian number, but no account has it.
+        Refusal(to: "+370", 66, "There is no account with the number +370."),
+        Refusal(to: "+4740000001", 65, "The account of +4740000001 is in NOK, but yours is in EUR."),
+        Refusal(amount: "20.001", 65, "20.001 has too many decimals: EUR has 2 decimals."),
+        Refusal(amount: "100000.01", 65, "100000.01 EUR is more than your balance of 100000.00 EUR."),
     ]
 
     func testSend_refusesWhatTheWordsAloneTell() async throws {

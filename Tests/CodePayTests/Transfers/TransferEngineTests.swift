@@ -3,7 +3,7 @@ import XCTest
 
 @testable import CodePay
 
-/// What the engine makes of a service that stores something else than it was sent; `Exploration` has all other courses.
+/// Tests the engine with a service that changes the data it stores; `Exploration` tests all other courses.
 final class TransferEngineTests: XCTestCase {
     /// An engine that has sent a request in a state of its transfer.
     private func engine(_ change: (inout Transfer) -> Void) -> TransferEngine {
@@ -156,7 +156,7 @@ final class TransferEngineTests: XCTestCase {
 
     // MARK: Courses that the exploration has found
 
-    /// The credit arrives twice, its second copy is answered 412, and the look comes from a replica that lags behind.
+    /// The credit arrives twice, the answer to its second copy is 412, and the next read comes from a stale replica.
     func testConflict_withALookThatLagsBehindIsLookedAtAgain() {
         var engine = engine { $0.state = .posted }
         engine.receive(.account(.stub(100_00, etag: "\"1\"")))

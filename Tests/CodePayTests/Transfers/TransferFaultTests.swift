@@ -52,7 +52,7 @@ final class TransferFaultTests: XCTestCase {
 
     // MARK: The matrix
 
-    /// Breaks every request of a transfer in every way, and the ones behind it too or not.
+    /// Breaks every request of a transfer in every way, alone or with all requests after it.
     private func breakEverywhere(_ kind: ServiceKind, dropsMarks: Bool = false) async throws {
         let bank = try await Bank(kind, dropsMarks: dropsMarks)
         for (breakage, isLasting) in Self.pairs(Breakage.prompt, [false, true]) {
@@ -69,8 +69,9 @@ final class TransferFaultTests: XCTestCase {
         }
     }
 
-    /// Breaks every request of a transfer and every request behind it, as the end of the wallet does, and then every
-    /// request of the `resume` that comes next.
+    /// Breaks every request of a transfer and all requests after it, as the end of the process does.
+    ///
+    /// Then it breaks every request of the next `resume`.
     private func breakResumeEverywhere(_ kind: ServiceKind, by more: [Breakage] = []) async throws {
         let bank = try await Bank(kind)
         let seconds = [.droppedBeforeTheWork, .droppedAfterTheWork, .tooMany] + more
@@ -93,8 +94,8 @@ final class TransferFaultTests: XCTestCase {
         }
     }
 
-    /// Breaks every request from the look before the debit on, of a transfer that must be taken back since the sender's
-    /// money is gone by then.
+    /// Breaks every request, from the read before the debit on, of a transfer that must be taken back because the
+    /// sender has spent the money.
     private func breakUndoEverywhere(_ kind: ServiceKind) async throws {
         let bank = try await Bank(kind)
         for breakage in [Breakage.droppedBeforeTheWork, .droppedAfterTheWork, .tooMany] {
@@ -111,12 +112,12 @@ final class TransferFaultTests: XCTestCase {
                 try bank.other.change(Bank.own, by: 99_990_00)
                 return isBroken
             }
-            // Looks at both accounts, the return of the credit, and that of the transaction.
+            // The reads of both accounts, the undoing of the credit, and the deletion of the transaction.
             XCTAssertGreaterThanOrEqual(count, 6, "Requests of an undoing, \(kind): \(breakage)")
         }
     }
 
-    /// Breaks every request of an addition to the own account.
+    /// Breaks every request of `add`.
     private func breakAdditionEverywhere(_ kind: ServiceKind) async throws {
         let bank = try await Bank(kind)
         for (breakage, isLasting) in Self.pairs(Breakage.prompt, [false, true]) {

@@ -7,7 +7,7 @@ final class TransferStateTests: XCTestCase {
         XCTAssertEqual(TransferState.allCases.filter(\.isSettled), [.done, .undone, .stuck])
     }
 
-    /// The journal keeps the names: a new version must read what an old one wrote.
+    /// The journal contains these names, and a new version must read an old journal.
     func testName_staysAsItIs() {
         XCTAssertEqual(
             TransferState.allCases.map(\.rawValue),

@@ -5,8 +5,8 @@ import XCTest
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// What no client of such a service can tell apart, as Interruptions.md lists it: what happens then, and what does where
-/// the service offers more.
+/// The events that no client can detect, as Interruptions.md lists them, and the same events at a service with more
+/// features.
 final class UnknowableTests: XCTestCase {
     /// The fourth request adds the transaction, the sixth raises the recipient's balance.
     private static let transactionAnswerLost = Interruption(
@@ -39,7 +39,7 @@ final class UnknowableTests: XCTestCase {
         }
     }
 
-    /// Lets the answer to the transaction be lost, and resumes while lists lack what was added last.
+    /// Loses the answer to the transaction, and resumes with a list that lacks the newest transaction.
     private func resumeByALaggingList(_ bank: Bank) async throws -> Run {
         _ = await bank.send("Lagging", interrupted: Self.transactionAnswerLost)
         let database = bank.sandbox.service.database
@@ -70,7 +70,7 @@ final class UnknowableTests: XCTestCase {
         let before = try bank.books()
         let resumed = try await resume(bank, afterOppositeBy: bank.olderOther)
 
-        // The recipient has got the money and passed it on, and the sender, who does not know, has kept it.
+        // The recipient received the money and sent it on. The sender's wallet cannot know that, so the sender kept it.
         var expected = before.after(OtherWallet.note, 20_00, from: Bank.recipient, to: Bank.third)
         expected.balances[Bank.recipient] = before.balances[Bank.recipient]
         XCTAssertEqual(resumed.exitStatus, 0, resumed.standardError)
@@ -99,14 +99,14 @@ final class UnknowableTests: XCTestCase {
         }
     }
 
-    /// Lets the answer to the credit be lost, then the recipient pass the money on, and resumes.
+    /// Loses the answer to the credit, lets the recipient send the money on, and resumes.
     private func resume(_ bank: Bank, afterOppositeBy other: OtherWallet) async throws -> Run {
         _ = await bank.send("Opposite", interrupted: Self.creditAnswerLost)
         try other.move(20_00, from: Bank.recipient, to: Bank.third)
         return await bank.run("codepay resume")
     }
 
-    // MARK: A write between our look and our write
+    // MARK: A write between our read and our write
 
     func testWriteBetween_withoutETags_isOverwritten() async throws {
         for kind in [ServiceKind.onlyKeys, .neither] {
@@ -177,8 +177,9 @@ final class UnknowableTests: XCTestCase {
         }
     }
 
-    /// Sends, but the request for the transaction is broken, and just before it another device of the same person has
-    /// added one of the same second, people and amount.
+    /// Sends money, but breaks the request that adds the transaction.
+    ///
+    /// Just before it, another device of the same person adds a transaction with the same second, people and amount.
     private func send(_ bank: Bank, besideTwin breakage: Breakage) async throws -> Run {
         bank.network.before(.post) { try Self.addTwin(bank) }
         return await bank.send("Ours", interrupted: .init(number: 4, breakage: breakage, isLasting: true)).run

@@ -6,7 +6,7 @@ import XCTest
 @testable import CodePay
 @testable import CodePayStandIn
 
-/// After every refresh the local copy holds exactly what the service has of the wallet, whatever has happened before.
+/// After every refresh, the local copy has exactly the wallet's transactions at the service, after any history.
 final class RefreshHistoryTests: XCTestCase {
     private static let seconds = 1_779_000_000..<1_781_000_000
 
@@ -41,8 +41,8 @@ final class RefreshHistoryTests: XCTestCase {
         }
     }
 
-    /// Lets something happen.
-    /// - Returns: What it was.
+    /// Makes a random event happen.
+    /// - Returns: A description of the event.
     private func happen(to bank: Bank, _ generator: inout SplitMix64) async throws -> String {
         let second = Int.random(in: Self.seconds, using: &generator)
         switch Int.random(in: 0..<12, using: &generator) {
@@ -151,7 +151,7 @@ final class RefreshHistoryTests: XCTestCase {
     func testRefreshByHand_readsEverything() async throws {
         let bank = try await Bank(.both)
         _ = await bank.run("codepay home")
-        // A transaction is missing, and the numbers agree all the same.
+        // A transaction is missing, although the sums agree.
         try bank.localCopy().write { connection in
             try connection.script(
                 """
@@ -190,15 +190,15 @@ extension Bank {
         return Set(run.json.array?.compactMap { $0["id"]?.string } ?? [])
     }
 
-    /// The IDs of the transactions of the wallet that is signed in, as the service has them.
+    /// The IDs of the wallet's transactions at the service.
     fileprivate func transactions() throws -> Set<String> {
         let all = try JSON.decode([Transaction].self, from: sandbox.ask(.get, "/transaction").body)
         let own: Set<Party> = [.phone(.known(DemoWallets.phone)), .account(Self.own)]
         return Set(all.filter { own.contains($0.sender) || own.contains($0.receiver) }.map(\.id))
     }
 
-    /// Adds a transaction of one euro; the money moves, too.
-    /// - Returns: Its ID.
+    /// Adds a transaction of one euro, and moves the money.
+    /// - Returns: The transaction's ID.
     @discardableResult
     fileprivate func post(_ sender: String, _ receiver: String, at second: Int) throws -> String {
         let response = try sandbox.ask(
@@ -214,7 +214,7 @@ extension Bank {
         try Database(path: harness.home.path + "/local.sqlite", migrations: WalletStore.migrations)
     }
 
-    /// Lets time pass.
+    /// Moves the clock forward.
     fileprivate mutating func advance(by seconds: TimeInterval) { harness.now += seconds }
 }
 

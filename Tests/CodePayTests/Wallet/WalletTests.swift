@@ -39,7 +39,7 @@ final class WalletTests: XCTestCase {
         let run = await toolkit.run("codepay home")
 
         XCTAssertEqual(run.exitStatus, 77)
-        XCTAssertTrue(run.standardError.contains("no longer knows the account of +37061234567"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("no longer has the account of +37061234567"), run.standardError)
     }
 
     func testWallet_isTheSameUnderEveryNameOfThisMachine() async throws {
@@ -101,7 +101,7 @@ final class WalletTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(run.json["balance"], ["amount": "1000.00", "currency": "EUR"])
-        XCTAssertTrue(run.standardError.contains("This is what was known 2 hours ago."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Showing the local copy, updated 2 hours ago."), run.standardError)
     }
 
     func testTransactions_thatNameAccountIDsAreUnderstood() async {
@@ -124,7 +124,7 @@ final class WalletTests: XCTestCase {
         let home = await toolkit.run("codepay home")
 
         XCTAssertEqual(home.exitStatus, 0, home.standardError)
-        XCTAssertTrue(home.standardError.contains("1 transaction of the service makes no sense"), home.standardError)
+        XCTAssertTrue(home.standardError.contains("1 transaction of the service is invalid"), home.standardError)
     }
 
     func testTheToken_doesNotCrossANetworkInTheClear() async throws {

@@ -2,7 +2,7 @@ import CodePay
 import Foundation
 import Toolkit
 
-/// What the service of CodePay holds at a moment, read past the program.
+/// The data of the CodePay service at a moment, read without the program.
 struct Books: Equatable {
     /// An account.
     struct Account: Equatable, Decodable {
@@ -11,7 +11,7 @@ struct Books: Equatable {
         let balance: Decimal
     }
 
-    /// A user, whose place in the list is that of the account.
+    /// A user; the user's account has the same place in its list.
     struct User: Equatable, Decodable {
         let phoneNumber: String
     }
@@ -28,19 +28,19 @@ struct Books: Equatable {
     let accounts: [Account]
     let transactions: [Entry]
 
-    /// Reads them.
+    /// Reads the data.
     init(_ sandbox: Sandbox) throws {
         users = try Self.list("user", sandbox)
         accounts = try Self.list("account", sandbox)
         transactions = try Self.list("transaction", sandbox)
     }
 
-    /// All the money there is, by currency.
+    /// The sum of all balances, by currency.
     var sums: [String: Decimal] {
         Dictionary(accounts.map { ($0.currency, $0.balance) }, uniquingKeysWith: +)
     }
 
-    /// What a number has.
+    /// The balance of a phone number.
     func balance(of phone: String) -> Decimal {
         accounts.filter { $0.phoneNumber == phone }.map(\.balance).reduce(0, +)
     }

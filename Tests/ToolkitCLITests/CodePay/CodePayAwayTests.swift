@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 import XCTest
 
-/// The wallet while its service is away.
+/// The wallet while its service cannot be reached.
 final class CodePayAwayTests: XCTestCase {
     func testHome_showsWhatWasKnownAndHowOldItIs() throws {
         let payments = try Payments()
@@ -14,7 +14,7 @@ final class CodePayAwayTests: XCTestCase {
 
         XCTAssertEqual(home.status, 0, home.error)
         XCTAssertEqual(home.output, known.output)
-        XCTAssertTrue(home.error.contains("This is what was known 2 hours ago."), home.error)
+        XCTAssertTrue(home.error.contains("Showing the local copy, updated 2 hours ago."), home.error)
     }
 
     func testLists_comeFromTheLocalCopy() throws {

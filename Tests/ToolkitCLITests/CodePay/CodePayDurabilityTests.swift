@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The journal is of use after a power failure only if it is on the disk before the request that it tells of.
+/// After a power failure, the journal helps only if it was on the disk before its request was sent.
 final class CodePayDurabilityTests: XCTestCase {
     func testSend_waitsForTheDiskBeforeEveryChange() throws {
         let strace = "/usr/bin/strace"

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A disk that has no room for the journal of a transfer, from some request on.
+/// A disk that becomes full at some request of a transfer, so that the journal cannot be written.
 final class CodePayFullDiskTests: XCTestCase {
     func testDiskThatFillsUp_whileSending_losesNothing() throws {
         var disk: SmallDisk?

@@ -2,7 +2,7 @@ import Foundation
 import Toolkit
 import XCTest
 
-/// The wallet's process killed with SIGKILL at every request that it sends, before the service does the work and after.
+/// Kills the wallet's process with SIGKILL at every request, before and after the service processes the request.
 final class CodePayKilledTests: XCTestCase {
     // MARK: While sending
 
@@ -23,12 +23,12 @@ final class CodePayKilledTests: XCTestCase {
             if try payments.assertSentOnceOrNever(since: before, place) { sent += 1 } else { kept += 1 }
             return true
         }
-        // Had no process been killed in the midst of its writing, all would be of one kind.
+        // If no process had been killed during its writes, all results would be equal.
         XCTAssertGreaterThan(sent, 0)
         XCTAssertGreaterThan(kept, 0)
     }
 
-    // MARK: While looking after a transfer
+    // MARK: During resume
 
     func testKilledResume_isDoneOnceOrNever_withoutAdditions() throws { try killResumes(Payments(.none)) }
 
@@ -54,7 +54,7 @@ final class CodePayKilledTests: XCTestCase {
         }
     }
 
-    // MARK: While changing something else
+    // MARK: During other changes
 
     func testKilledAdd_isDoneOnceOrNever() throws {
         for additions in Payments.Additions.allCases {

@@ -3,12 +3,12 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// Transfers through a proxy process in front of `toolkit serve`, in the ways in which version 0.1 made and lost money.
+/// Transfers through a proxy process in front of `toolkit serve`, in the cases where version 0.1 made or lost money.
 final class CodePayProxyTests: XCTestCase {
     private static let credit = (method: "PUT", path: "/api/v1/account/2")
     private static let debit = (method: "PUT", path: "/api/v1/account/1")
 
-    // MARK: Case 1: TLS breaks after the work
+    // MARK: Case 1: TLS breaks after the request was processed
 
     func testTLS_thatBreaksAfterTheCredit_makesNoMoney() throws {
         let bank = try ServedBank(isSecure: true)
@@ -38,7 +38,7 @@ final class CodePayProxyTests: XCTestCase {
         XCTAssertEqual(try bank.balances(), before.moving(20, from: "1", to: "2"))
     }
 
-    // MARK: Cases 2 and 3: a redirect after the work
+    // MARK: Cases 2 and 3: a redirect after the request was processed
 
     func testRedirect_afterTheCredit_makesNoMoney() throws {
         let bank = try ServedBank()
@@ -72,7 +72,7 @@ final class CodePayProxyTests: XCTestCase {
         }
     }
 
-    // MARK: Case 4: the repetition is refused while the first request is on its way
+    // MARK: Case 4: the repetition is refused while the first request is under way
 
     func testConflict_whileTheDebitIsOnItsWay_losesNoMoney() throws {
         try delay(Self.debit)
@@ -143,7 +143,7 @@ final class CodePayProxyTests: XCTestCase {
     }
 }
 
-/// `toolkit serve`, a proxy before it, a wallet that is signed in through the proxy, and one that is not.
+/// `toolkit serve` behind a proxy, a wallet that uses the proxy, and a wallet that does not.
 private final class ServedBank {
     let proxy: FaultyProxy
     /// Signed in as the demo user: account 1.
@@ -174,24 +174,24 @@ private final class ServedBank {
         XCTAssertEqual(login.status, 0, login.error)
     }
 
-    /// What the accounts hold, by their IDs.
+    /// The balances of the accounts, by their IDs.
     func balances() throws -> [String: Decimal] {
         let accounts = try JSON.decode([Account].self, from: Array(served.ask("GET /api/v1/account").body.utf8))
         return Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.balance) })
     }
 
-    /// How many transactions the demo user has.
+    /// The number of the demo user's transactions.
     func transactionCount() throws -> Int {
         try served.ask("GET /api/v1/transaction?search=37061234567").json.array?.count ?? 0
     }
 
-    /// Another wallet sends euros.
+    /// Sends euros from another wallet.
     func payFromElsewhere(_ amount: Int, to phone: String) throws {
         let send = try elsewhere.run("codepay send --to +\(phone) --amount \(amount)")
         XCTAssertEqual(send.status, 0, send.error)
     }
 
-    /// Another wallet sends 5 euros to the recipient.
+    /// Sends 5 euros from another wallet to the recipient.
     func payRecipientFromElsewhere() throws {
         try payFromElsewhere(5, to: Payments.recipient)
     }
@@ -213,7 +213,7 @@ extension [String: Decimal] {
 }
 
 extension Program {
-    /// Lets the program trust a certificate: a mount of its own hides the system's list of certificates.
+    /// Makes the program trust a certificate, by a private mount over the system's list of certificates.
     fileprivate mutating func trust(_ certificate: String) throws {
         let list = "/etc/ssl/certs/ca-certificates.crt"
         _ = try Tool("unshare", probe: ["-rm", "mount", "--bind", certificate, list])

@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// Passwords are in the service's own store, tokens in the credentials, and neither is anywhere else.
+/// Passwords are only in the service's data, and tokens only in the credentials.
 final class CodePaySecretsTests: XCTestCase {
     private static let weak = "weakpass0"
     private static let first = "Fresh-Pass1"
@@ -14,7 +14,7 @@ final class CodePaySecretsTests: XCTestCase {
     private static let login = "codepay login \(phone) --password-stdin"
     private static let change = "codepay settings password --password-stdin"
 
-    /// Lines, what they read from standard input, and how they end.
+    /// Command lines, their standard input, and their exit statuses.
     private static let lines: [(line: String, input: String, status: Int32)] = [
         ("\(register) \(phone) --explain", first, 0), ("\(register) \(phone) --verbose", weak, 65),
         ("\(register) \(phone) --verbose", first, 0), ("\(register) \(phone) --verbose", first, 65),
@@ -65,7 +65,7 @@ final class CodePaySecretsTests: XCTestCase {
         XCTAssertEqual(Self.tokens(in: program).count, 1)
     }
 
-    /// A service that repeats in its complaint what it was sent.
+    /// A service that repeats the request in its error message.
     func testComplaintThatRepeatsAPassword_isShownWithoutIt() throws {
         for look in ["", " --verbose", " --json"] {
             let server = try ScriptedServer { request in
@@ -87,13 +87,13 @@ final class CodePaySecretsTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// The access tokens that are kept at the moment.
+    /// The access tokens in the credentials.
     private static func tokens(in program: Program) -> [Substring] {
         let token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
         return program.folder.read("home/credentials.json")?.matches(of: token).map(\.output) ?? []
     }
 
-    /// Looks for a secret in every file of the home.
+    /// Searches every file of the home folder for a secret.
     private func assertKept(
         _ secret: String, in allowed: [String], _ program: Program, file: StaticString = #filePath, line: UInt = #line
     ) {

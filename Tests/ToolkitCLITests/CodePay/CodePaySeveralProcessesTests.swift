@@ -4,12 +4,12 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// Wallets of many processes at once, and one wallet of two.
+/// Many processes at once with their own wallets, and two processes with the same wallet.
 final class CodePaySeveralProcessesTests: XCTestCase {
     private static let wallets = 1...16
-    /// How often each of them sends something.
+    /// The number of transfers that each wallet sends.
     private static let rounds = 63
-    /// Euros that each of them has: more than it can run out of.
+    /// The euros of each wallet, which are more than it can spend.
     private static let funds = 1_000
 
     func testSixteenWallets_sendingToOneAnother_loseNoCentAndNoTransaction() throws {
@@ -57,7 +57,8 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         try first.wait(until: "a request") { gate.isReached }
         let second = try payments.program.start(Payments.send, streams: .pipes)
         let start = ContinuousClock.now
-        try second.wait(until: "a note") { second.error.contains("Another toolkit uses this wallet; waiting for it.") }
+        let note = "Another toolkit process is using this wallet. Waiting for it to finish."
+        try second.wait(until: "a note") { second.error.contains(note) }
         let patience = start.duration(to: .now)
         gate.open()
 
@@ -65,7 +66,7 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         XCTAssertEqual(try second.finish().status, 0, second.error)
         XCTAssertGreaterThanOrEqual(patience, .milliseconds(500))
         XCTAssertLessThan(patience, .seconds(5))
-        XCTAssertEqual(second.error.components(separatedBy: "waiting for it").count, 2, second.error)
+        XCTAssertEqual(second.error.components(separatedBy: note).count, 2, second.error)
         let after = try payments.books()
         XCTAssertEqual(after.sums, before.sums)
         XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 60)
@@ -73,7 +74,7 @@ final class CodePaySeveralProcessesTests: XCTestCase {
 
     // MARK: Helpers
 
-    /// Opens the wallets, and fills them.
+    /// Registers the wallets, and adds money to them.
     private func register(_ program: Program) throws {
         let profiles = Self.wallets.map { "[profile w\($0)]\n" }.joined()
         try program.folder.write(profiles, to: "home/settings.conf")
@@ -87,7 +88,7 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         }
     }
 
-    /// The ID in the answer of `send --json`.
+    /// The transaction's ID in the answer of `send --json`.
     private static func transaction(_ send: Finished) -> String {
         let answer = try? JSON.decode(JSONValue.self, from: Array(send.output.utf8))
         return answer?["transaction"]?["id"]?.string ?? "none: \(send.error)"
@@ -116,7 +117,7 @@ final class CodePaySeveralProcessesTests: XCTestCase {
                 id: id, senderId: Self.phone(sender), receiverId: Self.phone(receiver), amount: amount)
         }
 
-        /// What it does to a wallet.
+        /// The change of a wallet's balance.
         func change(of wallet: Int) -> Decimal {
             (receiver == wallet ? amount : 0) - (sender == wallet ? amount : 0)
         }

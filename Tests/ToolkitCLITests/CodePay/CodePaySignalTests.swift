@@ -1,6 +1,6 @@
 import XCTest
 
-/// SIGINT, which is what Ctrl-C sends, while money is being sent.
+/// SIGINT, the signal of Ctrl-C, during a transfer.
 final class CodePaySignalTests: XCTestCase {
     func testInterrupt_beforeTheTransactionIsSent_sendsNothing() throws {
         let payments = try Payments()
@@ -72,7 +72,7 @@ final class CodePaySignalTests: XCTestCase {
         let send = try payments.start(Payments.send, holding: post, .after, at: gate)
         try send.wait(until: "the transaction") { gate.isReached }
         let start = ContinuousClock.now
-        // Two signals that come before the first is looked at count as one.
+        // Two signals that arrive before the first one is handled count as one.
         try send.wait(until: "its end") {
             if !send.hasEnded { send.send(SIGINT) }
             return send.hasEnded
@@ -86,7 +86,7 @@ final class CodePaySignalTests: XCTestCase {
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "after the second interrupt"))
     }
 
-    /// The numbers of the requests of a transfer, from the first that writes to the last.
+    /// The numbers of a transfer's requests, from the first write to the last request.
     private func writing(_ payments: Payments) throws -> ClosedRange<Int> {
         let methods = try payments.methods(of: Payments.send)
         return try XCTUnwrap(methods.firstIndex(of: "POST")) + 1...methods.count

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What the wallet asks on a terminal.
+/// The wallet's questions on a terminal.
 final class CodePayTerminalTests: XCTestCase {
     private static let question = "Send 20.00 EUR to +3706? You will have 980.00 EUR left."
 
@@ -73,7 +73,7 @@ final class CodePayTerminalTests: XCTestCase {
         let end = try send.finish()
 
         XCTAssertEqual(end.status, 65, end.output)
-        XCTAssertTrue(end.output.contains("20.00 EUR is more than you have: 10.00 EUR."), end.output)
+        XCTAssertTrue(end.output.contains("20.00 EUR is more than your balance of 10.00 EUR."), end.output)
         XCTAssertEqual(try payments.books(), before)
     }
 

@@ -2,28 +2,28 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// A proxy process in front of `toolkit serve` that breaks chosen requests, as networks and gateways do.
+/// A proxy process in front of `toolkit serve` that breaks chosen requests, like a faulty network or gateway.
 final class FaultyProxy {
-    /// What happens to a request.
+    /// The fault of a request.
     enum Fault: String {
-        /// The service processes it; then TLS breaks in the place of the answer.
+        /// The service processes it; then TLS breaks instead of an answer.
         case tlsAfterTheWork = "tls"
-        /// The service processes it; then a redirect leads to where nobody listens.
+        /// The service processes it; the answer is a redirect to a port where no server listens.
         case redirectAfterTheWork = "redirect"
-        /// It is held up until `deliver()`, and its connection is closed.
+        /// It is delayed until `deliver()`, and its connection is closed.
         case heldUp = "hold"
-        /// The answer is 409, as for a key whose first request is still being processed.
+        /// The answer is 409, as if the first request with the key were still being processed.
         case conflict = "conflict"
-        /// The connection is closed without a byte.
+        /// The connection is closed without an answer.
         case closed = "close"
     }
 
-    /// Which request is broken.
+    /// The request to break, and its fault.
     struct Rule {
         let method: String
         let path: String
         let fault: Fault
-        /// Whether nothing gets through any more afterwards, until `heal()`.
+        /// Whether all later requests fail, too, until `heal()`.
         var isLast = false
     }
 
@@ -33,10 +33,10 @@ final class FaultyProxy {
     private let folder = TemporaryFolder()
     private let control: UInt16
 
-    /// Starts it.
+    /// Starts the proxy.
     /// - Parameters:
     ///   - port: The port of the service.
-    ///   - isSecure: Whether it speaks TLS, with the certificate `certificate`.
+    ///   - isSecure: Whether the proxy uses TLS, with the certificate `certificate`.
     init(before port: UInt16, isSecure: Bool = false) throws {
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let python = try Tool("python3")
@@ -70,13 +70,13 @@ final class FaultyProxy {
         try tell("POST /rules", lines.joined(separator: "\n"))
     }
 
-    /// Lets everything through again.
+    /// Lets all requests through again.
     func heal() throws { try tell("POST /heal") }
 
-    /// Lets the service have what was held up, and waits until it has processed it.
+    /// Delivers the delayed requests to the service, and waits until it has processed them.
     func deliver() throws { try tell("POST /deliver") }
 
-    /// How many rules have not met their request yet.
+    /// The number of rules that still wait for their request.
     func rulesLeft() throws -> Int { Int(try tell("GET /rules").body) ?? -1 }
 
     @discardableResult

@@ -4,7 +4,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// The service of CodePay behind a port of this machine, and a program whose demo user is signed in to it.
+/// The CodePay service on a port of this machine, and a program that is signed in to it as the demo user.
 final class Payments {
     /// The additions of the stand-in that are turned on (CodePayStandIn/Contract.md, section 5).
     enum Additions: CaseIterable {
@@ -18,11 +18,11 @@ final class Payments {
         }
     }
 
-    /// A transfer that every demo can make: 20 euros to one of the contacts.
+    /// The command line of a transfer of 20 euros to a contact of the demo data.
     static let send = ["codepay", "send", "--to", "+3706", "--amount", "20"]
-    /// What settles a transfer that was interrupted.
+    /// The command line that settles an interrupted transfer.
     static let resume = ["codepay", "resume", "--json"]
-    /// The user of the demo, as numbers travel, and the recipient of `send`.
+    /// The demo user's phone number, and that of the recipient of `send`.
     static let sender = "37061234567"
     static let recipient = "3706"
     static let password = "Demo-1234"
@@ -33,7 +33,7 @@ final class Payments {
     let server: SandboxServer
     private let sandbox: Sandbox
 
-    /// Starts the service, and signs in.
+    /// Starts the service, and signs the demo user in.
     /// - Parameter prepare: Changes the program before it runs for the first time.
     init(_ additions: Additions = .etagsAndKeys, prepare: (Program) throws -> Void = { _ in }) throws {
         let settings = additions.settings
@@ -53,17 +53,17 @@ final class Payments {
         server.stop()
     }
 
-    /// What the service holds now.
+    /// The present data of the service.
     func books() throws -> Books {
         try Books(sandbox)
     }
 
-    /// Lets every request through again.
+    /// Removes all faults.
     func letThrough() {
         server.visit { _, work in work() }
     }
 
-    /// The methods of the requests that a command sends, in their order.
+    /// The methods of the requests that a command sends, in order.
     func methods(of words: [String]) throws -> [String] {
         let count = server.received.count
         let run = try program.run(words)
@@ -71,7 +71,7 @@ final class Payments {
         return server.received.dropFirst(count).map { String($0.prefix { $0 != " " }) }
     }
 
-    /// Starts a command whose request with a number, from 1, waits at a gate, before the work or after it.
+    /// Starts a command, and holds one of its requests, counted from 1, at a gate before or after it is processed.
     func start(
         _ words: [String], holding number: Int, _ instant: Program.Instant, at gate: Gate
     ) throws -> RunningProgram {
@@ -85,15 +85,15 @@ final class Payments {
         return try program.start(words, streams: .pipes)
     }
 
-    /// Runs a command that is killed at its request with a number, from 1.
-    /// - Returns: `false` when the command has sent fewer requests, and has got through.
+    /// Runs a command, and kills it at one of its requests, counted from 1.
+    /// - Returns: `false` when the command has sent fewer requests and has ended normally.
     func kill(
         _ words: [String], input: String = "", at number: Int, _ instant: Program.Instant
     ) throws -> Bool {
         try program.kill(words, input: input, at: number, of: server, instant)
     }
 
-    /// Has interrupted transfers looked after until none is left, three times at most; none may be stuck.
+    /// Runs `resume` until no interrupted transfer is left, at most three times; no transfer may be stuck.
     func settle(_ place: String, file: StaticString = #filePath, line: UInt = #line) throws {
         for _ in 1...3 {
             let resume = try program.run(Self.resume)
@@ -104,8 +104,8 @@ final class Payments {
         XCTFail("\(place): still not settled: \(try program.run(Self.resume))", file: file, line: line)
     }
 
-    /// Compares what there was with what there is: 20 euros moved, with one transaction, or nothing at all.
-    /// - Returns: Whether they moved.
+    /// Asserts that either 20 euros were moved with one transaction, or nothing was changed.
+    /// - Returns: Whether the money was moved.
     @discardableResult
     func assertSentOnceOrNever(
         since before: Books, _ place: String, file: StaticString = #filePath, line: UInt = #line
