@@ -1,19 +1,20 @@
 import Foundation
 
-/// Time as the toolkit sees it: closures, so that a test can keep its own.
+/// The clock that toolkit uses, made of closures so that a test can replace them.
 public struct Clock: Sendable {
-    /// The date and time of the day.
+    /// The current date and time.
     public var now: @Sendable () -> Date
-    /// Time since some fixed moment; never goes back.
+    /// The time since a fixed moment; it never goes back.
     public var uptime: @Sendable () -> Duration
-    /// Waits; throws `CancellationError` when the task is cancelled meanwhile.
+    /// Waits; throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
-    /// Waits for as long as something else may take; throws like `sleep`.
+    /// Waits until a timeout expires; throws like `sleep`.
     ///
-    /// Real time even where a test lets pauses pass at once, or every request would time out.
+    /// A test may let `sleep` return at once. `alarm` waits in real time even then, because otherwise every request
+    /// would time out.
     public var alarm: @Sendable (Duration) async throws -> Void
 
-    /// Makes a clock of its closures.
+    /// Creates a clock from closures.
     public init(
         now: @escaping @Sendable () -> Date,
         uptime: @escaping @Sendable () -> Duration,
@@ -26,7 +27,7 @@ public struct Clock: Sendable {
         self.alarm = alarm
     }
 
-    /// The clock of the machine.
+    /// The system clock.
     public static let live: Clock = {
         let start = ContinuousClock.now
         return Clock(

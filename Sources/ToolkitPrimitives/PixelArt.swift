@@ -1,10 +1,10 @@
-/// A small picture in flat colours, for services that need photos of their own.
+/// A small image made of coloured squares, used as a demo photo.
 public struct PixelArt: Equatable, Sendable {
-    /// A colour of 8 bits a channel.
+    /// An RGB colour with 8 bits per channel.
     public struct Color: Hashable, Sendable {
         let red, green, blue: UInt8
 
-        /// A colour from `0xRRGGBB`.
+        /// Creates a colour from a number such as `0xFF8000`.
         public init(_ rgb: UInt32) {
             red = UInt8(truncatingIfNeeded: rgb >> 16)
             green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -16,9 +16,10 @@ public struct PixelArt: Equatable, Sendable {
     let rows: [[UInt8]]
     let scale: Int
 
-    /// A picture drawn as text: each character is a pixel, enlarged `scale` times, in the colour it stands for.
+    /// Creates an image from text: each character is one pixel.
     ///
-    /// Characters without a colour get the first one; short lines are filled with it.
+    /// Characters that `colors` does not list, and the missing ends of short lines, get the first colour. The PNG shows
+    /// each pixel as a square with sides of `scale` pixels.
     public init(_ drawing: String, colors: [(Character, Color)], scale: Int) {
         let lines = drawing.split(separator: "\n")
         let width = lines.map(\.count).max() ?? 1
@@ -31,7 +32,7 @@ public struct PixelArt: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// What stands in for a picture that cannot be had: a grey frame with a cross.
+    /// A grey frame with a cross, shown in place of an image that is not available.
     public static let placeholder = PixelArt(
         """
         ############
@@ -47,7 +48,7 @@ public struct PixelArt: Equatable, Sendable {
         ############
         """, colors: [(" ", Color(0xE0E0E0)), ("#", Color(0x808080)), ("x", Color(0xB0B0B0))], scale: 8)
 
-    /// The picture as a PNG file (ISO/IEC 15948) with a palette, its pixels stored without compression.
+    /// The image as an uncompressed PNG file (ISO/IEC 15948) with a palette.
     public var png: [UInt8] {
         let width = (rows.first?.count ?? 0) * scale
         let height = rows.count * scale
@@ -68,7 +69,7 @@ public struct PixelArt: Equatable, Sendable {
         return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(body))
     }
 
-    /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
+    /// Returns a zlib stream (RFC 1950) of uncompressed blocks (RFC 1951, section 3.2.4).
     private static func zlib(_ data: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: data.count, by: 0xFFFF) {
@@ -87,7 +88,7 @@ public struct PixelArt: Equatable, Sendable {
         return stream + bigEndian(b << 16 | a)
     }
 
-    /// The CRC-32 of ISO 3309, as PNG uses it.
+    /// Returns the CRC-32 (ISO 3309) that PNG uses.
     private static func checksum(_ data: [UInt8]) -> UInt32 {
         ~data.reduce(~UInt32(0)) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }

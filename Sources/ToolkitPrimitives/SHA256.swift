@@ -1,4 +1,4 @@
-/// The hash function SHA-256 of FIPS 180-4, fed piece by piece.
+/// The SHA-256 hash function (FIPS 180-4), computed incrementally.
 package struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -6,10 +6,10 @@ package struct SHA256 {
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
-    /// The hash of no bytes yet.
+    /// Starts with an empty message.
     package init() {}
 
-    /// Takes the next bytes of the message.
+    /// Appends bytes to the message.
     package mutating func update(_ bytes: some Collection<UInt8>) {
         length += UInt64(bytes.count)
         pending += bytes
@@ -20,7 +20,7 @@ package struct SHA256 {
         pending.removeFirst(whole)
     }
 
-    /// The digest of all that was taken, as 64 hexadecimal digits.
+    /// Returns the digest of the message as 64 hexadecimal digits.
     package consuming func digest() -> String {
         let bits = length * 8
         let zeros = [UInt8](repeating: 0, count: (119 - pending.count) % 64)
@@ -28,14 +28,13 @@ package struct SHA256 {
         return state.map { String($0, radix: 16).zeroFilled(to: 8) }.joined()
     }
 
-    /// The digest of some bytes.
     static func digest(of bytes: some Collection<UInt8>) -> String {
         var hash = SHA256()
         hash.update(bytes)
         return hash.digest()
     }
 
-    /// One block of 64 bytes (FIPS 180-4, 6.2.2).
+    /// Processes one block of 64 bytes (FIPS 180-4, 6.2.2).
     private mutating func compress(_ bytes: UnsafeRawBufferPointer, at start: Int) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             for index in 0..<16 {
@@ -67,7 +66,7 @@ package struct SHA256 {
         for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
 
-    /// The constants of 4.2.2: the fractions of the cube roots of the first 64 primes.
+    /// The constants of FIPS 180-4, 4.2.2: the fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,

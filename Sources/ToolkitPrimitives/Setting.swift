@@ -1,28 +1,28 @@
 import Foundation
 
-/// Something that can be set: its name, what it is for and which values make sense.
+/// A setting: its key, its summary and its valid values.
 public struct Setting: Hashable, Sendable {
-    /// What a value may be.
+    /// The kind of value that a setting takes.
     public enum Kind: Hashable, Sendable {
-        /// Any one line.
+        /// One line of text.
         case text
-        /// An `http` or `https` address with a host, without user name and password.
+        /// An `http` or `https` URL with a host, without user name and password.
         case url
         /// A whole number.
         case integer
-        /// One of a few words.
+        /// One of a list of words.
         case choice([String])
-        /// Kept with the credentials, and never shown.
+        /// A secret, stored with the credentials and never shown.
         case secret
     }
 
-    /// The name in the settings file: words of lower case with dots between them, such as `cats.url`.
+    /// The name in the settings file: lowercase words separated by dots, such as `cats.url`.
     public let key: String
-    /// One line that says what it is for.
+    /// One line that describes the setting.
     public let summary: String
-    /// What a value may be.
+    /// The kind of value.
     public let kind: Kind
-    /// The value when nobody says anything.
+    /// The default.
     public let standard: String?
 
     /// Declares a setting.
@@ -33,12 +33,12 @@ public struct Setting: Hashable, Sendable {
         self.standard = standard
     }
 
-    /// The environment variable that sets it: `TOOLKIT_CATS_URL` for `cats.url`.
+    /// The environment variable that sets it, such as `TOOLKIT_CATS_URL` for `cats.url`.
     public var variable: String {
         "TOOLKIT_" + String(key.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
     }
 
-    /// What a value should have been, when it makes no sense for this setting.
+    /// Describes the valid values when `value` is not valid; returns `nil` when it is.
     package func complaint(about value: String) -> String? {
         if value.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) {
             return "one line without control characters"
@@ -47,8 +47,8 @@ public struct Setting: Hashable, Sendable {
         case .text: return nil
         case .integer: return Int(value) == nil ? "a whole number" : nil
         case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
-        case .secret: return value.isEmpty ? "something that is not empty" : nil
-        case .url: return Self.isAddress(value) ? nil : "an http or https address without user name and password"
+        case .secret: return value.isEmpty ? "at least one character long" : nil
+        case .url: return Self.isAddress(value) ? nil : "an http or https URL without user name and password"
         }
     }
 

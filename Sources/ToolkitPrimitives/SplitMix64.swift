@@ -1,15 +1,15 @@
-/// A small random number generator with a seed: the same numbers every time, on every machine.
+/// A random number generator that returns the same numbers for the same seed, on every machine.
 ///
-/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014). Do not use it for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// A generator whose numbers follow from `seed`.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number, all 64 bits alike.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

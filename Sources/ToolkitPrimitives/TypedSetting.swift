@@ -1,6 +1,6 @@
 /// A setting whose values have a type and a default.
 public struct TypedSetting<Value: Sendable>: Sendable {
-    /// The key, the summary, and which texts are values.
+    /// The setting without its type: key, summary and valid values.
     public let setting: Setting
     private let standard: Value
     private let read: @Sendable (String) -> Value?
@@ -14,16 +14,16 @@ public struct TypedSetting<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// The value that a text stands for; the default for `nil`, and for a text that is not a value.
+    /// Converts a text to a value; returns the default for `nil` and for a text that is not valid.
     ///
-    /// Whoever has the text has checked it: see `Settings.value(_:)`.
+    /// The caller has checked the text already: see `Settings.value(_:)`.
     package func value(of text: String?) -> Value {
         text.flatMap(read) ?? standard
     }
 }
 
 extension TypedSetting where Value == Bool {
-    /// Declares a switch: `true` or `false`.
+    /// Declares a setting that is `true` or `false`.
     public init(_ key: String, _ summary: String, default standard: Bool) {
         self.init(
             key, summary, kind: .choice(["true", "false"]), default: standard, text: String(standard),
@@ -32,14 +32,14 @@ extension TypedSetting where Value == Bool {
 }
 
 extension TypedSetting where Value == Int {
-    /// Declares a whole number.
+    /// Declares a setting that is a whole number.
     public init(_ key: String, _ summary: String, default standard: Int) {
         self.init(key, summary, kind: .integer, default: standard, text: String(standard), read: { Int($0) })
     }
 }
 
 extension TypedSetting where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// Declares a choice among the raw values of an enumeration.
+    /// Declares a setting that is one of the raw values of an enumeration.
     public init(_ key: String, _ summary: String, default standard: Value) {
         self.init(
             key, summary, kind: .choice(Value.allCases.map(\.rawValue)), default: standard, text: standard.rawValue,

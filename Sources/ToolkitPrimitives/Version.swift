@@ -1,9 +1,9 @@
-/// The version of the toolkit, told by `toolkit --version`; it stands here and nowhere else.
+/// The version of toolkit, stated only here.
 public enum Version {
-    /// The version by the rules of Semantic Versioning 2.0.0.
+    /// The version number, by the rules of Semantic Versioning 2.0.0.
     public static let current = "0.1.0"
 
-    /// The Swift compiler and platform it was built with.
+    /// The Swift compiler and the platform of this build.
     package static var build: String { "Swift \(compiler), \(system) \(architecture)" }
 
     private static var compiler: String {

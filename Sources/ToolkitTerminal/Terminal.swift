@@ -1,30 +1,30 @@
-/// The standard streams as a command sees them: what is typed, and what is shown.
+/// The standard streams, as a command uses them.
 ///
-/// Answers go to standard output; prompts, notes, progress and errors to standard error.
+/// Answers go to standard output. Prompts, notes, progress and errors go to standard error.
 public protocol Terminal: Sendable {
-    /// Whether somebody may be typing.
+    /// Whether standard input is a terminal.
     var inputIsTerminal: Bool { get }
-    /// Whether answers are read by a person.
+    /// Whether standard output is a terminal.
     var outputIsTerminal: Bool { get }
-    /// Whether notes are read by a person.
+    /// Whether standard error is a terminal.
     var errorIsTerminal: Bool { get }
-    /// The columns of the terminal; 80 where none says.
+    /// The columns of the terminal; 80 when they are unknown.
     var columns: Int { get }
 
-    /// Writes all the bytes, or throws a `TerminalError`.
+    /// Writes all bytes, or throws a `TerminalError`.
     func write(_ bytes: [UInt8], to stream: TerminalStream) throws
 
-    /// The next line that is typed, without its line break; `nil` at the end of the input.
+    /// Reads the next line without its line break; returns `nil` at the end of the input.
     ///
-    /// - Parameter hidden: show nothing of what is typed.
-    /// - Throws: `TerminalError` when the input cannot be read, is no UTF-8, or the person presses Ctrl-C.
+    /// - Parameter hidden: Do not echo the line.
+    /// - Throws: `TerminalError` when the input cannot be read or is not UTF-8, or the person presses Ctrl-C.
     func readLine(hidden: Bool) throws -> String?
 
-    /// Some bytes of the input, at most `count`; none at its end.
+    /// Reads at most `count` bytes; returns an empty array at the end of the input.
     func read(upTo count: Int) throws -> [UInt8]
 }
 
-/// A stream to write to.
+/// An output stream.
 public enum TerminalStream: Sendable {
     /// Standard output, for answers.
     case output
@@ -33,16 +33,16 @@ public enum TerminalStream: Sendable {
 }
 
 extension Terminal {
-    /// Whether a question makes sense: somebody can read it, and type an answer.
+    /// Whether a person can read a prompt and type an answer.
     public var isInteractive: Bool { inputIsTerminal && errorIsTerminal }
 
-    /// Writes a text in UTF-8.
+    /// Writes text in UTF-8.
     public func write(_ text: String, to stream: TerminalStream) throws {
         try write(Array(text.utf8), to: stream)
     }
 
-    /// All the input up to its end.
-    /// - Throws: `TerminalError.tooMuchInput` when there are more than `limit` bytes.
+    /// Reads all input up to its end.
+    /// - Throws: `TerminalError.tooMuchInput` when the input is longer than `limit` bytes.
     public func readAll(limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while true {

@@ -1,37 +1,37 @@
 import ToolkitPrimitives
 
-/// Why a standard stream could not be used.
+/// An error of a standard stream.
 public enum TerminalError: ReportedError {
-    /// Nobody reads any more, as behind `| head`: no mistake, the rest is simply not wanted.
+    /// The reader closed the pipe, as `| head` does; this is not a failure.
     case closed
-    /// The system does not take what is written; the reason is in its words.
+    /// The system refused a write; the text is its reason.
     case refused(TerminalStream, String)
-    /// The system does not give what is typed; the reason is in its words.
+    /// The system refused a read; the text is its reason.
     case unreadable(String)
-    /// The person pressed Ctrl-C, or the process was asked to end, while it waited.
+    /// Ctrl-C or SIGTERM interrupted the wait for a stream.
     case interrupted
-    /// The input is no text.
+    /// The input is not UTF-8 text.
     case badEncoding
-    /// The input is longer than what may be read, in bytes.
+    /// The input is longer than the limit, in bytes.
     case tooMuchInput(limit: Int)
 
-    /// What happened to which stream.
+    /// The report, which names the stream.
     public var report: Report {
         switch self {
         case .closed:
-            Report(.done, code: "output-closed", "Nobody reads the output any more.")
+            Report(.done, code: "output-closed", "The reader closed the output.")
         case .refused(.output, let reason):
-            .storage("The output cannot be written: \(reason).", code: "output-refused")
+            .storage("Standard output cannot be written: \(reason).", code: "output-refused")
         case .refused(.error, let reason):
             .storage("Standard error cannot be written: \(reason).", code: "output-refused")
         case .unreadable(let reason):
-            .storage("The input cannot be read: \(reason).", code: "input-unreadable")
+            .storage("Standard input cannot be read: \(reason).", code: "input-unreadable")
         case .interrupted:
             Report(Interrupts.received ?? .interrupted, code: "interrupted", "Interrupted.")
         case .badEncoding:
-            .badData("The input is not UTF-8 text.", code: "bad-encoding")
+            .badData("Standard input is not UTF-8 text.", code: "bad-encoding")
         case .tooMuchInput(let limit):
-            .badData("The input is longer than \(ByteSize.text(limit)).", code: "input-too-long")
+            .badData("Standard input is longer than \(ByteSize.text(limit)).", code: "input-too-long")
         }
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import ToolkitPrimitives
 import XCTest
 
-/// A test with a folder of its own, which goes away afterwards.
+/// A test with its own temporary folder, which is deleted afterwards.
 open class FolderTestCase: XCTestCase {
     public private(set) var folder = ""
 
@@ -18,15 +18,15 @@ open class FolderTestCase: XCTestCase {
         try FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The path of something in the folder.
+    /// Returns the path of a file in the folder.
     public func path(_ name: String) -> String { folder + "/" + name }
 
-    /// The names in a folder, sorted.
+    /// Returns the sorted names of the files in a folder.
     public func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    /// Everything in the folder, by name.
+    /// Returns the contents of all files in the folder, by name.
     public func snapshot() throws -> [String: Data] {
         var files: [String: Data] = [:]
         for name in try names(in: folder) { files[name] = FileManager.default.contents(atPath: path(name)) }
@@ -37,7 +37,7 @@ open class FolderTestCase: XCTestCase {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    /// Writes a file as an editor would.
+    /// Writes a file without atomic replacement, as an editor does.
     public func put(_ text: String, at name: String, permissions: mode_t = 0o600) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
         chmod(path(name), permissions)
@@ -47,7 +47,7 @@ open class FolderTestCase: XCTestCase {
         try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// Runs `body` as a user whom permissions bind, also when the tests run as root.
+    /// Runs `body` as an unprivileged user, even when the tests run as root.
     public func withoutPrivileges<T>(_ body: () throws -> T) throws -> T {
         guard geteuid() == 0 else { return try body() }
         XCTAssertEqual(seteuid(65534), 0)
@@ -55,7 +55,7 @@ open class FolderTestCase: XCTestCase {
         return try body()
     }
 
-    /// Runs `body` on several threads at once, with the numbers from 0 on, and fails for every error.
+    /// Runs `body` on several threads at once, numbered from 0; every error fails the test.
     public func concurrently(
         _ count: Int, file: StaticString = #filePath, line: UInt = #line, _ body: @Sendable (Int) throws -> Void
     ) {

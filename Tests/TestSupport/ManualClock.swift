@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 import ToolkitPrimitives
 
-/// A clock that stands still until someone sleeps, which takes no time and is noted.
+/// A clock that moves forward only when code sleeps; a sleep returns at once and is recorded.
 package final class ManualClock: Sendable {
     /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110.
     package static let start = Date(timeIntervalSince1970: 784_111_777)
 
     private let state = Mutex((uptime: Duration.zero, slept: [Duration]()))
 
-    /// A clock that nobody has waited for.
+    /// Creates a clock with no recorded sleeps.
     package init() {}
 
     package var slept: [Duration] {
@@ -20,12 +20,12 @@ package final class ManualClock: Sendable {
         state.withLock { $0.uptime += duration }
     }
 
-    /// The clock as the code under test sees it; only its alarm keeps real time.
+    /// The clock for the code under test; only its alarm uses real time.
     package var clock: Clock {
         Clock(now: { Self.start }, uptime: { self.state.withLock { $0.uptime } }, sleep: pass)
     }
 
-    /// The same, with an alarm that goes off at once.
+    /// The clock with an alarm that expires at once.
     package var hastyClock: Clock {
         var clock = clock
         clock.alarm = pass

@@ -2,7 +2,7 @@ import Foundation
 import ToolkitTesting
 
 extension TemporaryFolder {
-    /// Writes a script for the shell into the folder that can be run.
+    /// Writes an executable shell script to the folder.
     @discardableResult
     package func writeProgram(_ script: String, to name: String) throws -> String {
         let path = try write("#!/bin/sh\n" + script, to: name)

@@ -1,6 +1,6 @@
 import ToolkitPrimitives
 
-/// Makes the same odd texts in every run: letters, marks, wide characters, emoji, controls and any other scalar.
+/// Generates unusual texts, the same in every run: letters, marks, wide characters, emoji, controls and other scalars.
 package struct TextGenerator: RandomNumberGenerator {
     private var random: SplitMix64
 

@@ -1,8 +1,8 @@
 import ToolkitStandIn
 
-/// A stand-in that holds names of animals.
+/// A stand-in service with the names of animals.
 package struct ZooSandbox: SandboxService {
-    /// How many animals the sandbox begins with.
+    /// The number of animals in a new sandbox.
     package static let size = Setting(
         "zoo.sandbox.size", "How many animals there are.", kind: .choice(["2", "3"]), standard: "3")
 

@@ -14,6 +14,6 @@ final class TerminalErrorTests: XCTestCase {
     func testReport_saysWhatTheSystemSaid() {
         let report = TerminalError.refused(.output, "No space left on device").report
 
-        XCTAssertEqual(report.message, "The output cannot be written: No space left on device.")
+        XCTAssertEqual(report.message, "Standard output cannot be written: No space left on device.")
     }
 }

@@ -1,6 +1,6 @@
-/// How a process ended, as the shell sees it.
+/// The exit status of the process.
 ///
-/// The numbers follow BSD's `sysexits.h` where one fits; 0, 1 and 128 + signal are the shell's own conventions.
+/// The numbers follow BSD's `sysexits.h` where one fits. 0, 1 and 128 + signal are conventions of the shell.
 public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
 
@@ -8,47 +8,47 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What was asked for is done.
+    /// The command succeeded.
     public static let done = Self(rawValue: 0)
-    /// The service said no, or a check found something.
+    /// The service refused the request, or a check found a problem.
     public static let refused = Self(rawValue: 1)
-    /// The command line is wrong.
+    /// The command line is not valid.
     public static let usage = Self(rawValue: 64)
-    /// A value was understood, but is not acceptable.
+    /// A value can be read, but is not allowed.
     public static let badData = Self(rawValue: 65)
-    /// There is no such thing.
+    /// The command names something that does not exist.
     public static let notFound = Self(rawValue: 66)
-    /// The service cannot be reached, or answers nonsense.
+    /// The service cannot be reached, or its response is not valid.
     public static let unavailable = Self(rawValue: 69)
-    /// A defect in the toolkit.
+    /// A defect in toolkit.
     public static let defect = Self(rawValue: 70)
-    /// The disk or a database refuses.
+    /// A file or a database cannot be read or written.
     public static let storage = Self(rawValue: 74)
-    /// The same command may succeed later.
+    /// A temporary failure: the same command may succeed later.
     public static let tryAgain = Self(rawValue: 75)
-    /// Not signed in, or the credentials are refused.
+    /// The person is not signed in, or the service refused the credentials.
     public static let notPermitted = Self(rawValue: 77)
-    /// The settings are wrong.
+    /// The settings are not valid.
     public static let badSettings = Self(rawValue: 78)
-    /// Interrupted by the person, or a question was declined.
+    /// The person interrupted the command or declined a prompt.
     public static let interrupted = Self(rawValue: 130)
-    /// Ended by SIGTERM.
+    /// SIGTERM ended the command.
     public static let terminated = Self(rawValue: 143)
 
-    /// Every status with its meaning, for the manual.
+    /// The meaning of every status, for the manual.
     package static let meanings: [(status: ExitStatus, meaning: String)] = [
-        (.done, "Done."),
-        (.refused, "The service said no, or a check found something."),
-        (.usage, "The command line is wrong."),
-        (.badData, "A value was understood, but is not acceptable."),
-        (.notFound, "There is no such thing."),
-        (.unavailable, "The service cannot be reached, or answers nonsense."),
-        (.defect, "A defect in the toolkit."),
-        (.storage, "The disk or a database refuses."),
-        (.tryAgain, "The same command may succeed later."),
-        (.notPermitted, "Not signed in, or the credentials are refused."),
-        (.badSettings, "The settings are wrong."),
-        (.interrupted, "Interrupted, or a question was declined."),
-        (.terminated, "Ended by SIGTERM."),
+        (.done, "The command succeeded."),
+        (.refused, "The service refused the request, or a check found a problem."),
+        (.usage, "The command line is not valid."),
+        (.badData, "A value can be read, but is not allowed."),
+        (.notFound, "The command names something that does not exist."),
+        (.unavailable, "The service cannot be reached, or its response is not valid."),
+        (.defect, "A defect in toolkit."),
+        (.storage, "A file or a database cannot be read or written."),
+        (.tryAgain, "A temporary failure: the same command may succeed later."),
+        (.notPermitted, "You are not signed in, or the service refused the credentials."),
+        (.badSettings, "The settings are not valid."),
+        (.interrupted, "You interrupted the command or declined a prompt."),
+        (.terminated, "SIGTERM ended the command."),
     ]
 }

@@ -1,6 +1,6 @@
-/// Where a value came from: told by `--explain` and `toolkit config list`.
+/// Where a value came from, as `--explain` and `toolkit config list` show it.
 public enum Origin: Hashable, Sendable {
-    /// A word of the command line, counted from 1 behind the program's name.
+    /// A word of the command line, counted from 1 after the program's name.
     case word(Int)
     /// An environment variable.
     case variable(String)
@@ -8,9 +8,9 @@ public enum Origin: Hashable, Sendable {
     case line(Int, file: String)
     /// The credentials file.
     case credentials(file: String)
-    /// The person, who was asked.
+    /// The answer to a prompt.
     case answer
-    /// Nobody said anything: the built-in value.
+    /// The default.
     case standard
 }
 

@@ -1,10 +1,10 @@
-/// A value of a setting or argument, and where it came from.
+/// The value of a setting or an argument, and where it came from.
 ///
-/// Its description shows no value, since that may be a secret.
+/// The description omits the value, because it may be a secret.
 public struct SourcedValue: Hashable, Sendable, CustomStringConvertible {
-    /// The text, unchecked.
+    /// The unchecked text.
     public let value: String
-    /// Who said it.
+    /// Where the value came from.
     public let origin: Origin
 
     /// Pairs a value with its origin.
@@ -13,6 +13,6 @@ public struct SourcedValue: Hashable, Sendable, CustomStringConvertible {
         self.origin = origin
     }
 
-    /// Names the origin alone.
+    /// Names the origin, but not the value.
     public var description: String { "value from \(origin)" }
 }

@@ -1,10 +1,10 @@
-/// The known name that was probably meant.
+/// Finds the name that the person probably meant.
 public enum Suggestion {
-    /// The one name among `names` that is nearest to `text`, when it is near enough to be a slip.
+    /// Returns the name that is most similar to `text`, or `nil` when no name is similar enough.
     ///
-    /// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours) without regard to
-    /// case; up to a third of the longer word may differ. A name that starts with `text` counts as near.
-    /// - Returns: `nil` when nothing is near.
+    /// Similarity is the optimal string alignment distance (insert, delete, replace, swap neighbours) without case. Up
+    /// to a third of the longer word may differ. A `text` of two or more characters also matches a name that starts
+    /// with it.
     public static func nearest(to text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.lowercased())
         guard !wanted.isEmpty else { return nil }
@@ -20,7 +20,7 @@ public enum Suggestion {
         return best?.name
     }
 
-    /// The optimal string alignment distance of two words.
+    /// Returns the optimal string alignment distance of two words.
     package static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

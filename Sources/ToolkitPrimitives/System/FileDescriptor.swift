@@ -4,18 +4,18 @@
     import Glibc
 #endif
 
-/// The number of an open file, terminal, pipe or socket of the process; whoever made it closes it.
+/// A file descriptor; the code that opened it closes it.
 package struct FileDescriptor: Hashable, Sendable {
-    /// The number in the system.
+    /// The number that the system gave the descriptor.
     package let number: Int32
 
-    /// Names an open descriptor.
+    /// Wraps the number of an open descriptor.
     package init(_ number: Int32) {
         self.number = number
     }
 
-    /// Reads some bytes, at most `count`; none at the end of the file.
-    /// - Throws: `SystemError`; `EINTR` when a signal came first.
+    /// Reads at most `count` bytes; returns an empty array at the end of the file.
+    /// - Throws: `SystemError`, with `EINTR` when a signal interrupted the call.
     package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
@@ -29,35 +29,34 @@ package struct FileDescriptor: Hashable, Sendable {
         return bytes
     }
 
-    /// Writes some bytes.
-    /// - Returns: How many were written.
-    /// - Throws: `SystemError`; `EINTR` when a signal came first.
+    /// Writes bytes and returns how many of them were written.
+    /// - Throws: `SystemError`, with `EINTR` when a signal interrupted the call.
     package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try SystemError.check { bytes.withUnsafeBytes { systemWrite(number, $0.baseAddress, $0.count) } }
     }
 }
 
-/// Why a system call failed: a value of `errno`.
+/// The error of a system call.
 package struct SystemError: Error, Equatable {
     /// The value of `errno`.
     package let code: Int32
 
-    /// An error with a code.
+    /// Creates an error from a value of `errno`.
     package init(code: Int32) {
         self.code = code
     }
 
-    /// The error of the system call that just failed on this thread.
+    /// The error of the last failed system call on this thread.
     package static var last: SystemError { SystemError(code: errno) }
 
-    /// Makes a system call that returns a negative number when it fails.
+    /// Makes a system call that returns a negative number on failure, and throws its error.
     package static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
         let result = call()
         guard result >= 0 else { throw .last }
         return result
     }
 
-    /// Repeats a system call for as long as a signal interrupts it.
+    /// Repeats a system call while signals interrupt it (`EINTR`).
     package static func uninterrupted<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
         while true {
             do {
@@ -69,6 +68,6 @@ package struct SystemError: Error, Equatable {
     }
 }
 
-// The methods hide the system's functions of the same name.
+// The methods above would hide these system functions, because they have the same names.
 private let systemRead = read
 private let systemWrite = write

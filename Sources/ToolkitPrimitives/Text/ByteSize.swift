@@ -1,11 +1,11 @@
-/// How many bytes something has, as people say it.
+/// Formats a number of bytes for people.
 package enum ByteSize {
-    /// The count in the largest unit that leaves at least 1, with decimal prefixes (SI): `812 bytes`, `3.1 kB`.
+    /// Returns the size in the largest decimal (SI) unit that fits: `812 bytes`, `3.1 kB`.
     package static func text(_ bytes: Int) -> String {
         guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var unit = 1000
         var names = ["kB", "MB", "GB", "TB"][...]
-        // 999.95 would round up to 1000.0, which is 1.0 of the next unit.
+        // 999.95 kB would round to 1000.0 kB, so it becomes 1.0 MB.
         while names.count > 1, bytes >= unit * 1000 - unit / 20 {
             unit *= 1000
             names = names.dropFirst()

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Date {
-    /// The day in a time zone, that of the person unless said otherwise: `2026-01-31`.
+    /// Formats the day in a time zone, by default the local one: `2026-01-31`.
     public func localDay(in zone: TimeZone = .current) -> String {
         formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
     }
 
-    /// The day and the minute in a time zone, that of the person unless said otherwise: `2026-01-31 14:05`.
+    /// Formats the day and the minute in a time zone, by default the local one: `2026-01-31 14:05`.
     public func localMinute(in zone: TimeZone = .current) -> String {
         let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
         return String(formatted(style.dateTimeSeparator(.space).time(includingFractionalSeconds: false)).dropLast(3))

@@ -1,5 +1,5 @@
 extension String {
-    /// The text on one visible line without space at its ends; what is longer than the limit, in characters, ends in `…`.
+    /// Returns the text on one visible line, trimmed, and cut to `limit` characters with a final `…`.
     package func excerpt(limit: Int) -> String {
         let line = visible.trimmed
         return line.count > limit ? line.prefix(limit - 1) + "…" : String(line)

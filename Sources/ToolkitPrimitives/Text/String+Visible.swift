@@ -1,8 +1,8 @@
 extension String {
-    /// The text on one line and without characters that steer a terminal: fit to be shown, whoever wrote it.
+    /// The text on one line, without characters that control a terminal.
     ///
-    /// Tabs and line breaks, or a run of them, become one space. The controls C0 and C1 (among them ESC) and the
-    /// characters that change the direction of writing (UAX #9) are removed. A text that has none is returned as is.
+    /// A run of tabs and line breaks becomes one space. C0 and C1 control characters, such as ESC, are removed, and so
+    /// are the characters that change the direction of writing (UAX #9).
     public var visible: String {
         guard mayBeUnsafe, unicodeScalars.contains(where: { $0.isBreak || $0.isUnsafe }) else { return self }
         var safe = UnicodeScalarView()
@@ -19,14 +19,14 @@ extension String {
         return String(safe)
     }
 
-    /// The lines of the text, each made `visible`; a line break at the very end opens no line.
+    /// The lines of the text, each made `visible`; a final line break does not start another line.
     public var visibleLines: [String] {
         var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { String($0).visible }
     }
 
-    /// Whether a byte occurs with which an unsafe character could begin: a quick look that clears nearly every text.
+    /// Whether the text has a byte that can start an unsafe character; most texts have none and skip the slow check.
     private var mayBeUnsafe: Bool {
         utf8.contains { byte in
             switch byte {
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A tab, or what ends a line by the Unicode newline guidelines.
+    /// A tab, or a line break by the Unicode newline guidelines.
     fileprivate var isBreak: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
@@ -46,7 +46,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A control, or a mark, embedding, override or isolate of the bidirectional algorithm.
+    /// A control character, or a mark, embedding, override or isolate of the bidirectional algorithm.
     fileprivate var isUnsafe: Bool {
         switch value {
         case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

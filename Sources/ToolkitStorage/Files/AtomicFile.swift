@@ -1,12 +1,12 @@
 import Foundation
 
-/// Files that are replaced as a whole: whoever reads one sees the old bytes or the new ones, never a part.
+/// Reads and writes whole files: a reader sees the old bytes or the new ones, never a mix.
 public enum AtomicFile {
-    /// Replaces a file, or makes it; its folder must exist.
+    /// Replaces or creates a file; its folder must exist.
     ///
-    /// A symbolic link stays one: what it points to is replaced. A device or a pipe is written to. When anything fails
-    /// the old file is as it was.
-    /// - Parameter mode: permissions of the new file, less the process's umask.
+    /// A symbolic link stays, and its target is replaced. A device or a pipe is written to directly. When anything
+    /// fails, the old file stays unchanged.
+    /// - Parameter mode: The permissions of the new file, before the process's umask.
     /// - Throws: `FileError.cannotWrite`.
     public static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
         let file = try FileReplacement(path, mode: mode)
@@ -14,14 +14,14 @@ public enum AtomicFile {
         try file.finish()
     }
 
-    /// The bytes of a file, or `nil` when there is none.
+    /// Returns the bytes of a file, or `nil` when it does not exist.
     ///
-    /// - Throws: `FileError.cannotRead`, with `EFBIG` when there are more bytes than `limit`.
+    /// - Throws: `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`.
     public static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
         try read(path, limit: limit) { _ in }
     }
 
-    /// The bytes of a file; `inspect` learns the permission bits first.
+    /// Returns the bytes of a file; passes the permission bits to `inspect` first.
     package static func read(
         _ path: String, limit: Int = .max, permissions inspect: (UInt16) -> Void
     ) throws -> [UInt8]? {

@@ -1,26 +1,26 @@
 import Foundation
 import ToolkitPrimitives
 
-/// Why a file could not be read or written.
+/// An error of reading or writing a file.
 public enum FileError: ReportedError {
-    /// The person named a file that does not exist.
+    /// The file does not exist.
     case notFound(path: String)
-    /// There is a file already where a new one was to be.
+    /// A file exists where a new one should be written.
     case exists(path: String)
     /// The file exists, but cannot be read; `code` is the system's `errno`.
     case cannotRead(path: String, code: Int32)
-    /// The file or folder cannot be made or written; `code` is the system's `errno`.
+    /// The file or folder cannot be created or written; `code` is the system's `errno`.
     case cannotWrite(path: String, code: Int32)
 
-    /// The error in the person's words.
+    /// The report, which names the file.
     public var report: Report {
         switch self {
         case .notFound(let path):
             .notFound("There is no file \(path).", code: "no-such-file")
         case .exists(let path):
-            .badData("'\(path.visible)' exists already.", hint: "Add --yes to overwrite it.", code: "file-exists")
+            .badData("'\(path.visible)' already exists.", hint: "Add --yes to overwrite it.", code: "file-exists")
         case .cannotRead(let path, EFBIG):
-            .badData("'\(path.visible)' is longer than what can be read.", code: "input-too-long")
+            .badData("'\(path.visible)' is too large to read.", code: "input-too-long")
         case .cannotRead(let path, let code):
             .storage("\(path) cannot be read: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-read")
         case .cannotWrite(let path, let code):
@@ -35,8 +35,8 @@ public enum FileError: ReportedError {
 
     private static func hint(_ code: Int32) -> String? {
         switch code {
-        case EACCES, EPERM: "Check who owns it and its permissions."
-        case ENOSPC, EDQUOT: "Free some space on the disk and try again."
+        case EACCES, EPERM: "Check its owner and its permissions."
+        case ENOSPC, EDQUOT: "Free some disk space and try again."
         default: nil
         }
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A lock between processes (and threads), by `flock(2)` on a file of its own.
+/// A lock between processes and threads: `flock(2)` on a lock file.
 ///
-/// The lock file stays behind on purpose: removing it would let two processes lock two different files of one name.
-/// The system drops the lock when the process ends, however that happens.
+/// The lock file is never removed, because two processes could then lock two different files of the same name. The
+/// system releases the lock when the process ends, even after a crash.
 public struct FileLock: ~Copyable, Sendable {
     private let file: OpenFile
 
-    /// Waits for the lock and holds it until `release()` or until this value goes; may be held across an `await`.
+    /// Waits for the lock, and holds it until `release()` or until this value is destroyed.
     ///
-    /// The file is made with mode 0600, missing folders with 0700.
+    /// The lock may be held across an `await`. The lock file is created with mode 0600, and missing folders with 0700.
     /// - Throws: `FileError.cannotWrite`.
     public static func acquire(_ path: String) throws -> FileLock {
         let file = try open(path, makingFolder: true)
@@ -21,27 +21,26 @@ public struct FileLock: ~Copyable, Sendable {
         return FileLock(file: file)
     }
 
-    /// Tries to take the lock until it is free, without blocking the thread.
+    /// Retries until the lock is free, without blocking the thread.
     ///
-    /// - Parameter pause: waits a moment between two tries; what it throws, as when the task is cancelled, ends the
-    ///   waiting.
-    /// - Throws: `FileError.cannotWrite`, and what `pause` throws.
+    /// - Parameter pause: Waits before the next try. An error that it throws, such as a cancellation, ends the wait.
+    /// - Throws: `FileError.cannotWrite`, and any error of `pause`.
     public static func acquire(_ path: String, pause: () async throws -> Void) async throws -> FileLock {
         let file = try open(path, makingFolder: true)
         while try !isTaken(file, path) { try await pause() }
         return FileLock(file: file)
     }
 
-    /// Does something while no other process or thread holds the lock on `path`.
+    /// Runs `body` while no other process or thread holds the lock on `path`.
     ///
     /// Locking the same path again inside `body` waits forever.
-    /// - Throws: `FileError.cannotWrite`, and what `body` throws.
+    /// - Throws: `FileError.cannotWrite`, and any error of `body`.
     public static func exclusive<T>(_ path: String, _ body: () throws -> T) throws -> T {
         let lock = try acquire(path)
         return try withExtendedLifetime(lock) { _ in try body() }
     }
 
-    /// Gives the lock back before this value goes.
+    /// Releases the lock.
     public consuming func release() {}
 
     private static func isTaken(_ file: borrowing OpenFile, _ path: String) throws -> Bool {

@@ -1,23 +1,23 @@
 import Foundation
 import ToolkitPrimitives
 
-/// A file that is written piece by piece, and takes the place of another when it is finished.
+/// A file that is written piece by piece, and replaces another file when it is finished.
 ///
-/// A symbolic link stays one: what it points to is replaced. A device or a pipe is written to at once. When anything
-/// fails, or nobody finishes it, the old file is as it was.
+/// A symbolic link stays, and its target is replaced. A device or a pipe is written to directly. When anything fails,
+/// or `finish()` is not called, the old file stays unchanged.
 public final class FileReplacement {
     private let path: String
     private let target: String
     private let overwrites: Bool
-    /// Where the bytes go until the end; `nil` for a device.
+    /// The file that takes the bytes until the end; `nil` for a device.
     let temporary: String?
     private let file: OpenFile
     private var isFinished = false
 
-    /// Begins to write; the folder must exist.
+    /// Starts to write; the folder must exist.
     /// - Parameters:
-    ///   - mode: permissions of the new file, less the process's umask.
-    ///   - overwrites: whether it may take the place of another one, also of one that comes in the meantime.
+    ///   - mode: The permissions of the new file, before the process's umask.
+    ///   - overwrites: Whether to replace an existing file, even one created in the meantime.
     /// - Throws: `FileError.cannotWrite`.
     public init(_ path: String, mode: UInt16, overwrites: Bool = true) throws {
         self.path = path
@@ -37,7 +37,7 @@ public final class FileReplacement {
         }
     }
 
-    /// Whether there is something at a path that would be replaced: a file, a folder, or a link that leads nowhere.
+    /// Whether a path has a file, a folder or a dangling symbolic link, which would be replaced.
     public static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && !isDevice(path)
@@ -57,8 +57,8 @@ public final class FileReplacement {
         }
     }
 
-    /// Puts the new file in the place of the old one, to last through a power cut.
-    /// - Throws: `FileError.exists`, when it may not overwrite what is there by now, and `FileError.cannotWrite`.
+    /// Replaces the old file with the new one, so that the change survives a power failure.
+    /// - Throws: `FileError.exists` when a file exists and must not be overwritten, and `FileError.cannotWrite`.
     public func finish() throws {
         guard let temporary else { return }
         do throws(SystemError) {
@@ -77,34 +77,34 @@ public final class FileReplacement {
         guard rename(file, place) == 0 else { throw .last }
     }
 
-    /// Moves a file to where nothing is; the system itself looks whether that is so.
+    /// Moves a file to a free path; the system itself checks that the path is free.
     private static func moveToFreePlace(_ file: String, _ place: String) throws(SystemError) {
         if link(file, place) == 0 {
             unlink(file)
         } else if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) {
-            // A file system without hard links: there the place was free when the writing began.
+            // The file system has no hard links. The path was free when the writing began.
             try move(file, to: place)
         } else {
             throw .last
         }
     }
 
-    /// The file a symbolic link leads to; the path itself when it is none or leads nowhere.
+    /// Returns the target of a symbolic link; returns the path itself when it is not a link or the link is dangling.
     private static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
     }
 
-    /// Whether there is something that is neither a file nor a folder, such as `/dev/null`.
+    /// Whether the path is neither a file nor a folder, for example `/dev/null`.
     private static func isDevice(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
-    /// Makes the new name last through a power cut.
+    /// Makes the new name survive a power failure.
     ///
-    /// The file is replaced by now, and some file systems refuse this, so a failure is none of the caller's business.
+    /// Errors are ignored: the file is already replaced, and some file systems do not support this.
     private static func synchronize(_ folder: String) {
         try? OpenFile(folder, O_RDONLY).synchronize()
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Folders, by path.
+/// Creates folders and takes paths apart.
 public enum Folder {
-    /// Makes a folder and those above it that are missing; fine when it is there already.
+    /// Creates a folder and its missing parents; does nothing when the folder exists.
     ///
-    /// - Parameter mode: permissions of the folders that are made.
+    /// - Parameter mode: The permissions of the new folders.
     /// - Throws: `FileError.cannotWrite`.
     public static func create(_ path: String, mode: UInt16 = 0o700) throws {
         var code = make(path, mode)
@@ -15,18 +15,18 @@ public enum Folder {
         guard code == 0 else { throw FileError.cannotWrite(path: path, code: code) }
     }
 
-    /// The folder that a file or folder is in: `/` for `/a`, `.` for `a`.
+    /// Returns the parent folder of a path: `/` for `/a`, `.` for `a`.
     package static func parent(of path: String) -> String {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }
         return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
     }
 
-    /// Makes one folder: 0, or the system's `errno`.
+    /// Creates one folder; returns 0 or the system's `errno`.
     private static func make(_ path: String, _ mode: UInt16) -> Int32 {
         guard mkdir(path, mode_t(mode)) != 0 else { return 0 }
         let code = errno
-        // Another process may make the same folder at this moment, so "is there already" is a success.
+        // Another process may create the same folder at the same time, so an existing folder is a success.
         return isFolder(path) ? 0 : (code == EEXIST ? ENOTDIR : code)
     }
 

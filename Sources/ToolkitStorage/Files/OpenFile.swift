@@ -6,13 +6,13 @@ import ToolkitPrimitives
     import Glibc
 #endif
 
-/// A file descriptor that is closed when this value goes.
+/// A file descriptor that closes itself when this value is destroyed.
 ///
 /// System calls that a signal interrupts are repeated.
 package struct OpenFile: ~Copyable, Sendable {
     let descriptor: FileDescriptor
 
-    /// Opens a file; child processes do not inherit it.
+    /// Opens a file; child processes do not inherit the descriptor.
     init(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemError) {
         descriptor = FileDescriptor(try Self.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
     }
@@ -21,13 +21,14 @@ package struct OpenFile: ~Copyable, Sendable {
         close(descriptor.number)
     }
 
-    /// Opens a regular file to read it, whatever stands at the path: a pipe would make its reader wait, and a device may
-    /// do something.
+    /// Opens a regular file for reading, and refuses anything else.
+    ///
+    /// Reading a pipe could block, and opening a device could have side effects.
     package init(regular path: String) throws(SystemError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .last }
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
-        // Something else may stand there by now, so that opening must not wait either.
+        // The file may have been replaced since the check, so opening must not block either.
         let opened = try Self.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(opened)
@@ -36,7 +37,7 @@ package struct OpenFile: ~Copyable, Sendable {
         descriptor = FileDescriptor(opened)
     }
 
-    /// What the system knows of the file.
+    /// The file status (`fstat(2)`).
     package func status() throws(SystemError) -> stat {
         var status = stat()
         guard fstat(descriptor.number, &status) == 0 else { throw .last }
@@ -48,7 +49,7 @@ package struct OpenFile: ~Copyable, Sendable {
         UInt16(truncatingIfNeeded: try status().st_mode & 0o7777)
     }
 
-    /// All bytes from here to the end; `EFBIG` when there are more than `limit`.
+    /// Reads the rest of the file; throws `EFBIG` when it is longer than `limit`.
     package func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
@@ -59,12 +60,12 @@ package struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// The next bytes, at most `count`; none at the end.
+    /// Reads at most `count` bytes; returns an empty array at the end of the file.
     package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         try SystemError.uninterrupted { () throws(SystemError) in try descriptor.read(upTo: count) }
     }
 
-    /// Writes all bytes, however many calls that takes.
+    /// Writes all bytes, in several calls if necessary.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -73,18 +74,17 @@ package struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Waits until the disk has everything that was written.
+    /// Waits until everything that was written is on the disk.
     func synchronize() throws(SystemError) {
         _ = try Self.uninterrupted { fsync(descriptor.number) }
     }
 
-    /// Waits for the exclusive `flock(2)` lock, which ends when the file is closed.
+    /// Waits for the exclusive `flock(2)` lock; closing the file releases it.
     func lock() throws(SystemError) {
         _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX) }
     }
 
-    /// Takes the exclusive `flock(2)` lock when nobody has it.
-    /// - Returns: Whether it was free.
+    /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
     func tryLock() throws(SystemError) -> Bool {
         do {
             _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }

@@ -1,4 +1,4 @@
-/// The same calls with the values one after the other.
+/// The methods of `Connection` with variadic values.
 extension Connection {
     /// Runs a statement and returns how many rows it inserted, updated or deleted.
     @discardableResult
@@ -6,17 +6,17 @@ extension Connection {
         try run(sql, values)
     }
 
-    /// All rows of an answer.
+    /// Returns all rows of a result.
     public func rows(_ sql: String, _ values: (any SQLValue)?...) throws -> [Row] {
         try rows(sql, values)
     }
 
-    /// The first row of an answer.
+    /// Returns the first row of a result.
     public func row(_ sql: String, _ values: (any SQLValue)?...) throws -> Row? {
         try row(sql, values)
     }
 
-    /// The first value of the first row; `nil` when there is no row or the value is `NULL`.
+    /// Returns the first value of the first row; `nil` when there is no row or the value is `NULL`.
     public func value<T: SQLValue>(_ sql: String, _ values: (any SQLValue)?..., as type: T.Type = T.self) throws -> T? {
         try value(sql, values, as: type)
     }

@@ -1,16 +1,15 @@
 import CSQLite
 
-/// One open connection to a database: what the bodies of `Database.read` and `Database.write` work with.
+/// An open connection to a database, passed to the bodies of `Database.read` and `Database.write`.
 ///
-/// It is valid during that call only. Values are bound to the parameters (`?`) of a statement, never spliced into it.
-/// Every method throws `DatabaseError`.
+/// Use it only during that call. Values are bound to the parameters (`?`) of a statement and never inserted into its
+/// text. Every method throws `DatabaseError`.
 public final class Connection {
-    /// The path of the database file.
     let path: String
     let handle: OpaquePointer
-    /// Prepared statements by their SQL.
+    /// The cached statements by their SQL.
     private var statements: [String: Statement] = [:]
-    /// What the transaction that is under way is for; `nil` between transactions.
+    /// The purpose of the current transaction; `nil` between transactions.
     private var purpose: Purpose?
     /// Whether reads share one transaction.
     private var sharesReads = false
@@ -19,15 +18,15 @@ public final class Connection {
         case reading, writing
     }
 
-    /// How many prepared statements are kept; SQL that is put together from parts could otherwise fill the memory.
+    /// The maximum number of cached statements, because generated SQL could fill the memory.
     private static let statementLimit = 100
 
     /// Opens a file.
     ///
-    /// - Parameter flags: `SQLITE_OPEN_…`
+    /// - Parameter flags: The `SQLITE_OPEN_…` flags.
     init(path: String, flags: Int32) throws {
         var handle: OpaquePointer?
-        // The owner lets in one thread at a time, so SQLite's own mutexes would be a second lock.
+        // The owner allows only one thread at a time, so SQLite's own mutexes would be a second lock.
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close(handle) }
@@ -40,12 +39,12 @@ public final class Connection {
     }
 
     deinit {
-        // Before the connection, so that closing it is final and removes the write-ahead log.
+        // Finalizing the statements first lets SQLite close the connection at once and remove the write-ahead log.
         statements.removeAll()
         sqlite3_close_v2(handle)
     }
 
-    /// The `rowid` of the row inserted last.
+    /// The `rowid` of the last inserted row.
     public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// Runs a statement and returns how many rows it inserted, updated or deleted.
@@ -55,11 +54,11 @@ public final class Connection {
         try using(sql, values) { statement in
             while try statement.step() {}
         }
-        // `sqlite3_changes` keeps its number through statements that change no rows.
+        // `sqlite3_changes` keeps its old number after a statement that changes no rows.
         return sqlite3_total_changes(handle) == before ? 0 : Int(sqlite3_changes(handle))
     }
 
-    /// Runs several statements that have no parameters, as migrations do.
+    /// Runs several statements without parameters, as migrations do.
     public func script(_ sql: String) throws {
         guard purpose != .reading else { throw writingWhileReading(sql) }
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
@@ -67,33 +66,33 @@ public final class Connection {
         }
     }
 
-    /// Calls `body` with one row after the other, without keeping them; an error of `body` ends it.
+    /// Calls `body` with each row in turn, without storing the rows; an error of `body` stops the loop.
     public func forEach(_ sql: String, _ values: [(any SQLValue)?] = [], _ body: (Row) throws -> Void) throws {
         try using(sql, values) { statement in
             while try statement.step() { try body(statement.row()) }
         }
     }
 
-    /// All rows of an answer.
+    /// Returns all rows of a result.
     public func rows(_ sql: String, _ values: [(any SQLValue)?]) throws -> [Row] {
         var rows: [Row] = []
         try forEach(sql, values) { rows.append($0) }
         return rows
     }
 
-    /// The first row of an answer.
+    /// Returns the first row of a result.
     public func row(_ sql: String, _ values: [(any SQLValue)?]) throws -> Row? {
         try using(sql, values) { try $0.step() ? $0.row() : nil }
     }
 
-    /// The first value of the first row; `nil` when there is no row or the value is `NULL`.
+    /// Returns the first value of the first row; `nil` when there is no row or the value is `NULL`.
     public func value<T: SQLValue>(_ sql: String, _ values: [(any SQLValue)?], as type: T.Type = T.self) throws -> T? {
         try row(sql, values)?.get(0)
     }
 
-    /// Registers a deterministic function for SQL: the same arguments always give the same result.
+    /// Registers a deterministic SQL function: the same arguments always return the same result.
     ///
-    /// It stays until the database closes. An error of `body` fails the statement, with the error's message.
+    /// It stays registered until the database closes. An error of `body` fails the statement with the error's message.
     public func function(
         _ name: String, argumentCount: Int, _ body: @escaping @Sendable ([StoredValue]) throws -> (any SQLValue)?
     ) throws {
@@ -102,10 +101,10 @@ public final class Connection {
         }
     }
 
-    /// Runs `body` in a transaction: all of it happens, or nothing when `body` throws.
+    /// Runs `body` in a transaction, and rolls back when `body` throws.
     ///
-    /// - Parameter writing: takes the write lock at once. A transaction that reads first and asks for the lock later
-    ///   fails under contention, however long it waits.
+    /// - Parameter writing: Take the write lock at once. A transaction that reads first and takes the lock later fails
+    ///   under contention, however long it waits.
     func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         if sharesReads, purpose == nil {
             guard writing else { return try sharedRead(body) }
@@ -119,26 +118,26 @@ public final class Connection {
             try run("COMMIT")
             return result
         } catch {
-            // A full disk, for one, has rolled back already. The error that counts is the first.
+            // SQLite may have rolled back already, for example when the disk is full. Only the first error is thrown.
             if isInTransaction { _ = try? run("ROLLBACK") }
             throw error
         }
     }
 
-    /// Lets all reads up to ``stopSharingReads()`` use one transaction, which the first of them begins.
+    /// Lets all reads up to ``stopSharingReads()`` share one transaction, which the first of them begins.
     func shareReads() {
         sharesReads = true
     }
 
-    /// Ends the transaction of the reads since ``shareReads()``; with a read under way, that one ends it.
+    /// Ends the shared transaction; if a read is running, the transaction ends with that read.
     func stopSharingReads() {
         sharesReads = false
         endSharedRead()
     }
 
-    /// Ends the transaction that reads share, if there is one and no read is under way; the next read begins another.
+    /// Ends the shared transaction unless a read is running; the next read begins another one.
     func endSharedRead() {
-        // It has changed nothing, so nothing is lost if this fails.
+        // The transaction has changed nothing, so a failure does no harm.
         if purpose == nil, isInTransaction { _ = try? run("COMMIT") }
     }
 
@@ -165,7 +164,7 @@ public final class Connection {
         return try body(statement)
     }
 
-    /// The statement that is kept for a text; one of its own for a body that runs the same text again.
+    /// Returns the cached statement for a text, or a new one if the cached one is running.
     private func statement(_ sql: String) throws -> Statement {
         if let kept = statements[sql], !kept.isRunning { return kept }
         let statement = try Statement(sql, on: handle, path: path)
@@ -175,6 +174,6 @@ public final class Connection {
     }
 
     private func writingWhileReading(_ sql: String) -> DatabaseError {
-        DatabaseError(code: SQLITE_MISUSE, message: "a change inside `read`", sql: sql, path: path)
+        DatabaseError(code: SQLITE_MISUSE, message: "a read must not change the database", sql: sql, path: path)
     }
 }

@@ -1,10 +1,10 @@
 import CSQLite
 
 extension Database {
-    /// Reads from a file as it is, in a moment: nothing is made, migrated, changed or waited for.
+    /// Reads from a file without waiting, and without creating, migrating or changing it.
     ///
-    /// - Returns: What `body` finds; `nil` when there is no such file.
-    /// - Throws: `DatabaseError`, and what `body` throws.
+    /// - Returns: The result of `body`; `nil` when the file does not exist.
+    /// - Throws: `DatabaseError`, and any error of `body`.
     package static func glance<T>(at path: String, _ body: (Connection) throws -> T) throws -> T? {
         guard let connection = try DatabaseFile.openToLook(path) else { return nil }
         sqlite3_busy_timeout(connection.handle, 0)

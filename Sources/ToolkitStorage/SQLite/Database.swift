@@ -1,24 +1,24 @@
 import CSQLite
 import Foundation
 
-/// A SQLite database: one file, one connection, one thread at a time.
+/// An SQLite database: one file, one connection, one thread at a time.
 ///
-/// Other processes may have the same file open. Transactions wait up to ten seconds for each other, and readers never
+/// Other processes may open the same file. A transaction waits up to ten seconds for another one, and readers never
 /// wait for a writer (WAL).
 public final class Database: @unchecked Sendable {
-    // Unchecked: `connection` is used between `lock.lock()` and `lock.unlock()` only, so by one thread at a time. The
-    // lock is recursive so that a transaction inside another is SQLite's error, not a standstill.
+    // Unchecked: `connection` is used only while `lock` is held, so by one thread at a time. The lock is recursive, so
+    // that a nested transaction is SQLite's error and not a deadlock.
     private let connection: Connection
     private let migrator: Migrator
     private let lock = NSRecursiveLock()
 
-    /// Opens a database, makes it when it is not there, and brings its schema up to date.
+    /// Opens a database; creates it when it does not exist, and migrates its schema.
     ///
-    /// Several processes may do this at once: the first makes the file, its folders (mode 0700) and the schema, the
-    /// others wait for it. A file that is up to date is opened without a lock and without a write.
-    /// - Parameter mode: permissions of a new file.
-    /// - Throws: `DatabaseError`, `.newer` among them, which leaves the file as it is; `FileError`; and what a
-    ///   migration throws, after which the schema is as it was.
+    /// Several processes may do this at once. The first one creates the file, its folders (mode 0700) and the schema,
+    /// and the others wait for it. An up-to-date file is opened without a lock and without a write.
+    /// - Parameter mode: The permissions of a new file.
+    /// - Throws: `DatabaseError`, `FileError`, and any error of a migration. The schema then stays unchanged. After
+    ///   `DatabaseError.newer`, the whole file stays unchanged.
     public init(
         path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600
     ) throws {
@@ -31,14 +31,14 @@ public final class Database: @unchecked Sendable {
         self.migrator = migrator
     }
 
-    /// Reads through a whole file to see that it is no damaged database.
+    /// Checks a whole file for damage.
     ///
-    /// - Throws: `DatabaseError.damaged`, or what keeps the file from being read.
+    /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
     public static func verify(_ path: String) throws {
         try Connection(path: path, flags: SQLITE_OPEN_READWRITE).verify()
     }
 
-    /// A database in memory, gone with this object.
+    /// Creates a database in memory, which ends with this object.
     public static func temporary(migrations: [Migration] = []) throws -> Database {
         let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try connection.prepare(.normal)
@@ -47,48 +47,48 @@ public final class Database: @unchecked Sendable {
         return Database(connection, migrator)
     }
 
-    /// Reads in one transaction: all statements see the same state.
+    /// Reads in one transaction, so that all statements see the same state.
     ///
-    /// Changing something here is an error.
-    /// - Throws: `DatabaseError`, and what `body` throws.
+    /// A statement that writes is an error here.
+    /// - Throws: `DatabaseError`, and any error of `body`.
     public func read<T>(_ body: (Connection) throws -> T) throws -> T {
         try transaction(writing: false, body)
     }
 
-    /// Changes something in one transaction: all of it is kept, or nothing when `body` throws.
+    /// Writes in one transaction, and rolls back when `body` throws.
     ///
-    /// - Throws: `DatabaseError`, `.busy` when others keep writing for ten seconds, and what `body` throws.
+    /// - Throws: `DatabaseError`, `.busy` when others write for more than ten seconds, and any error of `body`.
     @discardableResult
     public func write<T>(_ body: (Connection) throws -> T) throws -> T {
         try transaction(writing: true, body)
     }
 
-    /// Lets all reads from here to ``endReading()`` share one transaction, which the first of them begins: they cost less,
-    /// and see one state.
+    /// Lets all reads up to ``endReading()`` share one transaction, which the first of them begins.
     ///
-    /// A write ends that transaction first, so that the reads after it see what it wrote. For the connection of a single
-    /// thread that answers many questions at a time: reads of other threads would be part of it.
+    /// Shared reads cost less, and all see the same state. A write ends the transaction first, so that later reads see
+    /// the change. Use this only when a single thread uses the database, because reads of other threads would join the
+    /// transaction.
     public func beginReading() {
         lock.lock()
         defer { lock.unlock() }
         connection.shareReads()
     }
 
-    /// Ends what ``beginReading()`` began; each read has a transaction of its own again.
+    /// Ends the shared transaction of ``beginReading()``; each read has its own transaction again.
     public func endReading() {
         lock.lock()
         defer { lock.unlock() }
         connection.stopSharingReads()
     }
 
-    /// Throws everything away and makes all migrations again, in one step that other processes see whole.
+    /// Deletes all data and applies all migrations again, in one transaction.
     public func reset() throws {
         try alone { try migrator.startAfresh($0) }
     }
 
-    /// Copies the whole database, as it is at one moment, to a new file (mode 0600); others may write meanwhile.
+    /// Copies a snapshot of the whole database to a new file (mode 0600); others may write meanwhile.
     ///
-    /// - Throws: `DatabaseError`; `FileError`, `.exists` among them. There is no file then.
+    /// - Throws: `DatabaseError`; `FileError`, for example `.exists`. The new file then does not exist.
     public func copy(to path: String) throws {
         try alone { connection in
             let file = try FileReplacement(path, mode: 0o600, overwrites: false)
@@ -98,15 +98,15 @@ public final class Database: @unchecked Sendable {
         }
     }
 
-    /// Puts the contents of a copy in the place of what is here, in one step that other processes see whole.
+    /// Replaces the contents with those of a copy, in one transaction.
     ///
-    /// - Throws: `FileError.notFound`; `DatabaseError`, `.foreign` for a file with other tables and `.damaged` among
-    ///   them. Everything is as it was then.
+    /// - Throws: `FileError.notFound`; `DatabaseError`, for example `.foreign` for a file with other migrations, or
+    ///   `.damaged`. The database then stays unchanged.
     public func replace(with path: String) throws {
         try replace(with: path) { _ in }
     }
 
-    /// Does the same, with a copy that `prepare` may change first.
+    /// Replaces the contents with those of a copy, which `prepare` may change first.
     package func replace(with path: String, _ prepare: (Connection) throws -> Void) throws {
         guard access(path, F_OK) == 0 else { throw FileError.notFound(path: path) }
         try alone { connection in
@@ -126,7 +126,7 @@ public final class Database: @unchecked Sendable {
         return try connection.transaction(writing: writing, body)
     }
 
-    /// Works on the connection outside of a transaction.
+    /// Uses the connection outside a transaction.
     private func alone(_ body: (Connection) throws -> Void) throws {
         lock.lock()
         defer { lock.unlock() }

@@ -1,73 +1,76 @@
 import ToolkitPrimitives
 
-/// Why a database did not do what was asked; bound values never appear in it.
+/// An error of a database; it never contains bound values.
 public enum DatabaseError: ReportedError {
-    /// Another process kept the database locked for longer than anybody wants to wait.
+    /// Another process kept the database locked for longer than the timeout.
     case busy(path: String)
-    /// The disk, or the size the database may have, is used up.
+    /// The disk is full, or the database has reached its maximum size.
     case full(path: String)
-    /// The file or its folder may not be written.
+    /// The file or its folder cannot be written.
     case readOnly(path: String)
-    /// The file is damaged, or is no SQLite database.
+    /// The file is damaged, or is not an SQLite database.
     case damaged(path: String)
-    /// The file has a migration of a group this program knows, but not the migration.
+    /// The file has a migration that this program does not know, in a group that it knows.
     case newer(path: String, migration: String)
-    /// The file is no copy of the database it was to replace: its migrations are others.
+    /// The file cannot replace the database, because it has other migrations.
     case foreign(path: String, database: String)
-    /// A rule of the schema was broken; the message is SQLite's and names table and column.
+    /// A constraint of the schema failed; the message is SQLite's, and names the table and the column.
     case constraint(Constraint, message: String, path: String)
-    /// A column holds something else than the caller can use.
+    /// A column has a value of another type than the caller expects, or `NULL`.
     case unexpectedValue(column: String, expected: String, found: String, path: String)
-    /// The answer has no column of this name.
+    /// The result has no such column.
     case noSuchColumn(String, path: String)
-    /// Anything else: SQLite's extended result code and message, and the statement without its values.
+    /// Any other error: SQLite's extended result code and message, and the statement without its values.
     case other(code: Int32, message: String, sql: String?, path: String)
 
-    /// The kinds of rules a schema has.
+    /// The kinds of constraints in a schema.
     public enum Constraint: Sendable {
-        /// `UNIQUE` or `PRIMARY KEY`: the value is there already.
+        /// `UNIQUE` or `PRIMARY KEY`: the value already exists.
         case unique
         /// `NOT NULL`: the value is missing.
         case notNull
-        /// `REFERENCES`: what is named is not there, or what is deleted is named.
+        /// `REFERENCES`: the referenced row does not exist, or a deleted row is still referenced.
         case foreignKey
-        /// `CHECK`: the value breaks a condition.
+        /// `CHECK`: the value fails a condition.
         case check
-        /// Any other rule, a trigger's for example.
+        /// Any other constraint, for example a trigger.
         case other
     }
 
-    /// The error in the person's words.
+    /// The report, which names the file.
     public var report: Report {
         switch self {
         case .busy(let path):
-            .tryAgain("The database \(path) is busy.", hint: "Wait for other commands to end.", code: "database-busy")
+            .tryAgain(
+                "Another process has locked the database \(path).",
+                hint: "Wait for the other command to end, then try again.", code: "database-busy")
         case .full(let path):
-            .storage("There is no space left for the database \(path).", hint: "Free some space.", code: "disk-full")
+            .storage(
+                "There is no space left for the database \(path).", hint: "Free some disk space.", code: "disk-full")
         case .readOnly(let path):
             .storage(
                 "The database \(path) cannot be written.",
-                hint: "Check the permissions of the file and of its folder.", code: "database-read-only")
+                hint: "Check the permissions of the file and its folder.", code: "database-read-only")
         case .damaged(let path):
             .storage(
-                "The file \(path) is damaged, or is no database. Nothing in it was changed.",
-                hint: "Move the file to another place; toolkit then starts with a new one.", code: "database-damaged")
+                "The file \(path) is damaged or is not a database. toolkit did not change it.",
+                hint: "Move the file to another place. toolkit then creates a new one.", code: "database-damaged")
         case .newer(let path, let migration):
             .badSettings(
-                "The database \(path) was written by a newer version of toolkit (it has '\(migration)').",
-                hint: "Update toolkit, or let TOOLKIT_HOME name another folder.", code: "database-newer")
+                "A newer version of toolkit wrote the database \(path) (it has the migration '\(migration)').",
+                hint: "Update toolkit, or set TOOLKIT_HOME to another folder.", code: "database-newer")
         case .foreign(let path, let database):
             .badData(
-                "The file \(path) is no copy of the database \(database), or one of another version of toolkit.",
-                hint: "Nothing was changed.", code: "database-foreign")
+                "The file \(path) is not a copy of the database \(database), or another version of toolkit made it.",
+                hint: "Use a copy that this version of toolkit made.", code: "database-foreign")
         case .constraint(_, let message, let path):
-            .storage("The database \(path) refuses this: \(message).", code: "database-constraint")
+            .storage("The database \(path) refused the change: \(message).", code: "database-constraint")
         case .unexpectedValue(let column, let expected, let found, let path):
             .storage(
-                "The database \(path) holds \(found) in column \(column), where \(expected) belongs.",
+                "The database \(path) has \(found) in column \(column), but toolkit expects \(expected).",
                 code: "database-value")
         case .noSuchColumn(let column, let path):
-            .defect("An answer of the database \(path) has no column \(column).", code: "database-column")
+            .defect("A result of the database \(path) has no column \(column).", code: "database-column")
         case .other(let code, let message, let sql, let path):
             Self.report(code, message, sql, path)
         }

@@ -1,14 +1,14 @@
 import CSQLite
 import Foundation
 
-/// A database on disk that is about to be opened, perhaps by several processes at once.
+/// A database file to open; several processes may open it at once.
 struct DatabaseFile {
     let path: String
     let migrator: Migrator
     let durability: Durability
     let mode: UInt16
 
-    /// Opens the file; makes or migrates it first where that is needed.
+    /// Opens the file; creates or migrates it first when necessary.
     func open() throws -> Connection {
         if let connection = try openAsItIs() { return connection }
         return try FileLock.exclusive(path + ".lock") {
@@ -20,12 +20,12 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens a file that has all migrations, with no lock and no write; `nil` when there is something to do first.
+    /// Opens a file that has all migrations, without lock and write; `nil` when it needs other work first.
     private func openAsItIs() throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         if hasPendingLog {
-            // Closing the last connection that may write empties the log into the file: too late to leave a newer
-            // database as it is.
+            // Closing the last writable connection moves the log into the file. A newer database must stay unchanged,
+            // so a read-only connection checks it first.
             _ = try migrator.missing(in: Connection(path: path, flags: SQLITE_OPEN_READONLY))
         }
         let connection = try connect()
@@ -38,7 +38,7 @@ struct DatabaseFile {
         return connection
     }
 
-    /// Makes an empty file, with the permissions that SQLite then gives the files beside it, too.
+    /// Creates an empty file; SQLite gives its permissions to the files beside it, too.
     private func create() throws {
         do {
             _ = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL, mode: mode)
@@ -49,12 +49,11 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens a file to look into it for a moment, whatever its schema is: nothing is written, not even beside it, but
-    /// the index (`-shm`) of a log that has lost its own.
+    /// Opens a file for a short look, whatever its schema is.
     ///
-    /// A file without a log is taken for one that nobody changes, which needs no lock; a change that comes just then may
-    /// make it look damaged.
-    /// - Returns: `nil` when there is no file.
+    /// Nothing is written except the index (`-shm`) of a log that has lost its own. A file without a log is opened
+    /// without a lock, as if it never changed. A concurrent change may then make it look damaged.
+    /// - Returns: `nil` when the file does not exist.
     static func openToLook(_ path: String) throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         if hasPendingLog(path) { return try Connection(path: path, flags: SQLITE_OPEN_READONLY) }
@@ -64,7 +63,7 @@ struct DatabaseFile {
 
     private var hasPendingLog: Bool { Self.hasPendingLog(path) }
 
-    /// Whether the write-ahead log has something that is not in the file yet.
+    /// Whether the write-ahead log has data that is not in the file yet.
     private static func hasPendingLog(_ path: String) -> Bool {
         var status = stat()
         return stat(path + "-wal", &status) == 0 && status.st_size > 0
@@ -72,7 +71,7 @@ struct DatabaseFile {
 }
 
 extension Connection {
-    /// Sets what holds for every connection of ours.
+    /// Applies the settings that all connections share.
     func prepare(_ durability: Durability) throws {
         try script("PRAGMA foreign_keys = ON; \(durability.script)")
     }

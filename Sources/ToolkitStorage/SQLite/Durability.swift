@@ -1,17 +1,15 @@
-/// What a power cut may take.
-///
-/// The end of a process alone never takes anything.
+/// How much a power failure may lose; the end of the process alone loses nothing.
 public enum Durability: Sendable {
-    /// The last transactions may be lost, the file stays whole; for what can be had again.
+    /// For data that can be fetched again: the last transactions may be lost, but the file stays intact.
     case normal
-    /// Nothing that was written is lost; for money and credentials. Each transaction waits for the disk.
+    /// For money and credentials: nothing is lost, because each transaction waits for the disk.
     case full
 
-    /// The statements that set it up.
+    /// The statements that set the durability.
     var script: String {
         switch self {
         case .normal: "PRAGMA synchronous = NORMAL"
-        // Without `fullfsync` macOS waits for the drive's cache only.
+        // Without `fullfsync`, macOS waits only for the drive's cache.
         case .full: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON"
         }
     }

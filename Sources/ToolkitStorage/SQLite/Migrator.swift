@@ -1,17 +1,17 @@
-/// Compares the migrations a program knows with those a database has, and makes the missing ones.
+/// Compares the known migrations with those in a database, and applies the missing ones.
 struct Migrator {
     let migrations: [Migration]
 
-    /// The migrations the database lacks, in order; `nil` when it has no record of any, so is not set up yet.
+    /// Returns the missing migrations in order; `nil` when the database has no migration table yet.
     ///
-    /// - Throws: `DatabaseError.newer` when a group known here has a migration that is not.
+    /// - Throws: `DatabaseError.newer` when a known group has an unknown migration.
     func missing(in connection: Connection) throws -> [Migration]? {
         guard let recorded = try recorded(in: connection) else { return nil }
         try refuseNewer(recorded, path: connection.path)
         return migrations.filter { !recorded.contains($0.name) }
     }
 
-    /// The names of the migrations a database has, in alphabetical order; `nil` when it has no record of any.
+    /// Returns the names of the applied migrations in alphabetical order; `nil` when there is no migration table.
     func recorded(in connection: Connection) throws -> [String]? {
         let hasRecord = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'toolkit_migration'"
         guard try connection.value(hasRecord, as: Int.self) != nil else { return nil }
@@ -19,18 +19,18 @@ struct Migrator {
             .map { try $0.get(0, as: String.self) }
     }
 
-    /// Makes the missing migrations, all or none.
+    /// Applies the missing migrations, all or none.
     func migrate(_ connection: Connection) throws {
         try connection.transaction(writing: true, makeMissing)
     }
 
-    /// Empties the database and makes all migrations again, in one step.
+    /// Empties the database and applies all migrations again, in one transaction.
     func startAfresh(_ connection: Connection) throws {
-        // Tables go in any order; within a transaction the setting could not change.
+        // Tables are dropped in any order. The setting cannot change inside a transaction.
         try connection.script("PRAGMA foreign_keys = OFF")
         defer { try? connection.script("PRAGMA foreign_keys = ON") }
         try connection.transaction(writing: true) { connection in
-            // A virtual table takes its own tables along.
+            // Dropping a virtual table also drops its helper tables, so virtual tables come first.
             let tables = try connection.rows(
                 """
                 SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'

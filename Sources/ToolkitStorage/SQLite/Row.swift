@@ -1,11 +1,11 @@
-/// One row of an answer: values by the names or the places of their columns.
+/// One row of a result, with its values by column name or column number.
 ///
-/// It outlives the statement and the transaction.
+/// A row stays valid after the statement and the transaction end.
 public struct Row: Sendable {
-    /// What the rows of one answer share.
+    /// The data that all rows of a result share.
     struct Columns: Sendable {
         let names: [String]
-        /// The database the rows come from, for error messages.
+        /// The path of the database, for error messages.
         let path: String
     }
 
@@ -15,31 +15,31 @@ public struct Row: Sendable {
     /// The names of the columns, in the order of the statement.
     public var names: [String] { columns.names }
 
-    /// The value in the column of this name.
+    /// Returns the value of a column.
     ///
-    /// - Throws: `DatabaseError.unexpectedValue` for `NULL`, another type, or when there is no such column.
+    /// - Throws: `DatabaseError.unexpectedValue` for `NULL` or another type; `.noSuchColumn` for an unknown column.
     public func get<T: SQLValue>(_ column: String, as type: T.Type = T.self) throws -> T {
         try convert(stored(column), column)
     }
 
-    /// The value in the column of this name, or `nil` for `NULL`.
+    /// Returns the value of a column, or `nil` for `NULL`.
     ///
-    /// - Throws: `DatabaseError.unexpectedValue` for another type, or when there is no such column.
+    /// - Throws: `DatabaseError.unexpectedValue` for another type; `.noSuchColumn` for an unknown column.
     public func get<T: SQLValue>(_ column: String) throws -> T? {
         let stored = try stored(column)
         return stored == .null ? nil : try convert(stored, column)
     }
 
-    /// The value in the column at this place, counted from 0.
+    /// Returns the value of a column by its number, counted from 0.
     ///
-    /// - Throws: `DatabaseError.unexpectedValue` for `NULL`, another type, or when there is no such column.
+    /// - Throws: `DatabaseError.unexpectedValue` for `NULL` or another type; `.noSuchColumn` for an unknown column.
     public func get<T: SQLValue>(_ index: Int, as type: T.Type = T.self) throws -> T {
         try convert(stored(index), "number \(index)")
     }
 
-    /// The value in the column at this place, counted from 0, or `nil` for `NULL`.
+    /// Returns the value of a column by its number, counted from 0, or `nil` for `NULL`.
     ///
-    /// - Throws: `DatabaseError.unexpectedValue` for another type, or when there is no such column.
+    /// - Throws: `DatabaseError.unexpectedValue` for another type; `.noSuchColumn` for an unknown column.
     public func get<T: SQLValue>(_ index: Int) throws -> T? {
         let stored = try stored(index)
         return stored == .null ? nil : try convert(stored, "number \(index)")

@@ -1,7 +1,7 @@
 import CSQLite
 import ToolkitPrimitives
 
-/// A function that statements may call, written in Swift.
+/// An SQL function written in Swift.
 final class SQLFunction: Sendable {
     typealias Body = @Sendable ([StoredValue]) throws -> (any SQLValue)?
 
@@ -13,11 +13,11 @@ final class SQLFunction: Sendable {
         self.body = body
     }
 
-    /// Registers the function with a connection, which keeps it until it closes; returns SQLite's result code.
+    /// Registers the function until the connection closes; returns SQLite's result code.
     func register(on connection: OpaquePointer, argumentCount: Int) -> Int32 {
         let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
         let kept = Unmanaged.passRetained(self).toOpaque()
-        // SQLite calls the last function also when registering fails, so nothing leaks.
+        // SQLite calls the last closure even when the registration fails, so nothing leaks.
         return sqlite3_create_function_v2(
             connection, name, Int32(argumentCount), flags, kept,
             { context, count, arguments in

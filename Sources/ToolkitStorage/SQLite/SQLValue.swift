@@ -1,19 +1,19 @@
 import Foundation
 
-/// A value as SQLite keeps it: one of its five storage classes.
+/// A value in one of the five storage classes of SQLite.
 public enum StoredValue: Hashable, Sendable {
     /// `NULL`.
     case null
-    /// `INTEGER`, of 64 bits.
+    /// `INTEGER`, 64 bits.
     case integer(Int64)
     /// `REAL`.
     case real(Double)
     /// `TEXT`, in UTF-8.
     case text(String)
-    /// `BLOB`: bytes as they are.
+    /// `BLOB`, raw bytes.
     case blob([UInt8])
 
-    /// The name of the storage class, for error messages.
+    /// The storage class, for error messages.
     var kind: String {
         switch self {
         case .null: "NULL"
@@ -27,20 +27,20 @@ public enum StoredValue: Hashable, Sendable {
 
 /// A type that can be bound to a parameter of a statement and read from a column.
 ///
-/// There is no conformance of `Date`: write ISO 8601 text or UNIX seconds, whichever the column is compared by.
+/// `Date` does not conform. Store ISO 8601 text or UNIX seconds, depending on how statements compare the column.
 public protocol SQLValue: Sendable {
-    /// What to keep in the database.
+    /// The value to store.
     var stored: StoredValue { get }
 
-    /// The value that was kept, or `nil` when it is none of this type.
+    /// Converts a stored value; `nil` when it has another type.
     init?(stored: StoredValue)
 }
 
 extension String: SQLValue {
-    /// Text.
+    /// Stores text.
     public var stored: StoredValue { .text(self) }
 
-    /// Takes text only.
+    /// Accepts only text.
     public init?(stored: StoredValue) {
         guard case .text(let text) = stored else { return nil }
         self = text
@@ -48,10 +48,10 @@ extension String: SQLValue {
 }
 
 extension Int64: SQLValue {
-    /// An integer.
+    /// Stores an integer.
     public var stored: StoredValue { .integer(self) }
 
-    /// Takes integers only.
+    /// Accepts only integers.
     public init?(stored: StoredValue) {
         guard case .integer(let number) = stored else { return nil }
         self = number
@@ -59,10 +59,10 @@ extension Int64: SQLValue {
 }
 
 extension Int: SQLValue {
-    /// An integer.
+    /// Stores an integer.
     public var stored: StoredValue { .integer(Int64(self)) }
 
-    /// Takes integers only.
+    /// Accepts only integers.
     public init?(stored: StoredValue) {
         guard case .integer(let number) = stored else { return nil }
         self.init(exactly: number)
@@ -70,10 +70,10 @@ extension Int: SQLValue {
 }
 
 extension Double: SQLValue {
-    /// A real number.
+    /// Stores a real number.
     public var stored: StoredValue { .real(self) }
 
-    /// Takes integers too, since SQLite makes one of `SELECT 2`.
+    /// Accepts integers, too, because SQLite returns one for `SELECT 2`.
     public init?(stored: StoredValue) {
         switch stored {
         case .real(let number): self = number
@@ -84,10 +84,10 @@ extension Double: SQLValue {
 }
 
 extension Bool: SQLValue {
-    /// The integer 1 or 0.
+    /// Stores the integer 1 or 0.
     public var stored: StoredValue { .integer(self ? 1 : 0) }
 
-    /// Takes 0 and 1 only.
+    /// Accepts only 0 and 1.
     public init?(stored: StoredValue) {
         switch stored {
         case .integer(0): self = false
@@ -98,10 +98,10 @@ extension Bool: SQLValue {
 }
 
 extension [UInt8]: SQLValue {
-    /// A blob.
+    /// Stores a blob.
     public var stored: StoredValue { .blob(self) }
 
-    /// Takes blobs only.
+    /// Accepts only blobs.
     public init?(stored: StoredValue) {
         guard case .blob(let bytes) = stored else { return nil }
         self = bytes
@@ -109,10 +109,10 @@ extension [UInt8]: SQLValue {
 }
 
 extension Data: SQLValue {
-    /// A blob.
+    /// Stores a blob.
     public var stored: StoredValue { .blob([UInt8](self)) }
 
-    /// Takes blobs only.
+    /// Accepts only blobs.
     public init?(stored: StoredValue) {
         guard case .blob(let bytes) = stored else { return nil }
         self.init(bytes)

@@ -1,17 +1,17 @@
 import CSQLite
 
-/// A prepared statement; closed when this object goes.
+/// A prepared statement, finalized when this object is destroyed.
 final class Statement {
     let sql: String
     private let handle: OpaquePointer
     private let path: String
     private var columns: Row.Columns?
-    /// Whether it is in use, from before its values are bound until ``reset()``.
+    /// Whether the statement is in use, from before its values are bound until ``reset()``.
     var isRunning = false
 
-    /// Prepares the one statement of a text.
+    /// Prepares the only statement of a text.
     ///
-    /// - Throws: `DatabaseError`, also when the text has a second statement, which would never run.
+    /// - Throws: `DatabaseError`, also when the text has a second statement, because that would never run.
     init(_ sql: String, on connection: OpaquePointer, path: String) throws {
         var handle: OpaquePointer?
         let hasMore = try sql.withCString { text in
@@ -24,7 +24,8 @@ final class Statement {
         }
         guard let handle, !hasMore else {
             sqlite3_finalize(handle)
-            throw DatabaseError(code: SQLITE_MISUSE, message: "not exactly one statement", sql: sql, path: path)
+            throw DatabaseError(
+                code: SQLITE_MISUSE, message: "the text must have exactly one statement", sql: sql, path: path)
         }
         self.sql = sql
         self.handle = handle
@@ -35,10 +36,9 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Whether running the statement leaves the database file as it is.
+    /// Whether the statement leaves the database file unchanged.
     var onlyReads: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
-    /// Binds values to the parameters, in order.
     func bind(_ values: [(any SQLValue)?]) throws {
         let count = Int(sqlite3_bind_parameter_count(handle))
         guard count == values.count else {
@@ -50,7 +50,7 @@ final class Statement {
         }
     }
 
-    /// Runs up to the next row; `false` when there is none.
+    /// Runs the statement up to the next row; returns `false` at the end.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: true
@@ -59,15 +59,15 @@ final class Statement {
         }
     }
 
-    /// The row that `step()` found.
+    /// Returns the row that `step()` reached.
     func row() -> Row {
         let count = sqlite3_column_count(handle)
         return Row(columns: columns(count), values: (0..<count).map(value))
     }
 
-    /// Makes the statement ready to run again, without its values.
+    /// Resets the statement and clears its values, so that it can run again.
     func reset() {
-        // The result repeats the error of the last step, which has been thrown.
+        // The result code repeats the error of the last step, which was thrown already.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
         isRunning = false
@@ -76,7 +76,7 @@ final class Statement {
     private static func hasStatement(_ text: UnsafePointer<CChar>?, _ connection: OpaquePointer) -> Bool {
         guard let text, text.pointee != 0 else { return false }
         var handle: OpaquePointer?
-        // Spaces and comments prepare to nothing.
+        // SQLite returns no statement for spaces and comments.
         let result = sqlite3_prepare_v2(connection, text, -1, &handle, nil)
         sqlite3_finalize(handle)
         return result != SQLITE_OK || handle != nil
@@ -91,10 +91,10 @@ final class Statement {
         case .null: sqlite3_bind_null(handle, index)
         case .integer(let number): sqlite3_bind_int64(handle, index, number)
         case .real(let number): sqlite3_bind_double(handle, index, number)
-        // SQLite refuses what is longer than it can keep, so a clamped length is an error, not a shorter text.
+        // SQLite refuses a text that is too long, so a clamped length is an error and never shortens the text.
         case .text(let text):
             sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count), StoredValue.copied)
-        // An empty array may have no address, and SQLite takes no address for NULL.
+        // An empty array may have no address, and SQLite would bind `NULL` then.
         case .blob([]): sqlite3_bind_zeroblob(handle, index, 0)
         case .blob(let bytes):
             sqlite3_bind_blob(handle, index, bytes, Int32(clamping: bytes.count), StoredValue.copied)
@@ -114,7 +114,7 @@ final class Statement {
     }
 
     private func columns(_ count: Int32) -> Row.Columns {
-        // Another process may add a column while this statement is kept.
+        // Another process may add a column while this statement is cached.
         if let columns, columns.names.count == Int(count) { return columns }
         let names = (0..<count).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
         let columns = Row.Columns(names: names, path: path)

@@ -4,12 +4,12 @@ extension StoredValue {
     /// Tells SQLite to copy the bytes before the call returns (`SQLITE_TRANSIENT`, a cast that Swift cannot import).
     static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
-    /// Reads text of a length in bytes; invalid UTF-8 is repaired.
+    /// Reads text of `count` bytes; invalid UTF-8 is repaired.
     init(text: UnsafePointer<UInt8>?, count: Int32) {
         self = .text(String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self))
     }
 
-    /// Reads a blob of a length in bytes; SQLite gives an empty one no address.
+    /// Reads a blob of `count` bytes; an empty one has no address.
     init(blob: UnsafeRawPointer?, count: Int32) {
         self = .blob([UInt8](UnsafeRawBufferPointer(start: blob, count: Int(count))))
     }
@@ -25,7 +25,7 @@ extension StoredValue {
         }
     }
 
-    /// Makes this the result of an SQL function.
+    /// Sets this value as the result of an SQL function.
     func returned(to context: OpaquePointer?) {
         switch self {
         case .null: sqlite3_result_null(context)

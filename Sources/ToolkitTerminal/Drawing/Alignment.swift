@@ -1,7 +1,7 @@
-/// The side on which a text stands in a field that is wider than it.
+/// The side on which text is aligned in a wider field.
 public enum Alignment: Sendable {
-    /// The text first, then spaces.
+    /// Spaces follow the text.
     case left
-    /// Spaces first: for numbers.
+    /// Spaces precede the text, as for numbers.
     case right
 }

@@ -1,27 +1,27 @@
 import ToolkitPrimitives
 
-/// What an answer is drawn on for a person: lines of text, fitted to the terminal when there is one.
+/// The text that an answer draws for a person, fitted to the terminal if there is one.
 ///
-/// Every text that enters is made `visible`, so nothing a service or a file said can steer the terminal.
+/// All text is made `visible`, so that text from a service or a file cannot control the terminal.
 public struct Canvas: Sendable {
-    /// The columns of the terminal; `nil` when the text goes elsewhere, and nothing is cut or wrapped.
+    /// The columns of the terminal; `nil` when the output is not a terminal, so nothing is cut or wrapped.
     public let columns: Int?
-    /// Whether styles are drawn.
+    /// Whether to draw styles.
     public let colors: Bool
-    /// Whether pictures are drawn.
+    /// Whether to draw pictures.
     public let pictures: Bool
-    /// What was drawn since the beginning or the last `take()`; every line ends in a line feed.
+    /// The text drawn since the last `take()`; each line ends in a line feed.
     public private(set) var text = ""
     private let findMethods: @Sendable () -> [PictureMethod]
     private var methods: [PictureMethod]?
 
-    /// Makes an empty canvas, on which a picture is a box of what is known of it.
+    /// Creates an empty canvas that draws a box in place of each picture.
     public init(columns: Int?, colors: Bool, pictures: Bool) {
         self.init(columns: columns, colors: colors, pictures: pictures, methods: { [] })
     }
 
-    /// Makes an empty canvas.
-    /// - Parameter methods: the ways to show a picture, the best first; called when the first one is drawn.
+    /// Creates an empty canvas.
+    /// - Parameter methods: Returns the ways to show a picture, the best first. The first picture calls it.
     package init(columns: Int?, colors: Bool, pictures: Bool, methods: @escaping @Sendable () -> [PictureMethod]) {
         self.columns = columns
         self.colors = colors
@@ -29,7 +29,9 @@ public struct Canvas: Sendable {
         findMethods = methods
     }
 
-    /// Draws one line, whole: the terminal itself folds what is too long, and an address stays one address.
+    /// Draws one line without wrapping it.
+    ///
+    /// The terminal itself wraps a long line, so that a URL stays in one piece.
     public mutating func line(_ text: Styled) {
         self.text += text.rendered(colors: colors)
         self.text += "\n"
@@ -40,7 +42,7 @@ public struct Canvas: Sendable {
         text += "\n"
     }
 
-    /// Draws prose: its line breaks are kept, and its lines wrapped to the terminal.
+    /// Draws prose, wrapped to the terminal; its own line breaks stay.
     public mutating func paragraph(_ text: String) {
         for line in text.visibleLines {
             for part in columns.map(line.wrapped(toColumns:)) ?? [line] { self.line(Styled(part)) }
@@ -52,14 +54,14 @@ public struct Canvas: Sendable {
         for line in columns.map(text.wrapped(toColumns:)) ?? [text] { self.line(line) }
     }
 
-    /// Draws the title of what follows.
+    /// Draws a heading.
     public mutating func heading(_ title: String) {
         line(Styled(title, .bold))
     }
 
-    /// Draws labels and values side by side, the values aligned and wrapped beside their labels.
+    /// Draws labels with their values; the values are aligned and wrapped beside the labels.
     ///
-    /// A label that leaves no room for its value stands on a line of its own.
+    /// A label that is too long for this is on its own line, above its value.
     public mutating func fields(_ rows: [(String, Styled)]) {
         let labels = rows.map { Styled($0.0, .bold) }
         let widest = labels.map(\.displayWidth).max() ?? 0
@@ -76,16 +78,18 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Draws a table, its header first.
+    /// Draws a table with a header.
     public mutating func table(_ table: Table) {
         let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns)
         line(layout.header)
         for row in table.rows { line(layout.line(row)) }
     }
 
-    /// Draws a picture in the best way there is, or a box of what is known of it: a red one when its bytes cannot be
-    /// read or end too early; nothing when pictures are off.
-    /// - Parameter mediaType: what the bytes were said to be, for the red box.
+    /// Draws a picture with the best available method; draws nothing when pictures are off.
+    ///
+    /// When no method works, the picture becomes a box with its type, size and length. When the bytes are not a
+    /// complete picture, the box is red.
+    /// - Parameter mediaType: The declared media type, for the red box.
     public mutating func picture(_ bytes: [UInt8], mediaType: String?) {
         guard pictures else { return }
         guard let picture = Picture(bytes) else {
@@ -106,7 +110,7 @@ public struct Canvas: Sendable {
         draw(picture.box)
     }
 
-    /// Hands over what was drawn and starts afresh.
+    /// Returns the text drawn so far and clears the canvas.
     public mutating func take() -> String {
         defer { text = "" }
         return text

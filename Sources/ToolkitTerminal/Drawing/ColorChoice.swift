@@ -1,16 +1,16 @@
-/// Whether the output has colours, as chosen with `--color`.
+/// When to write colours, as chosen with `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
-    /// When the stream is a terminal that shows them and no variable speaks against it.
+    /// Write colours to a terminal that shows them, unless an environment variable forbids it.
     case auto
-    /// Also into a file or a pipe.
+    /// Always write colours, also to a file or a pipe.
     case always
-    /// Not even on a terminal.
+    /// Never write colours.
     case never
 
     /// Whether to write colours to a stream.
     ///
-    /// What counts, first to last: the choice itself, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE` (bixense.com/clicolors),
-    /// a `dumb` terminal, and whether the stream is a terminal at all.
+    /// The first of these that applies decides: the choice itself, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE`
+    /// (bixense.com/clicolors), a `dumb` terminal, and whether the stream is a terminal.
     public func allowsColors(environment: [String: String], isTerminal: Bool) -> Bool {
         switch self {
         case .always: return true

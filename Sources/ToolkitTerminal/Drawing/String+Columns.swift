@@ -1,39 +1,38 @@
 extension String {
-    /// The columns of a terminal the text takes on one line.
+    /// The number of terminal columns that the text takes on one line.
     public var displayWidth: Int { TextWidth.columns(of: self) }
 
-    /// The text, or as much of its beginning as fits with a `…` behind it.
+    /// Cuts the text to at most `columns`; a cut text ends in `…`.
     ///
-    /// Never takes more than `columns`, and never ends inside a grapheme cluster.
+    /// A cut never splits a grapheme cluster.
     public func cut(toColumns columns: Int) -> String {
         guard !fits(in: columns) else { return self }
         return columns < 1 ? "" : self[..<end(fitting: columns - 1)] + "…"
     }
 
-    /// The text with spaces that fill it up to `columns`; a text that is wider stays as it is.
+    /// Pads the text with spaces to `columns`; a wider text stays unchanged.
     public func padded(toColumns columns: Int, alignment: Alignment = .left) -> String {
         let padding = String(repeating: " ", count: max(0, columns - displayWidth))
         return alignment == .left ? self + padding : padding + self
     }
 
-    /// The text in lines of at most `columns`, broken at spaces and, in a word that is longer, anywhere.
+    /// Wraps the text to lines of at most `columns`; returns at least one line.
     ///
-    /// The spaces at a break are dropped, all others kept. A single cluster wider than `columns` is a line of its own.
-    /// - Returns: at least one line.
+    /// Lines break at spaces, and anywhere in a word that is longer than a line. The spaces at a break are dropped; all
+    /// others stay. A single cluster wider than `columns` gets its own line.
     public func wrapped(toColumns columns: Int) -> [String] {
         lines(ofColumns: columns).map { String(self[$0]) }
     }
 
-    /// Whether the text takes at most `columns`.
     func fits(in columns: Int) -> Bool {
-        // No character takes more columns than it has bytes in UTF-8.
+        // No character takes more columns than it has UTF-8 bytes.
         utf8.count <= columns || displayWidth <= columns
     }
 
-    /// Where the longest beginning that takes at most `columns` ends.
+    /// Returns the end of the longest beginning that takes at most `columns`.
     func end(fitting columns: Int) -> Index { self[...].end(fitting: columns) }
 
-    /// The ranges of the lines that `wrapped(toColumns:)` makes.
+    /// Returns the ranges of the lines of `wrapped(toColumns:)`.
     func lines(ofColumns columns: Int) -> [Range<Index>] {
         guard !fits(in: columns) else { return [startIndex..<endIndex] }
         var lines: [Range<Index>] = []
@@ -68,7 +67,7 @@ extension Substring {
         return end
     }
 
-    /// A word in parts of at most `columns`; at least one part, and at least a cluster in each.
+    /// Splits a word into one or more parts of at most `columns`; each part has at least one cluster.
     fileprivate func pieces(ofColumns columns: Int) -> [Substring] {
         var pieces: [Substring] = []
         var rest = self

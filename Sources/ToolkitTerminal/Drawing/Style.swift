@@ -1,31 +1,31 @@
-/// How a piece of text looks on a terminal; several can be combined.
+/// The look of text on a terminal; styles can be combined.
 public struct Style: OptionSet, Hashable, Sendable {
-    /// One bit for each part of the style.
+    /// One bit for each style.
     public var rawValue: UInt8
 
-    /// Makes a style of bits.
+    /// Creates a style from bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Heavier letters.
+    /// Bold.
     public static let bold = Self(rawValue: 1 << 0)
-    /// Paler letters, for what is beside the point.
+    /// Dim, for details.
     public static let dim = Self(rawValue: 1 << 1)
-    /// Something is wrong.
+    /// Red, for errors.
     public static let red = Self(rawValue: 1 << 2)
-    /// Something went well.
+    /// Green, for success.
     public static let green = Self(rawValue: 1 << 3)
-    /// Something needs attention.
+    /// Yellow, for warnings.
     public static let yellow = Self(rawValue: 1 << 4)
-    /// A word to type, an address.
+    /// Cyan, for commands to type and for URLs.
     public static let cyan = Self(rawValue: 1 << 5)
-    /// A line below the letters.
+    /// Underlined.
     public static let underline = Self(rawValue: 1 << 6)
-    /// A line through the letters, as on a price that no longer holds.
+    /// Struck through, such as an old price.
     public static let strikethrough = Self(rawValue: 1 << 7)
 
-    /// `text` between the control sequences that switch the style on and everything off (ECMA-48, SGR).
+    /// Returns the text between the control sequences that set and reset the style (ECMA-48, SGR).
     func applied(to text: String) -> String {
         guard !isEmpty, !text.isEmpty else { return text }
         let codes = Self.codes.filter { contains($0.style) }.map(\.code)

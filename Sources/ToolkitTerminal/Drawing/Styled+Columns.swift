@@ -1,5 +1,5 @@
 extension Styled {
-    /// The text, or as much of its beginning as fits with a `…` behind it; never more than `columns`.
+    /// Cuts the text to at most `columns`; a cut text ends in `…`.
     public func cut(toColumns columns: Int) -> Styled {
         let plain = plain
         guard !plain.fits(in: columns) else { return self }
@@ -9,13 +9,13 @@ extension Styled {
         return beginning + Styled("…", (beginning.spans.last ?? spans.first)?.style ?? [])
     }
 
-    /// The text with spaces that fill it up to `columns`; a text that is wider stays as it is.
+    /// Pads the text with spaces to `columns`; a wider text stays unchanged.
     public func padded(toColumns columns: Int, alignment: Alignment = .left) -> Styled {
         let padding = Styled(String(repeating: " ", count: max(0, columns - displayWidth)))
         return alignment == .left ? self + padding : padding + self
     }
 
-    /// The text in lines of at most `columns`, broken like `String.wrapped(toColumns:)`; at least one line.
+    /// Wraps the text like `String.wrapped(toColumns:)`; returns at least one line.
     public func wrapped(toColumns columns: Int) -> [Styled] {
         let plain = plain
         return plain.lines(ofColumns: columns).map { line in

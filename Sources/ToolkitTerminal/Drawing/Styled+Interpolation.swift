@@ -1,21 +1,21 @@
 import ToolkitPrimitives
 
 extension Styled: ExpressibleByStringInterpolation {
-    /// Makes a plain text of a literal.
+    /// Creates plain text from a literal.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// Makes a text of a literal with values in it.
+    /// Creates text from a literal with interpolated values.
     public init(stringInterpolation: Interpolation) {
         self = stringInterpolation.text
     }
 
-    /// Collects a literal with values in it; a value takes a style as its second argument.
+    /// Collects the parts of a literal; a value takes a style as its second argument.
     public struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = Styled("")
 
-        /// Begins with nothing; how much will come does not matter.
+        /// Starts empty and ignores the announced sizes.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds a plain part of the literal.
@@ -28,7 +28,7 @@ extension Styled: ExpressibleByStringInterpolation {
             text += Styled(value.description, style)
         }
 
-        /// Adds a text that has its styles already.
+        /// Adds text that already has styles.
         public mutating func appendInterpolation(_ styled: Styled) {
             text += styled
         }

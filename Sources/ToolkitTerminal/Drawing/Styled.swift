@@ -1,57 +1,57 @@
 import ToolkitPrimitives
 
-/// A line of text of which parts have a style.
+/// A line of text in which parts have a style.
 ///
-/// Always safe to show: whatever goes in is made `visible` first, so line breaks become spaces.
+/// The text is made `visible` first, so it is safe to show. Line breaks become spaces.
 ///
 ///     let price: Styled = "now \(price, .green), was \(oldPrice, [.dim, .strikethrough])"
 public struct Styled: Equatable, Sendable {
     /// A run of text in one style.
     public struct Span: Equatable, Sendable {
-        /// The text, made visible.
+        /// The visible text.
         public let text: String
-        /// Its style; empty for plain text.
+        /// The style; empty for plain text.
         public let style: Style
     }
 
-    /// The runs, none of them empty.
+    /// The runs of text; no run is empty.
     public private(set) var spans: [Span]
 
-    /// Makes a text of one style, plain unless said otherwise.
+    /// Creates text in one style, by default plain.
     public init(_ text: String, _ style: Style = []) {
         let text = text.visible
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
     }
 
-    /// The text without its styles.
+    /// The text without styles.
     public var plain: String {
         spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
     }
 
-    /// Whether there is no text at all.
+    /// Whether the text is empty.
     public var isEmpty: Bool { spans.isEmpty }
 
-    /// The columns of a terminal the text takes.
+    /// The number of terminal columns that the text takes.
     public var displayWidth: Int { plain.displayWidth }
 
-    /// One text behind the other.
+    /// Joins two texts.
     public static func + (left: Styled, right: Styled) -> Styled {
         var sum = left
         sum += right
         return sum
     }
 
-    /// Adds a text at the end.
+    /// Appends a text.
     public static func += (left: inout Styled, right: Styled) {
         left.spans += right.spans
     }
 
-    /// The text as it is written: with control sequences for the styles when `colors` says so, else plain.
+    /// Returns the text with control sequences for its styles, or plain text when `colors` is `false`.
     public func rendered(colors: Bool) -> String {
         colors ? spans.reduce(into: "") { $0 += $1.style.applied(to: $1.text) } : plain
     }
 
-    /// The part of the text that lies in a range of the UTF-8 bytes of `plain`, both ends on scalars.
+    /// Returns the part of the text in a range of UTF-8 bytes of `plain`; both ends are scalar boundaries.
     func slice(utf8 range: Range<Int>) -> Styled {
         var slice = Styled("")
         var start = 0

@@ -1,20 +1,21 @@
 import ToolkitPrimitives
 
 extension Table {
-    /// The widths of a table's columns, worked out from its first rows and kept for all that follow.
+    /// The column widths of a table, measured from its first rows and used for all rows.
     public struct Layout: Sendable {
-        /// The columns, left to right.
+        /// The columns, from left to right.
         public let columns: [Column]
-        /// The width of each, in columns of the terminal.
+        /// The width of each column, in terminal columns.
         public let widths: [Int]
         private let limit: Int?
 
         /// Measures the columns, and narrows them when they do not fit.
         ///
-        /// Those that may shrink go first, the widest before the others, down to four columns; then all others.
+        /// The columns with `shrinks` are narrowed before the others, and the widest of them first. No column is
+        /// narrowed below four terminal columns.
         /// - Parameters:
-        ///   - rows: the first page, or all there is.
-        ///   - limit: the columns of the terminal; `nil` when there is none, and nothing is ever cut.
+        ///   - rows: The first page, or all rows.
+        ///   - limit: The columns of the terminal; `nil` when nothing may be cut.
         public init(columns: [Column], rows: [[Styled]], fitting limit: Int?) {
             self.columns = columns
             self.limit = limit
@@ -31,10 +32,10 @@ extension Table {
             self.widths = widths
         }
 
-        /// The titles, bold.
+        /// The titles, in bold.
         public var header: Styled { line(columns.map { Styled($0.title, .bold) }) }
 
-        /// One row; on a terminal never wider than it.
+        /// Returns one row, cut to the width of the terminal if there is one.
         public func line(_ cells: [Styled]) -> Styled {
             var line: Styled = ""
             var gap = 0
@@ -55,7 +56,7 @@ extension Table {
         private static let separator = 2
         private static let narrowest = 4
 
-        /// The cell as wide as it may be: the last one may use the rest of the line.
+        /// Cuts a cell to its column; the last cell may use the rest of the line.
         private func fitted(_ cell: Styled, at index: Int) -> Styled {
             guard let limit else { return cell }
             let used = widths.prefix(index).reduce(0) { $0 + $1 + Self.separator }

@@ -1,15 +1,15 @@
-/// Rows of cells under titles, drawn in aligned columns.
+/// A table with a title above each column.
 public struct Table: Sendable {
-    /// One column: its title and how its cells are set.
+    /// One column: its title and the layout of its cells.
     public struct Column: Sendable {
-        /// The word at the top.
+        /// The title.
         public var title: String
-        /// The side on which title and cells stand.
+        /// The alignment of the title and the cells.
         public var alignment: Alignment
-        /// Whether this column gives way first when the table is wider than the terminal.
+        /// Whether to narrow this column first when the table is wider than the terminal.
         public var shrinks: Bool
 
-        /// Makes a column, by default one that stands left and keeps its width.
+        /// Creates a column, by default left-aligned and narrowed last.
         public init(_ title: String, alignment: Alignment = .left, shrinks: Bool = false) {
             self.title = title
             self.alignment = alignment
@@ -17,12 +17,12 @@ public struct Table: Sendable {
         }
     }
 
-    /// The columns, left to right.
+    /// The columns, from left to right.
     public var columns: [Column]
-    /// The rows, top to bottom; cells that are missing are empty, cells beyond the last column are not shown.
+    /// The rows, from top to bottom; a missing cell is empty, and extra cells are not shown.
     public var rows: [[Styled]]
 
-    /// Makes a table.
+    /// Creates a table.
     public init(columns: [Column], rows: [[Styled]] = []) {
         self.columns = columns
         self.rows = rows

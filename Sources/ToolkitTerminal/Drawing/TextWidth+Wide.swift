@@ -1,7 +1,8 @@
 extension TextWidth {
     /// The scalars that take two columns: East Asian Width W and F (Unicode 18), and the regional indicators.
     ///
-    /// Ascending. Runs that only unassigned or combining scalars part are joined; those are never looked up here.
+    /// The ranges are in ascending order. Ranges are joined when only unassigned or combining scalars separate them,
+    /// because those scalars are never looked up here.
     static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
         0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653, 0x267F...0x267F, 0x268A...0x268F,

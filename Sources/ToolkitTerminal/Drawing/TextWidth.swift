@@ -1,20 +1,20 @@
-/// How many columns of a terminal a text takes.
+/// Measures how many terminal columns a text takes.
 ///
-/// Counted per grapheme cluster: combining marks and invisible characters take none, East Asian wide characters and
-/// emoji take two, everything else one. The wide ranges are those of UAX #11 (Unicode 18); what is invisible comes
-/// from the Unicode properties the standard library carries.
+/// It counts by grapheme cluster. Combining marks and invisible characters take no column, East Asian wide characters
+/// and emoji take two, and all others take one. The wide ranges are those of UAX #11 (Unicode 18). The Unicode
+/// properties in the standard library tell which characters are invisible.
 public enum TextWidth {
-    /// The columns `text` takes when it is written on one line; control characters count as nothing.
+    /// Returns the columns of a text on one line; control characters take none.
     public static func columns(of text: some StringProtocol) -> Int {
         let utf8 = text.utf8
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns one grapheme cluster takes.
+    /// Returns the columns of a grapheme cluster.
     ///
-    /// An emoji sequence (joined, flagged, toned, or with an emoji variation selector) takes two; any other cluster the
-    /// sum of its scalars, as terminals without text shaping draw it.
+    /// An emoji sequence (with a joiner, a flag, a skin tone, or an emoji variation selector) takes two. Any other
+    /// cluster takes the sum of its scalars, as terminals without text shaping draw it.
     public static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -23,7 +23,7 @@ public enum TextWidth {
         return scalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns a scalar takes that stands alone.
+    /// Returns the columns of a single scalar.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20..<0x7F, 0xA0..<0x300: 1
@@ -47,7 +47,7 @@ public enum TextWidth {
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x115F: return false
-        // Hangul vowels and finals are drawn into the cell of the consonant before them.
+        // Terminals draw Hangul vowels and final consonants into the cell of the consonant before them.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
         default: break
         }

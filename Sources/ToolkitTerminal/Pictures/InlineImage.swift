@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture in the escape sequence of iTerm2's inline images protocol (iterm2.com/documentation-images.html).
 enum InlineImage {
-    /// The sequence that shows the picture, and the line feed that puts the cursor below it.
+    /// Returns the sequence that shows the picture, and the line feed that moves the cursor below it.
     static func text(_ bytes: [UInt8], of picture: Picture, in room: CellArea) -> String {
         let area = room.fitting(picture)
         let size = "size=\(bytes.count);width=\(area.columns);height=\(area.rows);preserveAspectRatio=1"

@@ -2,10 +2,10 @@ import Foundation
 
 /// A PNG in the escape sequences of Kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
 enum KittyPicture {
-    /// The sequences that transmit and show the picture, and the line feed that puts the cursor below it.
+    /// Returns the sequences that show the picture, and the line feed that moves the cursor below it.
     ///
-    /// Only the columns are given, so that the terminal, which knows its cells, keeps the shape; a picture so high that
-    /// it would leave the area is squeezed. The terminal is asked not to answer (`q=2`): nobody would read it.
+    /// Only the number of columns is given, so that the terminal keeps the proportions. A picture that would then be
+    /// too high for the area is squeezed. `q=2` asks the terminal not to respond, because nothing reads the response.
     static func text(_ png: [UInt8], of picture: Picture, in room: CellArea) -> String {
         let area = room.fitting(picture)
         let isTooHigh = area.columns * picture.height > 2 * room.rows * picture.width
@@ -20,6 +20,6 @@ enum KittyPicture {
         return text + "\n"
     }
 
-    /// The bytes whose Base64 fills one sequence: 4096 characters.
+    /// The number of bytes in one sequence: 4096 characters of Base64.
     private static let piece = 4096 / 4 * 3
 }

@@ -1,10 +1,10 @@
 import ToolkitPrimitives
 
-/// An encoded picture of which only the header was read: what it is, and how large.
+/// The type and the size of an encoded picture, read from its header.
 ///
-/// Knows PNG (W3C PNG), JPEG (ITU T.81), GIF (GIF89a) and WebP (RFC 9649).
+/// It supports PNG (W3C PNG), JPEG (ITU T.81), GIF (GIF89a) and WebP (RFC 9649).
 public struct Picture: Equatable, Sendable {
-    /// The media type the bytes really have, such as `image/png`.
+    /// The media type that the bytes show, such as `image/png`.
     public let mediaType: String
     /// The width in pixels, at least 1.
     public let width: Int
@@ -13,7 +13,7 @@ public struct Picture: Equatable, Sendable {
     /// The length of the encoded picture, in bytes.
     public let byteCount: Int
 
-    /// Reads the header of a picture; `nil` when the bytes are none of the known kinds, or end within the header.
+    /// Reads the header of a picture; `nil` when the format is unknown or the header is incomplete.
     public init?(_ bytes: [UInt8]) {
         let header = PictureHeader(bytes: bytes)
         for (mediaType, size) in Self.formats {
@@ -27,10 +27,10 @@ public struct Picture: Equatable, Sendable {
         return nil
     }
 
-    /// Whether a terminal may be bothered with the picture: it has at most 8 MB and claims at most 50 million pixels.
+    /// Whether the picture is small enough to draw: at most 8 MB and 50 million pixels.
     var isModest: Bool { byteCount <= 8_000_000 && width <= 50_000_000 / height }
 
-    /// What stands for the picture where none can be shown: its type, measures and length in a frame.
+    /// A box in place of a picture that cannot be shown: its type, size and length.
     var box: PictureBox {
         PictureBox(texts: [mediaType, "\(width) × \(height) pixels", ByteSize.text(byteCount)], style: [])
     }

@@ -1,8 +1,8 @@
-/// Walks through an encoded picture, block by block and without decoding any, to see whether all of it is there.
+/// Checks block by block, without decoding, that an encoded picture is complete.
 struct PictureBody {
     let bytes: [UInt8]
 
-    /// Whether the picture has its pixels and its end; `false` for a type that `Picture` does not know.
+    /// Whether the picture has pixels and an end; `false` for a type that `Picture` does not support.
     func isWhole(_ mediaType: String) -> Bool {
         switch mediaType {
         case "image/png": png
@@ -46,7 +46,8 @@ struct PictureBody {
         return false
     }
 
-    /// The place of the first marker behind entropy-coded data, in which FF stands before 00 or a restart only.
+    /// Returns the position of the first marker after entropy-coded data, in which FF precedes only 00 and restart
+    /// markers.
     private func endOfScan(from start: Int) -> Int? {
         var position = start
         while position < bytes.count, let next = bytes[position...].firstIndex(of: 0xFF) {
@@ -78,10 +79,10 @@ struct PictureBody {
         return false
     }
 
-    /// The length of the table of colours that a packed field of GIF announces.
+    /// The length of the colour table that a packed field of GIF announces.
     private static func colorTable(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1) }
 
-    /// WebP: chunks that fill the RIFF file, at least one with pixels among them.
+    /// WebP: chunks that fill the RIFF file, at least one of them with pixels.
     private var webP: Bool {
         guard let length = bytes.littleEndian(4, at: 4), length + 8 <= bytes.count else { return false }
         let end = length + 8

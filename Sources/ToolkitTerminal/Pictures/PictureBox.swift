@@ -1,19 +1,18 @@
 import ToolkitPrimitives
 
-/// A small frame with a few words in it, drawn where a picture would be.
+/// A small frame with text, drawn in place of a picture.
 struct PictureBox {
-    /// The words, one text a row.
+    /// The rows of text.
     let texts: [String]
-    /// The style of the whole.
     let style: Style
 
-    /// The box of a picture whose bytes make no sense.
+    /// Returns the box for bytes that are not a complete picture.
     static func undecodable(byteCount: Int, mediaType: String?) -> PictureBox {
         let kind = mediaType.map { "\($0), " } ?? ""
         return PictureBox(texts: ["picture cannot be decoded", kind + ByteSize.text(byteCount)], style: .red)
     }
 
-    /// The rows of the box, none wider than `columns` when that is given.
+    /// Returns the rows of the box, each at most `columns` wide.
     func rows(fitting columns: Int?) -> [Styled] {
         let natural = texts.map(\.visible.displayWidth).max() ?? 0
         let width = min(natural, columns.map { max(1, $0 - 4) } ?? natural)

@@ -1,4 +1,4 @@
-/// Finds the measures of a picture in the first bytes of each format; `nil` where a byte is missing or wrong.
+/// Reads the size of a picture from its header; the size is `nil` when a byte is missing or wrong.
 struct PictureHeader {
     /// Width and height in pixels.
     typealias Size = (width: Int, height: Int)
@@ -13,13 +13,13 @@ struct PictureHeader {
         return size(bytes.bigEndian(4, at: 16), bytes.bigEndian(4, at: 20))
     }
 
-    /// GIF: the logical screen behind the version.
+    /// GIF: the logical screen after the version.
     var gif: Size? {
         guard bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) else { return nil }
         return size(bytes.littleEndian(2, at: 6), bytes.littleEndian(2, at: 8))
     }
 
-    /// JPEG: the first frame header among the segments; a picture with over a thousand of them before is given up.
+    /// JPEG: the first frame header; the search stops after a thousand segments.
     var jpeg: Size? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var position = 2

@@ -4,17 +4,19 @@ package enum PictureMethod: Equatable, Sendable {
     case kitty
     /// iTerm2's inline images protocol, for every format.
     case inlineImages
-    /// Characters and colours, made by a program.
+    /// Characters and colours, made by the program chafa.
     case chafa(Chafa)
 
-    /// What the terminal at hand offers, the best first, judged by the environment alone; nobody is asked.
+    /// Returns the methods that the terminal supports, the best first.
+    ///
+    /// Only the environment variables decide; the terminal is not queried.
     package static func available(in environment: [String: String]) -> [PictureMethod] {
         let spoken = spoken(in: environment)
         if spoken == .inlineImages { return [.inlineImages] }
         return [spoken, Chafa(environment: environment).map(PictureMethod.chafa)].compactMap(\.self)
     }
 
-    /// What is written to show a picture; `nil` when this is no way to show it.
+    /// Returns the text that shows a picture; `nil` when this method cannot show it.
     func text(_ bytes: [UInt8], of picture: Picture, in room: CellArea, colors: Bool) -> String? {
         switch self {
         case .kitty: picture.mediaType == "image/png" ? KittyPicture.text(bytes, of: picture, in: room) : nil
@@ -23,10 +25,10 @@ package enum PictureMethod: Equatable, Sendable {
         }
     }
 
-    /// The protocol that the terminal speaks.
+    /// Returns the graphics protocol of the terminal.
     ///
-    /// `TERM` and `TERM_PROGRAM` are set by the terminal itself and count first; the other variables also reach
-    /// terminals that were started from within one that sets them. A multiplexer passes neither protocol on.
+    /// The terminal itself sets `TERM` and `TERM_PROGRAM`, so they are checked first. The other variables may be
+    /// inherited from the terminal from which this one was started. A multiplexer passes on neither protocol.
     private static func spoken(in environment: [String: String]) -> PictureMethod? {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         let type = value("TERM") ?? ""
@@ -45,6 +47,6 @@ package enum PictureMethod: Equatable, Sendable {
     private static let byProgram: [String: PictureMethod] = [
         "ghostty": .kitty, "iTerm.app": .inlineImages, "WezTerm": .inlineImages,
     ]
-    /// Konsole 22.04, the first with pictures, as `KONSOLE_VERSION` says it.
+    /// Konsole 22.04, the first version with pictures, as `KONSOLE_VERSION` writes it.
     private static let firstKonsole = 220_400
 }

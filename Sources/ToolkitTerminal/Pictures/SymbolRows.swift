@@ -1,11 +1,11 @@
 import ToolkitPrimitives
 
-/// Rows of characters and colours out of what a program wrote for a terminal.
+/// The rows of characters and colours in the output of a program that wrote for a terminal.
 ///
-/// Text, line feeds and the sequences for colours (ECMA-48, SGR) stay; every other control sequence is taken out with
-/// its parameters and its payload, and every other control character.
+/// Text, line feeds and colour sequences (ECMA-48, SGR) stay. All other control sequences and control characters are
+/// removed, together with their parameters and payloads.
 struct SymbolRows {
-    /// The rows, each ending with its colours switched off; none of them when there is no text at all.
+    /// Returns the rows, each with a colour reset at its end; returns no rows when there is no text.
     static func read(_ bytes: [UInt8], colors: Bool) -> [String] {
         let text = String(decoding: bytes, as: UTF8.self)
         var reader = SymbolRows(rest: text.unicodeScalars[...], colors: colors)
@@ -46,13 +46,13 @@ struct SymbolRows {
 
     private mutating func endPlain() {
         let text = String(plain).visible
-        // A space behind a colour may be a filled cell.
+        // A space after a colour may be a filled cell, so it counts as text.
         if !text.isEmpty, !row.isEmpty || text.contains(where: { $0 != " " }) { hasText = true }
         row += text
         plain = String.UnicodeScalarView()
     }
 
-    /// What stands behind ESC.
+    /// Reads the rest of an escape sequence after its ESC.
     private mutating func readEscape() {
         guard let kind = rest.first else { return }
         switch kind {
@@ -66,7 +66,7 @@ struct SymbolRows {
         }
     }
 
-    /// A control sequence: parameters, intermediate characters, and the one that says what it is for.
+    /// Reads a control sequence: parameters, intermediate characters, and the final character that names its function.
     private mutating func readSequence() {
         let parameters = take(while: 0x30...0x3F)
         let intermediates = take(while: 0x20...0x2F)
@@ -79,7 +79,7 @@ struct SymbolRows {
         row += "\u{1B}[\(String(parameters))m"
     }
 
-    /// A string for the terminal: up to BEL, ST, or the ESC of the next sequence.
+    /// Skips a string for the terminal, up to BEL, ST, or the ESC of the next sequence.
     private mutating func skipString() {
         while let scalar = rest.first, scalar != "\u{1B}" {
             rest.removeFirst()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Shows on standard error how far a counted work is; silent where nobody sees it.
+/// A progress bar for counted work; it draws nothing when standard error is not a terminal.
 public final class ProgressBar: Sendable {
     private struct State {
         var done = 0
@@ -16,10 +16,10 @@ public final class ProgressBar: Sendable {
     private let isSilent: Bool
     private let state = Mutex(State())
 
-    /// Begins to count from 0; the time runs from now on.
+    /// Starts to count from 0, and starts the clock.
     /// - Parameters:
-    ///   - total: how many there are in all.
-    ///   - quiet: show nothing; nothing is shown either when standard error is no terminal.
+    ///   - total: The count at the end of the work.
+    ///   - quiet: Draw nothing.
     public init(
         _ label: String, total: Int, on terminal: any Terminal, quiet: Bool = false,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -32,7 +32,7 @@ public final class ProgressBar: Sendable {
         isSilent = quiet || !terminal.errorIsTerminal
     }
 
-    /// Counts some more as done, and draws the bar unless it was drawn within the last tenth of a second.
+    /// Adds to the count, and draws the bar unless it was drawn within the last tenth of a second.
     public func advance(by count: Int = 1) {
         guard !isSilent else { return }
         state.withLock { state in
@@ -42,12 +42,12 @@ public final class ProgressBar: Sendable {
             if let last = state.lastDrawing, moment - last < .milliseconds(100) { return }
             state.lastDrawing = moment
             let line = ProgressLine(label: label, done: state.done, total: total, elapsed: moment - start)
-            // Behind the last column some terminals begin a new line. A bar that cannot be drawn stops no work.
+            // Some terminals start a new line after the last column. A failure to draw must not stop the work.
             try? terminal.write(Spinner.clear + line.text(columns: terminal.columns - 1), to: .error)
         }
     }
 
-    /// Ends the counting and empties the line.
+    /// Stops counting and erases the line.
     public func finish() {
         state.withLock { state in
             guard !state.isFinished, state.lastDrawing != nil else { return }

@@ -1,17 +1,13 @@
 import ToolkitPrimitives
 
-/// How far a counted work is, as one line: `Importing  ━━━━━━────  42 %  1200/s  0:12 left`.
+/// The progress of counted work in one line: `Importing  ━━━━━━────  42 %  1200/s  0:12 left`.
 struct ProgressLine: Equatable {
-    /// What is being done.
     let label: String
-    /// How many of `total` are done.
     let done: Int
-    /// How many there are in all.
     let total: Int
-    /// How long the work has taken so far.
     let elapsed: Duration
 
-    /// The line, at most `columns` wide; what does not fit is left out: first the time, then the rate, then the bar.
+    /// Returns the line, at most `columns` wide; a narrow line omits first the time left, then the rate, then the bar.
     func text(columns: Int) -> String {
         let percent = "\(percentage) %".padded(toColumns: 5, alignment: .right)
         let label = label.visible

@@ -1,22 +1,21 @@
 import ToolkitPrimitives
 
-/// A moving sign that something is being waited for: what it shows at which moment.
+/// An animation that shows that a command is waiting.
 package struct Spinner: Sendable {
-    /// How long to wait before anything is shown: most waits are over by then.
+    /// How long to wait before the first frame; most waits end sooner.
     static let delay: Duration = .milliseconds(300)
     /// How long each frame stays.
     static let interval: Duration = .milliseconds(80)
-    /// Empties the line the cursor is in.
+    /// Erases the current line.
     package static let clear = "\r\u{1B}[2K"
 
-    /// What is being waited for.
     let label: String
 
-    /// The frame to show when the wait has lasted for `elapsed`; `nil` while it is too early.
+    /// Returns the frame to show after `elapsed`; `nil` before the delay has passed.
     func frame(after elapsed: Duration, columns: Int) -> String? {
         guard elapsed >= Self.delay else { return nil }
         let index = Int((elapsed - Self.delay) / Self.interval) % Self.signs.count
-        // Behind the last column some terminals begin a new line.
+        // Some terminals start a new line after the last column.
         return "\(Self.signs[index]) \(label.visible)".cut(toColumns: columns - 1)
     }
 
@@ -24,11 +23,11 @@ package struct Spinner: Sendable {
 }
 
 extension Terminal {
-    /// Shows a spinner on standard error while `work` runs, if that takes longer than a moment.
+    /// Shows a spinner on standard error while `work` runs, unless it ends quickly.
     ///
     ///     let cats = try await terminal.spinning("Asking …") { try await registry.all() }
     ///
-    /// - Parameter quiet: show nothing; nothing is shown either when standard error is no terminal.
+    /// - Parameter quiet: Show nothing. Without a terminal on standard error, nothing is shown either.
     public func spinning<Value>(
         _ label: String, quiet: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Value
@@ -46,7 +45,7 @@ extension Terminal {
         }
     }
 
-    /// Draws frame after frame until `pause` throws, then leaves the line empty and the cursor shown.
+    /// Draws frames until `pause` throws, then erases the line and shows the cursor.
     func spin(
         _ spinner: Spinner,
         now: @Sendable () -> ContinuousClock.Instant,
@@ -58,7 +57,7 @@ extension Terminal {
             guard let frame = spinner.frame(after: now() - start, columns: columns) else { continue }
             TerminalModes.noteCursor(hidden: true)
             isShown = true
-            // A picture of progress that cannot be drawn is no reason to stop the work.
+            // A failure to draw must not stop the work.
             try? write("\(Spinner.clear)\u{1B}[?25l\(frame)", to: .error)
         }
         guard isShown else { return }

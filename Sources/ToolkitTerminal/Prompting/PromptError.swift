@@ -1,36 +1,36 @@
 import ToolkitPrimitives
 
-/// Why a question has no answer, though the command needs one.
+/// An error for input that is required when prompting is not allowed.
 public enum PromptError: ReportedError {
-    /// The question would have to be asked, but nothing may be: there is no terminal, or `--no-input` was given.
+    /// A value is required, but there is no terminal, or `--no-input` is set.
     case mayNotAsk(String)
-    /// A confirmation would have to be asked, but nothing may be.
+    /// A confirmation is required, but there is no terminal, or `--no-input` is set.
     case mayNotConfirm(String)
 
-    /// The question, and how to do without it.
+    /// The report, which quotes the prompt.
     public var report: Report {
         switch self {
         case .mayNotAsk(let question):
             .usage(
-                "A value for '\(question.visible)' is needed, and nobody can be asked.",
-                hint: "Give it on the command line, or run the command in a terminal without --no-input.",
+                "A value for '\(question.visible)' is required, but toolkit cannot prompt for it.",
+                hint: "Give the value on the command line, or run the command in a terminal without --no-input.",
                 code: "may-not-ask"
             )
         case .mayNotConfirm(let question):
             .usage(
-                "This needs a yes, and nobody can be asked: \(question.visible)",
-                hint: "Add --yes to agree beforehand.",
+                "A confirmation is required, but toolkit cannot prompt for it: \(question.visible)",
+                hint: "Add --yes to confirm.",
                 code: "may-not-ask"
             )
         }
     }
 }
 
-/// The person was asked and said no, or ended the input instead of answering.
+/// The person answered no, or ended the input instead of answering.
 public struct Declined: ReportedError {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
 
-    /// Says that all is as before.
+    /// The report, which says that nothing changed.
     public var report: Report { Report(.interrupted, code: "declined", "Nothing changed.") }
 }

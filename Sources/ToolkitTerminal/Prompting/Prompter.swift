@@ -1,19 +1,19 @@
 import ToolkitPrimitives
 
-/// Asks the person at the terminal: on standard error, so that the answer of the command stays clean.
+/// Prompts the person on standard error, so that standard output has only the command's answer.
 ///
-/// The end of the input (Ctrl-D) at a question throws `Declined`.
+/// The end of the input (Ctrl-D) at a prompt throws `Declined`.
 public struct Prompter: Sendable {
     private let terminal: any Terminal
     private let colors: Bool
     private let mayAsk: Bool
     private let assumeYes: Bool
 
-    /// Makes a prompter.
+    /// Creates a prompter.
     /// - Parameters:
-    ///   - colors: whether standard error shows styles.
-    ///   - mayAsk: whether somebody is there and nobody said `--no-input`.
-    ///   - assumeYes: whether every confirmation counts as given.
+    ///   - colors: Whether standard error shows styles.
+    ///   - mayAsk: Whether there is a terminal and `--no-input` is not set.
+    ///   - assumeYes: Whether to answer yes to all confirmations.
     public init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool) {
         self.terminal = terminal
         self.colors = colors
@@ -21,10 +21,10 @@ public struct Prompter: Sendable {
         self.assumeYes = assumeYes
     }
 
-    /// Asks for a value until `check` accepts the answer; what `check` reports is shown before asking again.
-    /// - Parameter standard: the answer an empty line stands for, and the one taken when nothing may be asked.
-    /// - Throws: `PromptError` when nothing may be asked and there is no default, and what `check` throws but reports
-    ///   not.
+    /// Prompts for a value until `check` accepts the answer; shows why `check` refused an answer.
+    /// - Parameter standard: The default. It is used for an empty line, and when prompting is not allowed.
+    /// - Throws: `PromptError` when prompting is not allowed and there is no default, and any error of `check` that has
+    ///   no report.
     public func ask<Value>(
         _ question: String, default standard: String? = nil, check: (String) throws -> Value
     ) throws -> Value {
@@ -44,8 +44,8 @@ public struct Prompter: Sendable {
         }
     }
 
-    /// Asks for one of several values, listed with numbers; the number or the label is an answer.
-    /// - Parameter choices: at least one.
+    /// Prompts for one item of a numbered list; the person answers with its number or its label.
+    /// - Parameter choices: At least one.
     public func choose<Value: Equatable>(
         _ question: String, among choices: [(value: Value, label: String)], default standard: Value? = nil
     ) throws -> Value {
@@ -65,9 +65,10 @@ public struct Prompter: Sendable {
         }
     }
 
-    /// Asks whether to go on; returns when the answer is yes.
-    /// - Parameter standard: what an empty answer means, and whether to go on when nothing may be asked.
-    /// - Throws: `Declined` on no; `PromptError.mayNotConfirm` when nothing may be asked and the default is no.
+    /// Prompts for a confirmation, and returns when the answer is yes.
+    /// - Parameter standard: The default answer. It is used for an empty line, and when prompting is not allowed.
+    /// - Throws: `Declined` when the answer is no; `PromptError.mayNotConfirm` when prompting is not allowed and the
+    ///   default is no.
     public func confirm(_ question: String, default standard: Bool = false) throws {
         if assumeYes || (!mayAsk && standard) { return }
         guard mayAsk else { throw PromptError.mayNotConfirm(question) }
@@ -82,7 +83,7 @@ public struct Prompter: Sendable {
         }
     }
 
-    /// Asks for something nobody should see; it is not shown while it is typed.
+    /// Prompts for a secret without echo.
     public func secret(_ question: String) throws -> String {
         guard mayAsk else { throw PromptError.mayNotAsk(question) }
         try prompt(question, note: nil)
@@ -104,7 +105,7 @@ public struct Prompter: Sendable {
             guard let line = try terminal.readLine(hidden: hidden) else { throw Declined() }
             return hidden ? line : line.trimmed
         } catch {
-            // What the person typed instead of Return left the cursor behind the question.
+            // Ctrl-C and Ctrl-D leave the cursor on the line of the prompt.
             try terminal.write("\n", to: .error)
             throw error
         }
@@ -121,7 +122,6 @@ public struct Prompter: Sendable {
 }
 
 extension String {
-    /// The text without blanks at its ends.
     fileprivate var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(self[first...(lastIndex { !$0.isWhitespace } ?? first)])

@@ -6,26 +6,25 @@ import ToolkitPrimitives
     import Glibc
 #endif
 
-/// A program of the system that makes bytes of bytes.
+/// A program that converts bytes from its input to bytes on its output.
 ///
-/// It is started without a shell, in a session of its own and so without a terminal, with nothing but the given
-/// variables, nothing to write errors to, and all signals as the system sets them up.
+/// It runs without a shell, and in its own session, so it has no terminal. It gets only the given environment variables
+/// and the default signal handling. Its standard error is discarded.
 struct ExternalProgram {
-    /// Its file.
     let path: String
-    /// The words behind its name.
+    /// The arguments after the program's name.
     let words: [String]
-    /// All of its environment.
+    /// All of the program's environment variables.
     let environment: [String: String]
 
-    /// Runs the program on some input and returns what it writes.
+    /// Runs the program on some input and returns its output.
     ///
-    /// It is ended, with all that it has started, when it takes too long, writes too much, or the process is
-    /// interrupted.
+    /// The program and all processes that it started are killed when it takes too long or writes too much, or when the
+    /// process is interrupted.
     /// - Parameters:
-    ///   - limit: The most bytes it may write.
-    ///   - timeLimit: How long it may take.
-    /// - Returns: All of its output, or `nil` when it was ended, cannot be started, or says that it failed.
+    ///   - limit: The maximum number of bytes that it may write.
+    ///   - timeLimit: The maximum time that it may take.
+    /// - Returns: The whole output, or `nil` when the program was killed, cannot be started, or failed.
     func output(for input: [UInt8], limit: Int, timeLimit: Duration) -> [UInt8]? {
         let deadline = ContinuousClock.now + timeLimit
         guard let source = Self.file(of: input) else { return nil }
@@ -42,7 +41,7 @@ struct ExternalProgram {
         return Self.succeeds(child, until: deadline) ? bytes : nil
     }
 
-    /// A file without a name that holds the input: unlike a pipe it never makes anybody wait.
+    /// Writes the input to an unnamed file, because a file, unlike a pipe, never makes the writer wait.
     private static func file(of input: [UInt8]) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         let number = fileno(file)
@@ -85,7 +84,7 @@ struct ExternalProgram {
     #if canImport(Darwin)
         private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-        // `POSIX_SPAWN_SETSID` of glibc, which Swift imports only with GNU's extensions.
+        // `POSIX_SPAWN_SETSID` in glibc, which Swift imports only with the GNU extensions.
         private static let newSession = 0x80
     #endif
     private static let flags = Int(newSession) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
@@ -103,7 +102,7 @@ struct ExternalProgram {
         return nil
     }
 
-    /// Waits until the descriptor can be read; `false` at the deadline and on a signal that ends the process.
+    /// Waits until the descriptor is readable; returns `false` at the deadline and on a signal that ends the process.
     private static func isReadable(_ descriptor: FileDescriptor, until deadline: ContinuousClock.Instant) -> Bool {
         let interruption = Interrupts.descriptor?.number ?? -1
         var waiting = [descriptor.number, interruption].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -116,7 +115,7 @@ struct ExternalProgram {
         }
     }
 
-    /// Waits for the end of a process, which comes at the deadline at the latest: whether it then says that all is well.
+    /// Waits until the process ends, kills it at the deadline, and returns whether it exited with status 0.
     private static func succeeds(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Bool {
         var status: Int32 = 0
         while true {

@@ -6,26 +6,25 @@ import ToolkitPrimitives
     import Glibc
 #endif
 
-/// Reading and writing of the standard streams, which a signal may interrupt.
+/// Reads and writes of the standard streams, which a signal may interrupt.
 extension FileDescriptor {
-    /// What to wait for.
+    /// An event to wait for.
     enum Event {
         case readable
         case writable
     }
 
-    /// Whether a terminal is at the other end.
     var isTerminal: Bool { isatty(number) == 1 }
 
-    /// The columns of the terminal at the other end; `nil` when there is none, or it does not say.
+    /// The columns of the terminal; `nil` when the descriptor is not a terminal or the width is unknown.
     var columns: Int? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Reads some bytes, at most `count`; none at the end.
-    /// - Throws: `TerminalError`; `.interrupted` when `interruption` can be read before.
+    /// Reads at most `count` bytes; returns an empty array at the end of the input.
+    /// - Throws: `TerminalError`, `.interrupted` when `interruption` becomes readable first.
     func read(upTo count: Int, unless interruption: FileDescriptor?) throws(TerminalError) -> [UInt8] {
         guard count > 0 else { return [] }
         while true {
@@ -38,9 +37,9 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all the bytes.
+    /// Writes all bytes.
     /// - Parameter stream: The stream that an error names.
-    /// - Throws: `TerminalError`; `.interrupted` when `interruption` can be read before.
+    /// - Throws: `TerminalError`, `.interrupted` when `interruption` becomes readable first.
     func write(
         _ bytes: [UInt8], as stream: TerminalStream, unless interruption: FileDescriptor?
     ) throws(TerminalError) {
@@ -57,10 +56,12 @@ extension FileDescriptor {
         }
     }
 
-    /// Waits until the descriptor can be used without blocking, or for a signal.
+    /// Waits until the descriptor can be used without blocking.
     ///
-    /// With select, because poll knows no terminals on macOS. A descriptor it cannot name counts as ready.
-    /// - Throws: `TerminalError.interrupted` when `interruption` can be read before; a read prefers that always.
+    /// It uses select, because poll does not support terminals on macOS. A descriptor too large for select counts as
+    /// ready.
+    /// - Throws: `TerminalError.interrupted` when `interruption` becomes readable first, and for a read also when both
+    ///   are readable.
     func wait(until event: Event, unless interruption: FileDescriptor? = nil) throws(TerminalError) {
         while true {
             var readable = DescriptorSet()
@@ -78,8 +79,9 @@ extension FileDescriptor {
         }
     }
 
-    /// How much may be written at once: into a pipe that is ready only what surely does not block, so that a
-    /// signal is noticed.
+    /// How many bytes to write at once.
+    ///
+    /// A write of `PIPE_BUF` bytes does not block when the pipe is ready, so that the process notices a signal.
     private var chunkSize: Int {
         var status = stat()
         let isFile = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -89,14 +91,14 @@ extension FileDescriptor {
 }
 
 extension SystemError {
-    /// Whether the same call may succeed at once: a signal came, or the descriptor was not ready after all.
+    /// Whether a retry may succeed: a signal interrupted the call, or the descriptor was not ready after all.
     fileprivate var isPassing: Bool { code == EINTR || code == EAGAIN }
 
-    /// The system's words for the error.
+    /// The system's message for the error.
     fileprivate var reason: String { String(cString: strerror(code)) }
 }
 
-/// The system's set of descriptors for select, which it describes with macros only.
+/// The descriptor set of select, for which the system has only macros.
 private struct DescriptorSet {
     var set = fd_set()
 
@@ -108,7 +110,7 @@ private struct DescriptorSet {
         withByte(of: descriptor) { $0 & $1 != 0 } ?? false
     }
 
-    /// The byte with the descriptor's bit, and the bit: both systems run on little-endian machines only.
+    /// Calls `body` with the descriptor's byte and bit; both systems run only on little-endian machines.
     private mutating func withByte<Result>(
         of descriptor: FileDescriptor, _ body: (inout UInt8, UInt8) -> Result
     ) -> Result? {

@@ -7,17 +7,17 @@ import ToolkitPrimitives
     import Glibc
 #endif
 
-/// The signals that end or stop the process.
+/// Handles the signals that end or stop the process.
 ///
-/// The first SIGINT or SIGTERM is passed on, so that the command can end in order, and wakes whoever waits for a
-/// standard stream; a second one ends the process at once. One that comes within a tenth of a second is the first once
-/// more, since `timeout` and the like send theirs to the process and to its group. The terminal is put back in both
-/// cases, and when the process is stopped (Ctrl-Z), hung up on or quit.
+/// The first SIGINT or SIGTERM calls the listener, so that the command can clean up, and interrupts all waits for a
+/// standard stream. The next one ends the process at once. Within a tenth of a second it has no effect, because
+/// `timeout` and similar programs signal both the process and its group. These signals restore the terminal, and so do
+/// Ctrl-Z, SIGHUP and SIGQUIT.
 public enum Interrupts {
-    /// Takes over the signals, once in the life of the process; also ignores SIGPIPE, so that writing reports EPIPE.
+    /// Installs the signal handlers, once per process, and ignores SIGPIPE, so that writing reports EPIPE.
     ///
-    /// A program that is started keeps SIGPIPE ignored unless its starter sets it back.
-    /// - Parameter onSignal: called on a thread of its own, at most once, with the status to end with.
+    /// A child process also ignores SIGPIPE, unless the code that starts it resets the signal.
+    /// - Parameter onSignal: Called at most once, on its own thread, with the exit status.
     public static func install(_ onSignal: @escaping @Sendable (ExitStatus) -> Void) {
         guard listener.withLock({ $0.exchange(for: onSignal) }), openPipe() else { return }
         TerminalModes.prepare()
@@ -28,7 +28,7 @@ public enum Interrupts {
         handle(SIGCONT) { _ in TerminalModes.reapply() }
     }
 
-    /// The status to end with once SIGINT or SIGTERM has come; `nil` before.
+    /// The exit status after the first SIGINT or SIGTERM; `nil` before it.
     public static var received: ExitStatus? {
         switch firstSignal.load(ordering: .sequentiallyConsistent) {
         case 0: nil
@@ -37,7 +37,7 @@ public enum Interrupts {
         }
     }
 
-    /// Readable from the first SIGINT or SIGTERM on; `nil` before `install`.
+    /// A descriptor that becomes readable at the first SIGINT or SIGTERM; `nil` before `install`.
     static var descriptor: FileDescriptor? {
         let number = readEnd.load(ordering: .sequentiallyConsistent)
         return number < 0 ? nil : FileDescriptor(number)
@@ -47,12 +47,12 @@ public enum Interrupts {
     private static let readEnd = Atomic<Int32>(-1)
     private static let writeEnd = Atomic<Int32>(-1)
     private static let firstSignal = Atomic<Int32>(0)
-    /// When that came, in nanoseconds.
+    /// When the first signal arrived, in nanoseconds.
     private static let firstMoment = Atomic<Int>(0)
-    /// For how many nanoseconds another signal may be the first once more.
+    /// How long after the first signal another one has no effect, in nanoseconds.
     private static let echoTime = 100_000_000
 
-    /// The handler of SIGINT and SIGTERM: atomics, tcsetattr, clock_gettime, write and _exit, all async-signal-safe.
+    /// Handles SIGINT and SIGTERM; every call in it is async-signal-safe.
     private static func note(_ number: Int32) {
         let code = errno
         TerminalModes.restore()
@@ -60,7 +60,7 @@ public enum Interrupts {
         let (isFirst, first) = firstMoment.compareExchange(expected: 0, desired: now, ordering: .sequentiallyConsistent)
         if isFirst {
             firstSignal.store(number, ordering: .sequentiallyConsistent)
-            // Never read, so that every wait from now on is interrupted.
+            // Nothing reads this byte, so it interrupts every later wait.
             var byte: UInt8 = 1
             _ = write(writeEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
         } else if now - first >= echoTime {
@@ -75,7 +75,7 @@ public enum Interrupts {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    /// The handler of signals with which the system stops or ends the process: puts the terminal back and lets it.
+    /// Restores the terminal, then lets the system stop or end the process.
     private static func yield(to number: Int32) {
         let code = errno
         TerminalModes.restore()
@@ -85,14 +85,14 @@ public enum Interrupts {
         sigaddset(&only, number)
         raise(number)
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
-        // Only a stopped process comes here, when it goes on.
+        // A stopped process continues here.
         signal(number) { Interrupts.yield(to: $0) }
         errno = code
     }
 
-    /// Sets a handler, unless the signal is ignored: whoever started the process (nohup, a script) wants it so.
+    /// Sets a handler, unless the process started with the signal ignored, for example under nohup.
     ///
-    /// With signal, which on both systems means sigaction with SA_RESTART.
+    /// On both systems, `signal` means `sigaction` with SA_RESTART.
     private static func handle(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
         let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
         guard unsafeBitCast(signal(number, SIG_IGN), to: Int.self) != ignored else { return }
@@ -130,7 +130,7 @@ public enum Interrupts {
 }
 
 extension Optional {
-    /// Fills an empty place; says whether it was empty.
+    /// Stores a value if there is none; returns whether it did.
     fileprivate mutating func exchange(for value: Wrapped) -> Bool {
         guard self == nil else { return false }
         self = value

@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// The descriptors 0, 1 and 2 of the process.
+/// The standard streams of the process: the descriptors 0, 1 and 2.
 package enum StandardStreams {
-    /// Takes the places of standard streams that whoever started the process has closed, so that no database and no
-    /// socket gets the number of one and is written to in its stead.
+    /// Opens `/dev/null` in place of each standard stream that was closed when the process started.
     ///
-    /// What stands there can be read only: there is no input, and writing is an error as it is with a closed stream.
+    /// Otherwise a database or a socket could get the number of a standard stream, and output would go to it.
+    /// `/dev/null` is opened only for reading: the input is empty, and writing is an error, as with a closed stream.
     package static func reserve() {
         while true {
             let lowest = open("/dev/null", O_RDONLY)

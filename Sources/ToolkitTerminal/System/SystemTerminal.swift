@@ -2,7 +2,7 @@ import ToolkitPrimitives
 
 /// The standard streams of the process.
 ///
-/// Reads and writes that have to wait end with `TerminalError.interrupted` once `Interrupts` has noted a signal.
+/// A read or write that waits throws `TerminalError.interrupted` after `Interrupts` has recorded a signal.
 public struct SystemTerminal: Terminal {
     private let input: FileDescriptor
     private let output: FileDescriptor
@@ -10,13 +10,13 @@ public struct SystemTerminal: Terminal {
     private let fixedColumns: Int?
     private let fixedInterruption: FileDescriptor?
 
-    /// Makes a terminal of three descriptors, which stay open when it goes.
-    /// - Parameter columns: the width to assume (the variable `COLUMNS`) instead of asking the terminal; not below 1.
+    /// Creates a terminal from three descriptors, which it never closes.
+    /// - Parameter columns: The width to use instead of the terminal's (the variable `COLUMNS`); ignored when below 1.
     public init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, columns: Int? = nil) {
         self.init(input: input, output: output, error: error, columns: columns, interruption: nil)
     }
 
-    /// Makes a terminal that is interrupted once a descriptor other than that of `Interrupts` can be read.
+    /// Creates a terminal that is interrupted when the descriptor `interruption` becomes readable.
     init(input: Int32, output: Int32, error: Int32, columns: Int?, interruption: Int32?) {
         self.input = FileDescriptor(input)
         self.output = FileDescriptor(output)
@@ -25,29 +25,29 @@ public struct SystemTerminal: Terminal {
         fixedInterruption = interruption.map { FileDescriptor($0) }
     }
 
-    /// Whether the first descriptor is a terminal.
+    /// Whether standard input is a terminal.
     public var inputIsTerminal: Bool { input.isTerminal }
 
-    /// Whether the second descriptor is a terminal.
+    /// Whether standard output is a terminal.
     public var outputIsTerminal: Bool { output.isTerminal }
 
-    /// Whether the third descriptor is a terminal.
+    /// Whether standard error is a terminal.
     public var errorIsTerminal: Bool { error.isTerminal }
 
-    /// The given width, else that of the terminal on the second or third descriptor at this moment, else 80.
+    /// The given width, or the current width of the terminal on standard output or standard error, or 80.
     public var columns: Int { fixedColumns ?? output.columns ?? error.columns ?? 80 }
 
-    /// Writes all the bytes, waiting as long as the reader needs.
+    /// Writes all bytes, and waits for the reader when necessary.
     public func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         try (stream == .output ? output : error).write(bytes, as: stream, unless: interruption)
     }
 
-    /// Some bytes of the first descriptor, at most `count`; none at its end.
+    /// Reads at most `count` bytes; returns an empty array at the end of the input.
     public func read(upTo count: Int) throws -> [UInt8] {
         try input.read(upTo: count, unless: interruption)
     }
 
-    /// The next line of at most 64 KiB; a line break of Windows is one too.
+    /// Reads the next line, of at most 64 KiB; CR LF also ends a line.
     public func readLine(hidden: Bool) throws -> String? {
         hidden ? try input.hidingInput { try readLine() } : try readLine()
     }
@@ -56,7 +56,7 @@ public struct SystemTerminal: Terminal {
 
     private var interruption: FileDescriptor? { fixedInterruption ?? Interrupts.descriptor }
 
-    /// Byte by byte, so that what follows the line is left to whoever reads next.
+    /// Reads byte by byte, so that the input after the line is left for the next read.
     private func readLine() throws -> String? {
         var line: [UInt8] = []
         while let byte = try read(upTo: 1).first {

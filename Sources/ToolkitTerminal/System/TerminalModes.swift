@@ -7,40 +7,40 @@ import ToolkitPrimitives
     import Glibc
 #endif
 
-/// What was changed on the terminal and must be as before when a signal stops or ends the process.
+/// The changes to the terminal that are undone when a signal stops or ends the process.
 ///
-/// `restore` and `reapply` run inside signal handlers: they only load atomics, follow one pointer, and call functions
-/// that POSIX lists as async-signal-safe. `prepare` has run before the first handler does.
+/// `restore` and `reapply` run in signal handlers. They only load atomics, follow one pointer, and call functions that
+/// POSIX lists as async-signal-safe. `prepare` runs before the first handler.
 enum TerminalModes {
-    /// Makes sure that nothing is initialised for the first time inside a handler.
+    /// Initializes the static variables, because a signal handler must not.
     static func prepare() {
         _ = (silencedInput.load(ordering: .relaxed), cursorIsHidden.load(ordering: .relaxed), modes)
     }
 
-    /// Notes whether the cursor of standard error is hidden; hiding and showing it is left to the caller.
+    /// Records whether the cursor is hidden; the caller hides and shows it.
     static func noteCursor(hidden: Bool) {
         cursorIsHidden.store(hidden, ordering: .sequentiallyConsistent)
     }
 
-    /// Puts everything back as it was found.
+    /// Restores the terminal.
     static func restore() {
         let input = silencedInput.load(ordering: .sequentiallyConsistent)
         if input >= 0 { tcsetattr(input, TCSANOW, modes) }
         if cursorIsHidden.load(ordering: .sequentiallyConsistent) { send("\u{1B}[?25h") }
     }
 
-    /// Changes everything again, when a stopped process goes on.
+    /// Applies the changes again when a stopped process continues.
     static func reapply() {
         let input = silencedInput.load(ordering: .sequentiallyConsistent)
         if input >= 0 { tcsetattr(input, TCSANOW, modes + 1) }
         if cursorIsHidden.load(ordering: .sequentiallyConsistent) { send("\u{1B}[?25l") }
     }
 
-    /// Switches echo off on a terminal while `body` runs.
+    /// Turns echo off on a terminal while `body` runs.
     fileprivate static func silence<Result>(
         _ input: Int32, from loud: termios, to silent: termios, _ body: () throws -> Result
     ) rethrows -> Result {
-        // Only one entry at a time can be put back by a signal: there is one person at one keyboard.
+        // A signal can restore only one entry at a time. One is enough: one person types on one keyboard.
         let (isFirst, _) = entry.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent)
         if isFirst {
             modes[0] = loud
@@ -62,8 +62,8 @@ enum TerminalModes {
     private static let silencedInput = Atomic<Int32>(-1)
     private static let cursorIsHidden = Atomic(false)
 
-    // The modes with and without echo. Safe: written only by who holds `entry`, before `silencedInput` says that they
-    // are there, and read only while it does.
+    // The modes with and without echo. Safe: only the holder of `entry` writes them, before it sets `silencedInput`,
+    // and they are read only while `silencedInput` is set.
     nonisolated(unsafe) private static let modes: UnsafeMutablePointer<termios> = {
         let modes = UnsafeMutablePointer<termios>.allocate(capacity: 2)
         modes.initialize(repeating: termios(), count: 2)
@@ -76,9 +76,9 @@ enum TerminalModes {
 }
 
 extension FileDescriptor {
-    /// Runs `body` while the terminal does not show what is typed; Ctrl-C works, and Return still ends the line.
+    /// Runs `body` with echo off; Ctrl-C works, and Return still ends the line.
     ///
-    /// Where no terminal is, there is nothing to hide.
+    /// Without a terminal, it only runs `body`.
     func hidingInput<Result>(_ body: () throws -> Result) rethrows -> Result {
         var loud = termios()
         guard tcgetattr(number, &loud) == 0 else { return try body() }

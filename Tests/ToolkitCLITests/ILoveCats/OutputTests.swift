@@ -39,7 +39,7 @@ final class OutputTests: XCTestCase {
                 ["cats", "list", "--output", format], streams: .outputFile("/dev/full"))
 
             XCTAssertEqual(list.status, 74, format)
-            XCTAssertTrue(list.error.contains("The output cannot be written: "), list.error)
+            XCTAssertTrue(list.error.contains("Standard output cannot be written: "), list.error)
             XCTAssertEqual(list.error.split(separator: "\n").count, 1)
         }
     }
@@ -52,7 +52,7 @@ final class OutputTests: XCTestCase {
         let list = try program.run("cats list")
 
         XCTAssertEqual(list.status, 74)
-        XCTAssertTrue(list.error.contains("The output cannot be written: "), list.error)
+        XCTAssertTrue(list.error.contains("Standard output cannot be written: "), list.error)
         program.launcher = []
         XCTAssertEqual(try program.rows(), before)
     }

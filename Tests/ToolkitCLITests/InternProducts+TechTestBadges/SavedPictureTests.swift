@@ -21,7 +21,7 @@ final class SavedPictureTests: XCTestCase {
         for saver in try Saver.all() {
             try saver.program.folder.write("mine", to: "work/picture")
 
-            assertSays(try saver.save(to: "picture"), 65, "'picture' exists already.")
+            assertSays(try saver.save(to: "picture"), 65, "'picture' already exists.")
             let forPrograms = try saver.save(to: "picture", "--json")
             XCTAssertEqual(forPrograms.status, 65, forPrograms.error)
             XCTAssertTrue(forPrograms.error.contains(#""code":"file-exists""#), forPrograms.error)
@@ -63,7 +63,7 @@ final class SavedPictureTests: XCTestCase {
             let link = "\(saver.program.workFolder)/link"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "there/picture")
 
-            assertSays(try saver.save(to: "link"), 65, "'link' exists already.")
+            assertSays(try saver.save(to: "link"), 65, "'link' already exists.")
             XCTAssertEqual(saver.program.folder.read("work/there/picture"), "mine", saver.name)
 
             XCTAssertEqual(try saver.save(to: "link", "--yes").status, 0)
@@ -77,7 +77,7 @@ final class SavedPictureTests: XCTestCase {
             let link = "\(saver.program.workFolder)/link"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
 
-            assertSays(try saver.save(to: "link"), 65, "'link' exists already.")
+            assertSays(try saver.save(to: "link"), 65, "'link' already exists.")
 
             XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), "nowhere")
             XCTAssertNil(saver.saved("nowhere"), saver.name)
@@ -151,7 +151,7 @@ final class SavedPictureTests: XCTestCase {
             let save = try saver.program.run(saver.words("-"), streams: .outputFile("/dev/full"))
 
             XCTAssertEqual(save.status, 74, save.error)
-            XCTAssertTrue(save.error.contains("The output cannot be written: "), save.error)
+            XCTAssertTrue(save.error.contains("Standard output cannot be written: "), save.error)
         }
     }
 }

@@ -124,7 +124,7 @@ final class SearchOutputTests: XCTestCase {
                     ["search"] + words + ["--output", format], streams: .outputFile("/dev/full"))
 
                 XCTAssertEqual(run.status, 74, format)
-                XCTAssertTrue(run.error.contains("The output cannot be written: "), run.error)
+                XCTAssertTrue(run.error.contains("Standard output cannot be written: "), run.error)
             }
         }
     }

@@ -75,7 +75,7 @@ final class SearchPhotosTests: XCTestCase {
         for name in Self.names {
             try market.program.folder.write("mine", to: "work/photos/\(name)")
 
-            assertSays(try market.program.run("\(Self.save) photos"), 65, "exists already.")
+            assertSays(try market.program.run("\(Self.save) photos"), 65, "already exists.")
 
             XCTAssertEqual(market.program.folder.read("work/photos/\(name)"), "mine", name)
         }

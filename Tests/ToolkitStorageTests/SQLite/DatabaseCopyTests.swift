@@ -219,7 +219,7 @@ final class DatabaseCopyTests: FolderTestCase {
         }
     }
 
-    /// Leaves a copy of 300 rows, and the database closed with one.
+    /// Makes a copy of 300 rows, then leaves one row in the database and closes it.
     private func makeCopyOfMany() throws {
         let database = try open()
         try database.add(300)

@@ -32,7 +32,7 @@ final class DatabaseErrorTests: FolderTestCase {
 
         XCTAssertThrowsError(try database.write { try $0.run("INSERT INTO token VALUES (?)", "hunter2") }) { error in
             let message = (error as? DatabaseError)?.report.message
-            XCTAssertEqual(message, "The database :memory: refuses this: UNIQUE constraint failed: token.text.")
+            XCTAssertEqual(message, "The database :memory: refused the change: UNIQUE constraint failed: token.text.")
         }
     }
 
@@ -84,7 +84,7 @@ final class DatabaseErrorTests: FolderTestCase {
             let report = (error as? DatabaseError)?.report
             XCTAssertEqual(
                 report?.message,
-                "The database :memory: does not understand a statement: no such table: nowhere, "
+                "The database :memory: cannot run a statement: no such table: nowhere, "
                     + "in: SELECT * FROM nowhere WHERE a = ?")
             XCTAssertEqual(report?.status.rawValue, 70)
         }

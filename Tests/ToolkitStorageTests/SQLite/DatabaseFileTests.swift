@@ -166,7 +166,7 @@ final class DatabaseFileTests: FolderTestCase {
         }
     }
 
-    /// Copies a database whose last changes are in its log only, as a process that was killed leaves it.
+    /// Copies a database whose last changes are only in its log, as after a killed process.
     private func leaveLogBehind(_ migrations: [Migration]) throws {
         let database = try Database(path: path("a.sqlite"), migrations: migrations)
         try database.read { _ in
@@ -179,6 +179,6 @@ final class DatabaseFileTests: FolderTestCase {
 }
 
 extension Migration {
-    /// A row that may be added once only.
+    /// A migration that fails when it is applied twice.
     fileprivate static let demo = Migration("cats.2.demo") { try $0.run("INSERT INTO cat VALUES ('Demo')") }
 }

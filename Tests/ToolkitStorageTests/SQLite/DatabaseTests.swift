@@ -172,6 +172,5 @@ final class DatabaseTests: FolderTestCase {
 }
 
 extension Migration {
-    /// A table of cats.
     static let table = Migration("cats.1.create") { try $0.run("CREATE TABLE cat (name TEXT UNIQUE)") }
 }

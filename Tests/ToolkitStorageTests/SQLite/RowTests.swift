@@ -44,7 +44,7 @@ final class RowTests: XCTestCase {
         XCTAssertThrowsError(try { let _: Int? = try row.get("rating") }()) { error in
             let report = (error as? DatabaseError)?.report
             XCTAssertEqual(
-                report?.message, "The database :memory: holds text in column rating, where Int belongs.")
+                report?.message, "The database :memory: has text in column rating, but toolkit expects Int.")
         }
     }
 

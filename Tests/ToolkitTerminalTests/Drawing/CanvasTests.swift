@@ -196,7 +196,7 @@ final class CanvasTests: XCTestCase {
     }
 }
 
-/// Ways to show a picture that count how often they are looked for.
+/// Methods to show a picture, which count how often they are requested.
 private final class Ways: Sendable {
     private let methods: [PictureMethod]
     private let count = Mutex(0)

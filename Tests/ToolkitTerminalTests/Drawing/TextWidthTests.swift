@@ -37,7 +37,7 @@ final class TextWidthTests: XCTestCase {
     }
 
     func testColumns_ofEveryEmojiSequenceAreTwo() {
-        // One of each kind of emoji-sequences.txt and emoji-zwj-sequences.txt (UTS #51).
+        // One example of each kind in emoji-sequences.txt and emoji-zwj-sequences.txt (UTS #51).
         let sequences = [
             "😀", "⌚", "❤\u{FE0F}", "☎\u{FE0F}", "1\u{FE0F}\u{20E3}", "#\u{FE0F}\u{20E3}", "🇩🇪", "👍🏽", "☝🏿", "👨‍👩‍👧‍👦",
             "🏳\u{FE0F}‍🌈",

@@ -9,7 +9,7 @@ final class ChafaTests: XCTestCase {
     private let folder = TemporaryFolder()
     private let room = CellArea(columns: 30, rows: 20)
 
-    /// The program that a script stands in for.
+    /// Returns a `Chafa` that runs a script in place of the program.
     private func chafa(_ script: String, _ environment: [String: String] = [:]) throws -> Chafa {
         try folder.writeProgram(script, to: "chafa")
         return try XCTUnwrap(Chafa(environment: ["PATH": folder.path].merging(environment) { first, _ in first }))

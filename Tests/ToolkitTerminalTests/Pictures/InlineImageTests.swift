@@ -9,7 +9,7 @@ final class InlineImageTests: XCTestCase {
 
         let text = InlineImage.text(png, of: try XCTUnwrap(Picture(png)), in: .room(columns: 80))
 
-        // The Base64 of the same file, made by another program.
+        // Another program encoded the same file as Base64.
         XCTAssertEqual(
             text,
             "\u{1B}]1337;File=inline=1;size=85;width=1;height=1;preserveAspectRatio=1:iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCA"

@@ -11,7 +11,7 @@ final class KittyPictureTests: XCTestCase {
 
         let text = KittyPicture.text(png, of: try XCTUnwrap(Picture(png)), in: room)
 
-        // The Base64 of the same file, made by another program.
+        // Another program encoded the same file as Base64.
         XCTAssertEqual(
             text,
             "\u{1B}_Ga=T,f=100,q=2,c=1,m=0;iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEURIjOi/NOrAAAADUlEQVR4"

@@ -5,8 +5,9 @@ import XCTest
 @testable import ToolkitTerminal
 
 final class PictureBodyTests: XCTestCase {
-    /// Pictures of 64 × 48 pixels with every block the formats ask for, written by hand from the specifications; what
-    /// the compressed pixels would say does not matter.
+    /// Pictures of 64 × 48 pixels with every required block, written by hand from the specifications.
+    ///
+    /// The compressed pixels are arbitrary bytes.
     static let png = PictureTests.wholePNG(width: 64, height: 48, byteCount: 100)
     static let jpeg: [UInt8] =
         PictureTests.jpeg
@@ -39,7 +40,7 @@ final class PictureBodyTests: XCTestCase {
 
     func testIsWhole_ofAGIFWithEveryNumberOfColors() {
         for size in 0...7 {
-            // A table of colours has 3 times 2 to the power of `size + 1` bytes (GIF89a, section 18).
+            // A colour table has 3 times 2 to the power of `size + 1` bytes (GIF89a, section 18).
             let table = [UInt8](repeating: 0, count: [6, 12, 24, 48, 96, 192, 384, 768][size])
             let image: [UInt8] = [0x2C, 0, 0, 0, 0, 64, 0, 48, 0, 0, 2, 2, 0x4C, 1, 0]
 

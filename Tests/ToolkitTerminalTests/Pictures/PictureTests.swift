@@ -44,7 +44,7 @@ final class PictureTests: XCTestCase {
 
     func testInit_ofATruncatedHeaderIsNil() {
         for (mediaType, bytes) in Self.all {
-            // The JPEG frame goes on behind its measures.
+            // The JPEG frame continues after the size.
             let end = mediaType == "image/jpeg" ? bytes.count - 4 : bytes.count
             for count in 0..<end { XCTAssertNil(Picture(Array(bytes.prefix(count))), "\(mediaType) \(count)") }
         }
@@ -111,7 +111,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// A PNG with all its chunks, though with pixels and checksums of nothing but zeros.
+    /// Returns a PNG with all chunks, in which the pixels and checksums are zeros.
     static func wholePNG(width: Int, height: Int, byteCount: Int) -> [UInt8] {
         func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
         let length = byteCount - 57

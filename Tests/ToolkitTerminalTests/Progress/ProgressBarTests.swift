@@ -59,7 +59,7 @@ final class ProgressBarTests: XCTestCase {
     }
 }
 
-/// A time that passes only when told to.
+/// A clock that moves only when the test moves it.
 private final class Moment: Sendable {
     private let moment = Mutex(ContinuousClock.now)
 

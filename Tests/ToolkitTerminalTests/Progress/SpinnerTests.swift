@@ -62,7 +62,7 @@ final class SpinnerTests: XCTestCase {
     }
 }
 
-/// A clock that moves only by pauses, of which it grants a few.
+/// A clock that moves forward only during pauses, and allows a limited number of them.
 private final class SteppedClock: Sendable {
     private struct State {
         var now = ContinuousClock.now

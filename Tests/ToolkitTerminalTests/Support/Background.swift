@@ -1,6 +1,6 @@
 import Foundation
 
-/// Work on a thread of its own, for what blocks the test's thread.
+/// Work on its own thread, because it would block the test's thread.
 final class Background: Sendable {
     private let done = DispatchSemaphore(value: 0)
 

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A pipe, closed at both ends when the test is over.
+/// A pipe that is closed at both ends after the test.
 final class Channel {
     private(set) var readEnd: Int32
     private(set) var writeEnd: Int32
@@ -27,7 +27,7 @@ final class Channel {
         writeEnd = -1
     }
 
-    /// Writes some bytes, few enough for the pipe to take.
+    /// Writes bytes, which must fit into the pipe.
     func send(_ bytes: [UInt8]) {
         XCTAssertEqual(write(writeEnd, bytes, bytes.count), bytes.count)
     }

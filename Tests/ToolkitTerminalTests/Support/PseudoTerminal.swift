@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A terminal that the test plays the person at.
+/// A terminal at which the test types in place of a person.
 final class PseudoTerminal {
     /// The person's side.
     let person: Int32
@@ -34,7 +34,7 @@ final class PseudoTerminal {
         XCTAssertEqual(write(person, text, text.utf8.count), text.utf8.count)
     }
 
-    /// What the terminal shows, read once there is something.
+    /// Waits for output on the terminal and returns it.
     func screen() -> String {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(person, &bytes, bytes.count)

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import ToolkitTerminal
 
-/// A terminal that types given lines and remembers what was written.
+/// A terminal that returns given lines and records what is written.
 final class TerminalStub: Terminal {
     private struct State {
         var lines: [String]
@@ -28,7 +28,7 @@ final class TerminalStub: Terminal {
     var output: String { state.withLock { $0.output } }
     var error: String { state.withLock { $0.error } }
     var writes: Int { state.withLock { $0.writes } }
-    /// For each line that was read, whether it was hidden.
+    /// Whether each line was read without echo.
     var hidden: [Bool] { state.withLock { $0.hidden } }
 
     func write(_ bytes: [UInt8], to stream: TerminalStream) {

@@ -60,7 +60,7 @@ final class SystemTerminalTests: XCTestCase {
     }
 
     func testRead_ofAClosedDescriptorSaysWhy() throws {
-        // A number that was open before may be that of another thread's file by now.
+        // Another thread could reuse the number of a closed descriptor, so this number was never open.
         let closed = Int32.max
 
         XCTAssertThrowsError(try SystemTerminal(input: closed).read(upTo: 1)) { error in

@@ -64,7 +64,7 @@ final class TerminalModesTests: XCTestCase {
         XCTAssertTrue(pty.showsWhatIsTyped)
     }
 
-    /// Yields to other threads until something is so, for at most ten seconds.
+    /// Yields to other threads until the condition is true, for at most ten seconds.
     private func waitUntil(_ condition: () -> Bool) throws {
         let end = ContinuousClock.now + .seconds(10)
         while !condition() {
