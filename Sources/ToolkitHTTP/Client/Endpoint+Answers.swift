@@ -1,5 +1,5 @@
 extension Endpoint where Value: Decodable & Sendable {
-    /// Makes an endpoint that answers in JSON.
+    /// Makes an endpoint whose response is decoded from JSON.
     public init(
         _ method: HTTPMethod,
         path: [String],
@@ -24,7 +24,7 @@ extension Endpoint where Value: Decodable & Sendable {
 }
 
 extension Endpoint where Value == HTTPResponse {
-    /// Makes an endpoint whose answer is taken as it is, for pictures and the like.
+    /// Makes an endpoint that returns the response unchanged, for example for pictures.
     public init(
         _ method: HTTPMethod,
         path: [String],
@@ -41,7 +41,7 @@ extension Endpoint where Value == HTTPResponse {
 }
 
 extension Endpoint where Value == Void {
-    /// Makes an endpoint of whose answer only the success matters.
+    /// Makes an endpoint that ignores the body of a successful response.
     public init(
         _ method: HTTPMethod,
         path: [String],

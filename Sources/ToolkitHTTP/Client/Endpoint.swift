@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where a request goes, apart from the base address, and how its answer is read.
+/// A request without its base address, and the function that decodes its response.
 public struct Endpoint<Value>: Sendable {
-    /// What to do.
+    /// The request's method.
     public let method: HTTPMethod
-    /// The names in the path, as they are; each is encoded by itself and can hold any character.
+    /// The path segments, not percent-encoded; a segment can contain any character, also a slash.
     public let path: [String]
-    /// The query items, as they are; one without a value is left out.
+    /// The query items, not percent-encoded; an item whose value is `nil` is omitted.
     public let query: [(String, String?)]
     /// The header fields.
     public let headers: HTTPHeaders
-    /// What is sent along.
+    /// The request's body.
     public let body: HTTPBody
-    /// When it may be sent again; `nil` leaves that to the method.
+    /// When the request may be sent again; `nil` means that the method decides.
     public let repetition: Repetition?
-    /// Reads a successful answer.
+    /// Decodes a successful response.
     public let decode: @Sendable (HTTPResponse) throws -> Value
 
-    /// Makes an endpoint whose answer is read by a function of its own.
+    /// Makes an endpoint with a function that decodes the response.
     public init(
         _ method: HTTPMethod,
         path: [String],
@@ -36,9 +36,9 @@ public struct Endpoint<Value>: Sendable {
         self.decode = decode
     }
 
-    /// The request for a service at a base address, whose path is kept.
-    /// - Throws: `HTTPError.badAddress` for a base that is not HTTP or has a query, `HTTPError.unsafePathSegment` for
-    ///   a name that would change which thing is meant, and what the body's encoding throws.
+    /// Makes the request for a base address; the endpoint's path is appended to the base's path.
+    /// - Throws: `HTTPError.badAddress` if the base is not an HTTP URL or has a query or fragment;
+    ///   `HTTPError.unsafePathSegment` for an empty segment, `.` and `..`; and errors from the body's encoding.
     public func request(on base: URL) throws -> HTTPRequest {
         var address = try Self.checked(base)
         for segment in path {
@@ -48,7 +48,7 @@ public struct Endpoint<Value>: Sendable {
         if base.path().drop(while: { $0 == "/" }).isEmpty, path.isEmpty { address += "/" }
         let items = query.compactMap { name, value in value.map { (name, $0) } }
         if !items.isEmpty { address += "?" + PercentEncoding.encode(items) }
-        guard let url = URL(string: address) else { throw HTTPError.badAddress(reason: "cannot be read") }
+        guard let url = URL(string: address) else { throw HTTPError.badAddress(reason: "is not a valid URL") }
 
         var request = HTTPRequest(method, url, headers: headers, repetition: repetition)
         if let (type, bytes) = try body.encoded() {
@@ -58,20 +58,20 @@ public struct Endpoint<Value>: Sendable {
         return request
     }
 
-    /// The same call, whose answer is turned into something else.
+    /// The same endpoint with a function that transforms the decoded value.
     public func map<Other>(_ transform: @escaping @Sendable (Value) throws -> Other) -> Endpoint<Other> {
         Endpoint<Other>(
             method, path: path, query: query, headers: headers, body: body, repetition: repetition,
             decode: { [decode] in try transform(decode($0)) })
     }
 
-    /// The base address without slashes at its end.
+    /// The base address without trailing slashes.
     private static func checked(_ base: URL) throws -> String {
         guard WebOrigin(base) != nil else {
-            throw HTTPError.badAddress(reason: "is not one of http:// or https://")
+            throw HTTPError.badAddress(reason: "is not a valid http:// or https:// URL")
         }
         guard base.query() == nil, base.fragment() == nil else {
-            throw HTTPError.badAddress(reason: "has a ? or # in it")
+            throw HTTPError.badAddress(reason: "must not contain ? or #")
         }
         var text = base.absoluteString
         while text.hasSuffix("/") { text.removeLast() }

@@ -1,16 +1,16 @@
 import Foundation
 import ToolkitPrimitives
 
-/// Talks to one service: makes requests of endpoints, and values of its answers.
+/// A client of one service: sends the requests of endpoints and decodes the responses.
 public struct HTTPClient: Sendable {
-    /// The address the paths of all endpoints are added to.
+    /// The address to which the paths of all endpoints are appended.
     public let base: URL
-    /// What sends the requests.
+    /// The transport that sends the requests.
     public let transport: any Transport
     private let now: @Sendable () -> Date
 
     /// Makes a client.
-    /// - Parameter now: the time, against which a service's date of when to try again is read.
+    /// - Parameter now: The current time, for a `Retry-After` that is a date.
     public init(
         base: URL,
         transport: any Transport,
@@ -21,16 +21,16 @@ public struct HTTPClient: Sendable {
         self.now = now
     }
 
-    /// Asks, and reads the answer.
-    /// - Throws: `HTTPError.unsuccessful` for what is not success, `HTTPError.undecodable` for an answer that is
-    ///   not what was expected, and what the transport throws.
+    /// Sends the request and decodes the response.
+    /// - Throws: `HTTPError.unsuccessful` for a status other than 200 to 299, `HTTPError.undecodable` if the response
+    ///   cannot be decoded, and errors from the transport.
     public func send<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try read(endpoint, await respond(to: endpoint))
     }
 
-    /// Reads an answer of ``respond(to:)``.
-    /// - Throws: `HTTPError.unsuccessful` for what is not success, and `HTTPError.undecodable` for an answer that
-    ///   is not what was expected.
+    /// Decodes a response that ``respond(to:)`` returned.
+    /// - Throws: `HTTPError.unsuccessful` for a status other than 200 to 299, and `HTTPError.undecodable` if the
+    ///   response cannot be decoded.
     public func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         guard response.status.isSuccess else { throw failure(response) }
         do {
@@ -42,13 +42,13 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// What an answer that is not success says.
+    /// The error for a response whose status is not 200 to 299.
     public func failure(_ response: HTTPResponse) -> HTTPError {
         .unsuccessful(UnsuccessfulResponse(response, host: host, now: now()))
     }
 
-    /// Asks, and gives back the answer whatever its status, for those who read more than success from it.
-    /// - Throws: what the transport throws.
+    /// Sends the request and returns the response with any status, for callers that handle errors themselves.
+    /// - Throws: Errors from the transport.
     public func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
         try await transport.send(endpoint.request(on: base))
     }

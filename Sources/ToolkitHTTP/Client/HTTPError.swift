@@ -1,63 +1,63 @@
 import ToolkitPrimitives
 
-/// Why a service gave no answer, or none of use.
+/// Why a request to a service failed.
 ///
-/// A message names the host, and never a path, a query, a user or a secret.
+/// A message names the host, but never a path, a query, a user or a secret.
 public enum HTTPError: ReportedError {
-    /// Whether the service may have received a request that failed.
+    /// Whether the service may have received the failed request.
     public enum Delivery: Sendable, Equatable {
-        /// No byte of the request left this machine, for certain.
+        /// Certainly no byte of the request left this machine.
         case notSent
-        /// Some of the request may have left, so the service may have done the work.
+        /// A part of the request may have left this machine, so the service may have processed it.
         case maybeSent
     }
 
-    /// No service has this host name.
+    /// The host name cannot be resolved.
     case unknownHost(String)
-    /// Nobody takes the connection.
+    /// The host does not accept the connection.
     case cannotConnect(host: String)
-    /// TLS failed: before the request when the certificate was refused, otherwise at a moment that is not known.
+    /// TLS failed: before the request if the client refused the certificate, otherwise at an unknown time.
     case insecureConnection(host: String, Delivery)
-    /// The proxy on the way to the host refused the request, or failed.
+    /// The proxy for the host failed or refused the request.
     case proxyFailed(host: String)
-    /// The connection broke before the answer was complete.
+    /// The connection was lost before the response was complete.
     case connectionLost(host: String, Delivery)
-    /// The time for this command's traffic is used up.
+    /// The command's time limit for traffic was reached.
     case timedOut(host: String, limit: Duration, Delivery)
-    /// What came is not HTTP.
+    /// The host sent bytes that are not HTTP.
     case notHTTP(host: String)
-    /// The answer is longer than the limit, in bytes.
+    /// The response's body is longer than the limit in bytes.
     case bodyTooLarge(host: String, limit: Int)
-    /// The service sends the client where it must not go.
+    /// The service redirected to an address to which this request must not go.
     case redirectRefused(host: String, RedirectFault)
-    /// The service sends the client on and on.
+    /// The service redirected more often than the limit.
     case tooManyRedirects(host: String, limit: Int)
-    /// Credentials would cross the network in the clear.
+    /// Credentials would be sent over an unencrypted connection.
     case insecureCredentials(host: String)
-    /// The address cannot be used; the reason completes the sentence.
+    /// The service's address cannot be used; the reason completes the sentence “The service's address …”.
     case badAddress(reason: String)
-    /// A part of an address that would change which thing it names.
+    /// A path segment that is empty, `.` or `..` and would change the path.
     case unsafePathSegment(String)
-    /// A header field holds a line break or another control character.
+    /// The value of a header field contains a line break or another control character.
     case unsendableHeader(name: String)
-    /// The answer is not what was expected; the problem is a sentence without its end.
+    /// The response cannot be decoded; the problem is a sentence without its period.
     case undecodable(host: String, problem: String)
-    /// The service answered with a status that is not success.
+    /// The status of the response is not 200 to 299.
     case unsuccessful(UnsuccessfulResponse)
-    /// A later attempt at the same request failed: behind a redirect, or a repetition. The first attempt was sent.
+    /// The first attempt was sent, and a later attempt failed: a retry, or the request to a redirect's target.
     indirect case afterSending(HTTPError)
 
     /// Why a redirect is not followed.
     public enum RedirectFault: Sendable, Equatable {
-        /// A request that changes something would go to another host.
+        /// The method is not safe, and the redirect goes to another host.
         case otherHost(String)
-        /// From an encrypted connection to a plain one.
+        /// The redirect goes from HTTPS to plain HTTP.
         case losesEncryption(String)
-        /// The address makes no sense.
+        /// The `Location` is not a valid HTTP URL.
         case unreadableAddress
     }
 
-    /// Whether any byte of the request may have left this machine, at the first attempt or a later one.
+    /// Whether any byte of the request may have left this machine, in any attempt.
     public var delivery: Delivery {
         switch self {
         case .unknownHost, .cannotConnect, .insecureCredentials, .badAddress, .unsafePathSegment, .unsendableHeader:
@@ -70,12 +70,12 @@ public enum HTTPError: ReportedError {
         }
     }
 
-    /// The status of an answer that is not success; `nil` for every other failure.
+    /// The status of an unsuccessful response; `nil` for every other error.
     public var status: HTTPStatus? {
         if case .unsuccessful(let response) = self { response.status } else { nil }
     }
 
-    /// The same failure when an earlier attempt at the request was sent.
+    /// The same error for a request of which an earlier attempt was sent.
     func afterSending() -> HTTPError {
         delivery == .maybeSent ? self : .afterSending(self)
     }

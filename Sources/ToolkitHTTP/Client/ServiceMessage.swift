@@ -1,11 +1,11 @@
 import ToolkitPrimitives
 
-/// A service's own words about what went wrong.
+/// Finds a service's error message in its response.
 enum ServiceMessage {
-    /// The message in an answer: the `message`, `error` or `title` of a JSON object, a JSON string, or a text.
+    /// The message in a response: the `message`, `error` or `title` of a JSON object, a JSON string, or plain text.
     ///
-    /// Whatever the answer calls itself, it is JSON if it can be read as such. One line of at most 200 characters,
-    /// without control characters; never from HTML, and never from an answer that is long or of an unknown kind.
+    /// A body that can be decoded as JSON counts as JSON, whatever its `Content-Type`. The message is one line of at
+    /// most 200 characters without control characters. HTML, other media types and long bodies give no message.
     static func find(in response: HTTPResponse) -> String? {
         guard response.body.count <= 16_384 else { return nil }
         let text =
@@ -21,7 +21,7 @@ enum ServiceMessage {
         text.first { !$0.isWhitespace } == "<"
     }
 
-    /// The places where services put their message; in `error` it may be one level down.
+    /// The members in which services put their message; `error` may also be an object with these members.
     private struct Answer: Decodable {
         let message: String?
 

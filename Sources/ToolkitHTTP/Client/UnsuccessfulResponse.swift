@@ -1,26 +1,26 @@
 import Foundation
 import ToolkitPrimitives
 
-/// A service's answer with a status that is not success.
+/// A response whose status is not 200 to 299.
 public struct UnsuccessfulResponse: Equatable, Sendable {
-    /// The status.
+    /// The response's status.
     public let status: HTTPStatus
-    /// The host that answered, with its port if it is not the usual one.
+    /// The host that sent the response, with its port if it is not the scheme's default.
     public let host: String
-    /// The service's own message, when the body has one.
+    /// The service's message, if the body has one.
     public let message: String?
-    /// How many seconds the service asks to wait.
+    /// The number of seconds that the service asks to wait, if it does.
     public let retryAfter: Int?
 
-    /// Reads an answer.
-    /// - Parameter now: The time, against which a date in `Retry-After` is read.
+    /// Reads the message and the wait from a response.
+    /// - Parameter now: The current time, for a `Retry-After` that is a date.
     public init(_ response: HTTPResponse, host: String, now: Date) {
         self.init(
             response.status, host: host, message: ServiceMessage.find(in: response),
             retryAfter: RetryAfter.seconds(in: response, now: now))
     }
 
-    /// An answer made of its parts.
+    /// Makes a value from its parts.
     package init(_ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil) {
         self.status = status
         self.host = host
@@ -28,22 +28,21 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// The answer in the person's words.
     var report: Report {
         switch status.rawValue {
         case 401:
-            .notPermitted(sentence("refuses the credentials"), hint: "toolkit config list", code: "unauthorized")
-        case 403: .notPermitted(sentence("does not permit this"), code: "forbidden")
-        case 404: .notFound(sentence("has no such thing"))
+            .notPermitted(sentence("refused the credentials"), hint: "toolkit config list", code: "unauthorized")
+        case 403: .notPermitted(sentence("does not permit this request"), code: "forbidden")
+        case 404: .notFound(sentence("has no such resource"))
         case 301, 302, 303, 307, 308:
             .unavailable(
-                sentence("redirects this request, which was not sent on"),
-                hint: "Set the service's address to the one that it redirects to.", code: "redirected")
-        case 429: .tryAgain(sentence("had too many requests") + whenToTry, code: "too-many-requests")
-        case 503 where retryAfter != nil: .tryAgain(sentence("is not available") + whenToTry, code: "busy")
-        case 400..<500: .refused(sentence("said no"))
-        case 500...: .unavailable(sentence("is out of order"), code: "service-error")
-        default: .unavailable(sentence("gave an answer nobody asked for"), code: "unexpected-status")
+                sentence("redirected the request, and toolkit did not follow the redirect"),
+                hint: "Set the service's address to the target of the redirect.", code: "redirected")
+        case 429: .tryAgain(sentence("received too many requests") + whenToTry, code: "too-many-requests")
+        case 503 where retryAfter != nil: .tryAgain(sentence("is temporarily unavailable") + whenToTry, code: "busy")
+        case 400..<500: .refused(sentence("refused the request"))
+        case 500...: .unavailable(sentence("failed"), code: "service-error")
+        default: .unavailable(sentence("sent an unexpected response"), code: "unexpected-status")
         }
     }
 

@@ -1,36 +1,36 @@
 import Foundation
 
-/// The one place that makes JSON encoders and decoders.
+/// Encodes and decodes JSON with the same settings everywhere.
 ///
-/// Dates are ISO 8601, read with and without fractional seconds and written with milliseconds in UTC.
+/// Dates are ISO 8601. They are read with or without fractional seconds, and written in UTC with milliseconds.
 public enum JSON {
-    /// Reads a value; `bytes` are UTF-8.
+    /// Decodes a value from UTF-8 bytes.
     /// - Throws: `DecodingError`.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try makeDecoder().decode(type, from: Data(bytes))
     }
 
-    /// Writes a value for the wire: sorted names, nothing for `nil`.
+    /// Encodes a value with sorted names; members that are `nil` are omitted.
     /// - Throws: `EncodingError`.
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
         Array(try makeEncoder().encode(value))
     }
 
-    /// A decoder, for callers that read many values.
+    /// Makes a decoder, for callers that decode many values.
     public static func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
             guard let date = date(text) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "No ISO 8601 date: \(text)")
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "Not an ISO 8601 date: \(text)")
             }
             return date
         }
         return decoder
     }
 
-    /// An encoder, for callers that write many values.
+    /// Makes an encoder, for callers that encode many values.
     public static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,20 +41,20 @@ public enum JSON {
         return encoder
     }
 
-    /// The moment that an ISO 8601 text names, with or without fractional seconds.
+    /// Reads an ISO 8601 date with or without fractional seconds.
     public static func date(_ text: String) -> Date? {
         let hasFraction = text.utf8.contains(UInt8(ascii: "."))
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
     }
 
-    /// A moment as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`.
+    /// Writes a date as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`.
     public static func text(_ date: Date) -> String {
         date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }
 
 extension DecodingError {
-    /// Where in the document it went wrong, as `rows[3].name`; empty at the top.
+    /// The path of the invalid value, such as `rows[3].name`; empty for the whole document.
     public var path: String {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
@@ -76,7 +76,7 @@ extension DecodingError {
 }
 
 extension JSON {
-    /// A value as UTF-8 text, members sorted by name: several times quicker than ``encode(_:)``.
+    /// Encodes a JSON value as UTF-8 with sorted names, several times faster than ``encode(_:)``.
     public static func bytes(_ value: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(value)

@@ -1,23 +1,23 @@
-/// The elements of a JSON array, also one inside an object, or the lines of an NDJSON document, one by one.
+/// Iterates over the elements of a JSON array, of an array inside an object, or over the lines of NDJSON.
 ///
-/// Only the places where elements begin and end are found here; each element is decoded by whoever asks for it, so
-/// that a document of any size is held once.
+/// It finds only the start and the end of each element, and the caller decodes the bytes. So a large document is in
+/// memory only once.
 public struct JSONElements: Sequence, IteratorProtocol {
-    /// Why a document is no list of elements.
+    /// Why a document is not a list of elements.
     public enum Fault: Error, Equatable {
-        /// The element with this number, from 1, never ends or is followed by something else.
+        /// The element with this number, from 1, does not end, or is not followed by a comma or the end of the list.
         case broken(element: Int)
     }
 
     private let bytes: [UInt8]
     private var index: Int
     private let isArray: Bool
-    /// Whether the array is a member of an object, and something may follow it.
+    /// Whether the array is a member of an object, so that other members may follow.
     private let isMember: Bool
     private var count = 0
     private var isDone = false
 
-    /// The elements of a document: an array when it begins with `[`, otherwise one element a line.
+    /// The elements of a document: of an array if the document begins with `[`, otherwise one element per line.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         let start = Self.skipSpace(bytes, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -26,10 +26,10 @@ public struct JSONElements: Sequence, IteratorProtocol {
         index = isArray ? start + 1 : start
     }
 
-    /// The elements of the array that is a member of an object, as in `{"products": [...]}`; `nil` when the document is
-    /// no object, or has no such array.
+    /// The elements of an array that is a member of an object, as in `{"products": [...]}`.
     ///
-    /// Of several members with the name the first counts. What follows the array must end the object.
+    /// If several members have the name, the first is used. Only other members and the end of the object may follow.
+    /// - Returns: `nil` if the document is not an object or has no such array.
     public init?(_ bytes: [UInt8], of member: String) {
         self.bytes = bytes
         isArray = true
@@ -47,7 +47,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// The next element's bytes, or the fault that ends the list.
+    /// The next element's bytes, or the error that ends the list.
     public mutating func next() -> Result<ArraySlice<UInt8>, Fault>? {
         guard !isDone else { return nil }
         return isArray ? nextOfArray() : nextLine()
@@ -84,7 +84,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return .success(bytes[start..<stop])
     }
 
-    /// Ends the list behind `]`; only space may follow, and before that the other members of the object.
+    /// Ends the list after `]`, and checks that only the rest of the object and white space follow.
     private mutating func end() -> Bool {
         isDone = true
         if isMember {
@@ -102,7 +102,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return .failure(.broken(element: count))
     }
 
-    /// Goes past a character, with space around it, if it comes next.
+    /// Skips white space and a character; returns `false` if another character comes next.
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
         let place = Self.skipSpace(bytes, index)
         guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
@@ -110,7 +110,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return true
     }
 
-    /// Goes past the name of a member and its colon.
+    /// Skips the name of a member and its colon, and returns the name.
     private mutating func memberName() -> String? {
         guard take("\"") else { return nil }
         var end = index
@@ -121,7 +121,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return take(":") ? try? JSON.decode(String.self, from: Array(quoted)) : nil
     }
 
-    /// Where the element or member at `index` ends: at a comma or bracket outside of strings and nested values.
+    /// The end of the element or member at `index`: a comma or bracket outside strings and nested values.
     private func elementEnd() -> Int? {
         var depth = 0
         var isInString = false

@@ -1,53 +1,53 @@
-/// Any JSON value (RFC 8259); objects keep the order of their members, which makes no difference to equality.
+/// A JSON value (RFC 8259); an object keeps the order of its members, but equality ignores it.
 public enum JSONValue: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A whole number that 64 bits hold.
+    /// A whole number that fits into 64 bits.
     case integer(Int64)
-    /// Any other number.
+    /// Any other number, as a floating-point number.
     case number(Double)
-    /// A text, unescaped.
+    /// An unescaped string.
     case string(String)
-    /// Elements in order.
+    /// An array with its elements.
     case array([JSONValue])
-    /// Members as they were written.
+    /// An object with its members in their original order.
     case object([Member])
 
-    /// A name and its value in an object.
+    /// A member of an object: a name and a value.
     public struct Member: Equatable, Sendable {
-        /// The name, before escaping.
+        /// The unescaped name.
         public let name: String
         /// The value.
         public let value: JSONValue
 
-        /// A member of an object.
+        /// Makes a member.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The value of a member; `nil` when this is no object or has no such member.
+    /// The value of a member; `nil` if this is not an object or has no such member.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 
-    /// The elements, when this is an array.
+    /// The elements; `nil` if this is not an array.
     public var array: [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
 
-    /// The text, when this is a string.
+    /// The text; `nil` if this is not a string.
     public var string: String? {
         guard case .string(let text) = self else { return nil }
         return text
     }
 
-    /// The number as a whole number, when it is one.
+    /// The whole number; `nil` if this is not one.
     public var integer: Int? {
         switch self {
         case .integer(let number): Int(exactly: number)
@@ -56,7 +56,7 @@ public enum JSONValue: Sendable {
         }
     }
 
-    /// The number, when this is one.
+    /// The number; `nil` if this is not one.
     public var number: Double? {
         switch self {
         case .integer(let number): Double(number)

@@ -1,6 +1,6 @@
-/// Writes JSON values as UTF-8: members sorted by name, nothing that could disturb a terminal.
+/// Writes JSON values as UTF-8 with sorted names, and escapes all characters that could affect a terminal.
 package struct JSONWriter {
-    /// Whether members stand on lines of their own, two spaces deeper.
+    /// Whether each member and element is on a separate line, indented by two spaces.
     package var isPretty = false
     private(set) var bytes: [UInt8] = []
 
@@ -8,7 +8,7 @@ package struct JSONWriter {
         self.isPretty = isPretty
     }
 
-    /// Appends a value.
+    /// Appends a value at an indentation level.
     package mutating func write(_ value: JSONValue, depth: Int = 0) {
         switch value {
         case .null: append("null")
@@ -27,7 +27,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Empties the writer and returns what it held.
+    /// Returns the written bytes and empties the writer.
     package mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -57,14 +57,14 @@ package struct JSONWriter {
         for _ in 0..<depth { append("  ") }
     }
 
-    /// A whole number without a fraction, otherwise the shortest text that reads back; JSON has no infinity.
+    /// A whole number without a fraction, otherwise the shortest text that gives the same number; infinity is `null`.
     private static func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         if let whole = Int64(exactly: number) { return String(whole) }
         return "\(number)"
     }
 
-    /// A string; control, format and line separator characters are escaped.
+    /// Writes a string; control, format and line separator characters are escaped.
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {

@@ -1,14 +1,14 @@
-/// Undoes escapes wherever there are some, for readers who want to know what else a text may mean.
+/// Undoes all escapes in a text, even where they have no meaning, to find hidden secrets.
 enum LooseDecoding {
-    /// Bytes with one layer less of escapes: of JSON's `\u002f` and `\/` as long as there are such, else of `%2F`.
+    /// Removes one layer of escapes: JSON's `\u002f` and `\/` if there are any, otherwise `%2F`.
     ///
-    /// One kind after the other, since what JSON carries has been encoded before.
+    /// JSON escapes come first, because a URL is percent-encoded before it is put into JSON.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
         let plain = undo(UInt8(ascii: "\\"), jsonEscape, in: bytes)
         return plain == bytes ? undo(UInt8(ascii: "%"), percentEscape, in: bytes) : plain
     }
 
-    /// An escape: what it means, and how long it is.
+    /// The decoded bytes of an escape, and the escape's length.
     private typealias Escape = (meaning: [UInt8], length: Int)
 
     private static func undo(_ sign: UInt8, _ escape: (ArraySlice<UInt8>) -> Escape?, in bytes: [UInt8]) -> [UInt8] {

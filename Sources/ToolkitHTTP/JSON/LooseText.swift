@@ -1,4 +1,4 @@
-/// A field that is text by contract, and that some services and clients send as a whole number.
+/// A text that some services and clients send as a whole number.
 public struct LooseText: Decodable, Sendable {
     /// The text, or the number's digits.
     public let text: String

@@ -1,6 +1,6 @@
-/// An element of a list that may make no sense; the others do not suffer for it.
+/// An element of a list that may be invalid without making the whole list invalid.
 public struct Readable<Value: Decodable & Sendable>: Decodable, Sendable {
-    /// `nil` when it cannot be read.
+    /// The element; `nil` if it cannot be decoded.
     public let value: Value?
 
     public init(from decoder: any Decoder) throws {

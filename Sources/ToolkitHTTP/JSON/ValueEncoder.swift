@@ -1,10 +1,10 @@
 import Foundation
 
-/// Turns an `Encodable` into a ``JSONValue`` whose members stand in declared order and where `nil` is written out.
+/// Encodes an `Encodable` as a ``JSONValue`` with members in declared order and `null` for `nil`.
 ///
-/// JSON, NDJSON and CSV output are all written from this one form. Dates become ISO 8601 text, decimals text.
+/// JSON, NDJSON and CSV output are all written from this value. Dates become ISO 8601 strings, decimals strings.
 package struct ValueEncoder: Encoder {
-    /// What a container has collected; containers nest by reference.
+    /// The content of a container; nested containers share it by reference.
     final class Node {
         enum Content {
             case value(JSONValue)
@@ -51,7 +51,7 @@ package struct ValueEncoder: Encoder {
     package var codingPath: [any CodingKey] { [] }
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// The value of anything encodable.
+    /// Encodes a value.
     package static func encode(_ value: some Encodable) throws -> JSONValue {
         let node = Node()
         try write(value, to: node)
@@ -82,7 +82,6 @@ package struct ValueEncoder: Encoder {
 }
 
 extension ValueEncoder {
-    /// One value.
     private struct Single: SingleValueEncodingContainer {
         let node: Node
         var codingPath: [any CodingKey] { [] }
@@ -109,7 +108,6 @@ extension ValueEncoder {
         }
     }
 
-    /// The members of an object.
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let node: Node
         var codingPath: [any CodingKey] { [] }
@@ -155,7 +153,6 @@ extension ValueEncoder {
         func superEncoder(forKey key: Key) -> any Encoder { ValueEncoder(node: node.append(key.stringValue)) }
     }
 
-    /// The elements of an array.
     private struct Unkeyed: UnkeyedEncodingContainer {
         let node: Node
         var codingPath: [any CodingKey] { [] }

@@ -1,15 +1,14 @@
-/// What an endpoint sends along.
+/// The body of an endpoint's request.
 public enum HTTPBody: Sendable {
-    /// Nothing.
+    /// No body.
     case none
-    /// A value, written as JSON when the request is made.
+    /// A value that is encoded as JSON when the request is made.
     case json(any Encodable & Sendable)
-    /// Named values, as a web form sends them: `application/x-www-form-urlencoded`.
+    /// The fields of a web form: `application/x-www-form-urlencoded`.
     case form([(String, String)])
-    /// Bytes of a media type.
+    /// Bytes with their media type.
     case bytes([UInt8], type: String)
 
-    /// The media type and the bytes.
     func encoded() throws -> (type: String, bytes: [UInt8])? {
         switch self {
         case .none: nil

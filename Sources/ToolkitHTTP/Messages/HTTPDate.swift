@@ -2,10 +2,10 @@ import Foundation
 
 /// Dates in header fields (RFC 9110, section 5.6.7).
 enum HTTPDate {
-    /// Reads a date in any of the three forms a recipient has to know: `Sun, 06 Nov 1994 08:49:37 GMT`,
+    /// Reads a date in any of the three formats that a recipient must accept: `Sun, 06 Nov 1994 08:49:37 GMT`,
     /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
     ///
-    /// A year of two digits is one from 1970 to 2069.
+    /// A year of two digits means a year from 1970 to 2069.
     static func parse(_ text: String) -> Date? {
         let words = text.split { " ,-".contains($0) }
         let month = words.lazy.compactMap { word in months.firstIndex { $0 == word } }.first

@@ -1,20 +1,20 @@
-/// The header fields of a request or response, in order; names are the same in upper and lower case (RFC 9110, section 5).
+/// The header fields of a request or response, in order; names are case-insensitive (RFC 9110, section 5).
 public struct HTTPHeaders: Sendable {
     /// One header field.
     public struct Field: Sendable {
-        /// The name as it was written.
+        /// The name in its original spelling.
         public let name: String
-        /// The value, without the white space around it.
+        /// The value without surrounding white space.
         public let value: String
     }
 
     /// All fields, in the order in which they were added.
     public private(set) var fields: [Field] = []
 
-    /// Makes headers without a field.
+    /// Makes an empty list of fields.
     public init() {}
 
-    /// The first value of a field; setting it replaces every field of that name, and `nil` removes them.
+    /// The first value of a field; setting it replaces all fields with that name, and `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
@@ -25,33 +25,33 @@ public struct HTTPHeaders: Sendable {
         }
     }
 
-    /// Adds a field behind the others, also when there is one of that name.
+    /// Appends a field, even if a field with that name exists.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Every value of a field, in order.
+    /// All values of a field, in order.
     public func values(of name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 }
 
 extension HTTPHeaders.Field: Equatable {
-    /// Whether two fields mean the same: their names may differ in case.
+    /// Whether two fields have equal names, ignoring case, and equal values.
     public static func == (one: Self, other: Self) -> Bool {
         one.isNamed(other.name) && one.value == other.value
     }
 
-    /// Whether the field has that name, in whatever case.
+    /// Whether the field has that name, ignoring case.
     func isNamed(_ other: String) -> Bool {
-        // Most are written the same, which costs least to see.
+        // Most names have the same spelling, and this comparison is the fastest.
         if name == other { return true }
         let (mine, theirs) = (name.utf8, other.utf8)
         return mine.count == theirs.count
             && zip(mine, theirs).allSatisfy { $0 == $1 || Self.lowercased($0) == Self.lowercased($1) }
     }
 
-    /// The ASCII letter in lower case; names have no other letters (RFC 9110, section 5.6.2).
+    /// The ASCII letter in lower case; names have only ASCII letters (RFC 9110, section 5.6.2).
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
@@ -60,14 +60,14 @@ extension HTTPHeaders.Field: Equatable {
 extension HTTPHeaders: Equatable {}
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-    /// Makes headers as they are written down: `["Accept": "text/plain"]`.
+    /// Makes a list of fields from a literal: `["Accept": "text/plain"]`.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map(Field.init)
     }
 }
 
 extension HTTPHeaders: Sequence {
-    /// Goes through the fields in order.
+    /// Iterates over the fields in order.
     public func makeIterator() -> [Field].Iterator {
         fields.makeIterator()
     }

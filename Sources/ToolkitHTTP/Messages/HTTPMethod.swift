@@ -1,36 +1,36 @@
-/// What a request asks the service to do with the thing it names (RFC 9110, section 9).
+/// The method of a request (RFC 9110, section 9).
 ///
-/// An open set: a service may have methods of its own.
+/// Services may define more methods, so any name is possible.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-    /// The method's name as it is sent; case matters.
+    /// The method's name, which is case-sensitive.
     public let rawValue: String
 
-    /// Makes a method of a name.
+    /// Makes a method from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Read a thing.
+    /// Read a resource.
     public static let get = Self(rawValue: "GET")
-    /// Read what is said about a thing, without the thing.
+    /// Read the header fields of a resource without its body.
     public static let head = Self(rawValue: "HEAD")
-    /// Create a thing, or have something done.
+    /// Create a resource, or start an action.
     public static let post = Self(rawValue: "POST")
-    /// Put a thing in the place of what is there.
+    /// Create or replace a resource.
     public static let put = Self(rawValue: "PUT")
-    /// Change a part of a thing.
+    /// Change a part of a resource.
     public static let patch = Self(rawValue: "PATCH")
-    /// Remove a thing.
+    /// Delete a resource.
     public static let delete = Self(rawValue: "DELETE")
-    /// Ask what may be done.
+    /// Ask which methods a resource allows.
     public static let options = Self(rawValue: "OPTIONS")
 
-    /// Whether doing it twice is the same as doing it once (RFC 9110, section 9.2.2).
+    /// Whether processing the request twice has the same effect as once (RFC 9110, section 9.2.2).
     public var isIdempotent: Bool {
         isSafe || [.put, .delete].contains(self)
     }
 
-    /// Whether it only reads (RFC 9110, section 9.2.1).
+    /// Whether the method only reads (RFC 9110, section 9.2.1).
     public var isSafe: Bool {
         [.get, .head, .options].contains(self)
     }

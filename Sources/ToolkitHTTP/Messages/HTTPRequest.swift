@@ -1,30 +1,31 @@
 import Foundation
 
-/// When a request may be sent a second time without asking whoever sent it.
+/// When the transport may retry a request.
 public enum Repetition: Sendable, Equatable {
-    /// After any failure that may pass: doing it twice does the same as doing it once.
+    /// After any temporary failure, because processing the request twice has the same effect as once.
     case idempotent
-    /// When the first one never left this machine, or the service refused it as one too many (429).
+    /// If the first attempt never left this machine, or the service refused it with 429.
     case unlessProcessed
-    /// Only when the first one never left this machine, and never to the address of a redirect: the caller keeps account
-    /// of what was sent, and decides.
+    /// Only if the first attempt never left this machine; redirects are not followed either.
+    ///
+    /// For callers that record each attempt and decide themselves.
     case never
 }
 
-/// One request to a service, complete with its address.
+/// One request to a service.
 public struct HTTPRequest: Sendable, Equatable {
-    /// What to do.
+    /// The request's method.
     public var method: HTTPMethod
-    /// The absolute address, `http` or `https`, percent-encoded.
+    /// The absolute `http` or `https` URL, percent-encoded.
     public var url: URL
     /// The header fields.
     public var headers: HTTPHeaders
-    /// The bytes sent along, or `nil` for none.
+    /// The body; `nil` if there is none.
     public var body: [UInt8]?
-    /// When the transport may send it again by itself.
+    /// When the transport may retry the request.
     public var repetition: Repetition
 
-    /// Makes a request; its method decides about repetition unless said otherwise.
+    /// Makes a request; by default, the method decides when it may be retried.
     public init(
         _ method: HTTPMethod = .get,
         _ url: URL,

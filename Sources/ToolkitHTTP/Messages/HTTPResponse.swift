@@ -1,10 +1,10 @@
-/// What a service answered to one request.
+/// The response to one request.
 public struct HTTPResponse: Sendable, Equatable {
-    /// How it went.
+    /// The response's status.
     public var status: HTTPStatus
     /// The header fields.
     public var headers: HTTPHeaders
-    /// The bytes of the body, decompressed.
+    /// The decompressed body.
     public var body: [UInt8]
 
     /// Makes a response.
@@ -14,12 +14,12 @@ public struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// The kind of the body in lower case, without parameters, such as `application/json`; `nil` when it is not told.
+    /// The media type in lower case without parameters, such as `application/json`; `nil` if there is none.
     public var mediaType: String? {
         MediaType.essence(of: headers["Content-Type"])
     }
 
-    /// The body read as UTF-8; bytes that are not become U+FFFD, and a byte order mark is dropped.
+    /// The body as UTF-8 text, without a byte order mark; invalid bytes become U+FFFD.
     public var text: String {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return String(decoding: body.starts(with: mark) ? body.dropFirst(3) : body[...], as: UTF8.self)

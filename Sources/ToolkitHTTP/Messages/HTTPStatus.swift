@@ -1,87 +1,87 @@
-/// How a service says that a request went (RFC 9110, section 15).
+/// The status of a response (RFC 9110, section 15).
 ///
-/// An open set: any number from 100 to 999 may come.
+/// Any number from 100 to 999 is possible.
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// The three digits.
+    /// The status code.
     public let rawValue: Int
 
-    /// Makes a status of its number.
+    /// Makes a status from its code.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Makes a status of its number: `404`.
+    /// Makes a status from an integer literal, such as `404`.
     public init(integerLiteral value: Int) {
         self.init(rawValue: value)
     }
 
-    /// Done; the answer follows.
+    /// The request succeeded.
     public static let ok: Self = 200
-    /// A new thing was made.
+    /// The service created a new resource.
     public static let created: Self = 201
-    /// Understood, and done later.
+    /// The service will process the request later.
     public static let accepted: Self = 202
-    /// Done; there is nothing to say.
+    /// The request succeeded, and the response has no body.
     public static let noContent: Self = 204
-    /// A part of the thing follows.
+    /// The body is a part of the resource.
     public static let partialContent: Self = 206
-    /// The thing lives elsewhere for good.
+    /// The resource has moved permanently.
     public static let movedPermanently: Self = 301
-    /// The thing is elsewhere for now.
+    /// The resource is temporarily at another address.
     public static let found: Self = 302
-    /// The answer is read at another address.
+    /// The result is at another address and is read with GET.
     public static let seeOther: Self = 303
-    /// The thing is as it was.
+    /// The resource has not changed.
     public static let notModified: Self = 304
-    /// Ask the same at another address, for now.
+    /// Repeat the request, unchanged, at another address this time.
     public static let temporaryRedirect: Self = 307
-    /// Ask the same at another address, for good.
+    /// Repeat the request, unchanged, at another address from now on.
     public static let permanentRedirect: Self = 308
-    /// The request makes no sense to the service.
+    /// The request is not valid.
     public static let badRequest: Self = 400
     /// Credentials are missing or wrong.
     public static let unauthorized: Self = 401
-    /// The credentials do not reach that far.
+    /// The credentials do not permit the request.
     public static let forbidden: Self = 403
-    /// There is no such thing.
+    /// The resource does not exist.
     public static let notFound: Self = 404
-    /// The thing does not take this method.
+    /// The resource does not support the method.
     public static let methodNotAllowed: Self = 405
     /// The client was too slow.
     public static let requestTimeout: Self = 408
-    /// The request does not fit the state of the thing.
+    /// The request conflicts with the state of the resource.
     public static let conflict: Self = 409
-    /// The thing is gone for good.
+    /// The resource was deleted permanently.
     public static let gone: Self = 410
-    /// A condition of the request does not hold.
+    /// A condition in the request, such as `If-Match`, is false.
     public static let preconditionFailed: Self = 412
-    /// The body is larger than the service takes.
+    /// The body is larger than the service accepts.
     public static let contentTooLarge: Self = 413
-    /// The body is of a kind the service does not take.
+    /// The service does not accept the media type of the body.
     public static let unsupportedMediaType: Self = 415
-    /// Understood, but what it says is refused.
+    /// The syntax of the request is valid, but its content is not.
     public static let unprocessableContent: Self = 422
-    /// Too many requests in a short time.
+    /// The client sent too many requests in a short time.
     public static let tooManyRequests: Self = 429
-    /// Something broke in the service.
+    /// The service failed.
     public static let internalServerError: Self = 500
-    /// The service cannot do this yet.
+    /// The service does not implement this function.
     public static let notImplemented: Self = 501
-    /// A server behind the service makes no sense.
+    /// A server behind the gateway sent an invalid response.
     public static let badGateway: Self = 502
-    /// The service is overloaded or down for a while.
+    /// The service is temporarily overloaded or down.
     public static let serviceUnavailable: Self = 503
-    /// A server behind the service does not answer.
+    /// A server behind the gateway did not respond in time.
     public static let gatewayTimeout: Self = 504
-    /// The disk is full (RFC 4918, section 11.5).
+    /// The service has no storage space left (RFC 4918, section 11.5).
     public static let insufficientStorage: Self = 507
 
-    /// Whether the request was done: 200 to 299.
+    /// Whether the request succeeded: 200 to 299.
     public var isSuccess: Bool {
         (200..<300).contains(rawValue)
     }
 
-    /// The registered words for the number, such as `Not Found`; for others, those of the hundred (RFC 9110, section 15).
+    /// The registered reason phrase, such as `Not Found`; for an unregistered code, the name of its class.
     public var reason: String {
         Self.reasons[rawValue] ?? Self.classes[rawValue / 100] ?? "Unknown"
     }

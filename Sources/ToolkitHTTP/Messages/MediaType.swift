@@ -1,16 +1,16 @@
-/// What a `Content-Type` says (RFC 9110, section 8.3).
+/// Media types in `Content-Type` (RFC 9110, section 8.3).
 package enum MediaType {
     static let json = "application/json"
     static let form = "application/x-www-form-urlencoded"
 
-    /// Type and subtype in lower case, without parameters; `nil` when there is none.
+    /// Type and subtype in lower case without parameters, such as `text/html`; `nil` if there is none.
     package static func essence(of contentType: String?) -> String? {
         guard let first = contentType?.split(separator: ";", omittingEmptySubsequences: false).first else { return nil }
         let essence = first.filter { !$0.isWhitespace }.lowercased()
         return essence.isEmpty ? nil : essence
     }
 
-    /// Whether a type stands for JSON: `application/json`, or any with the suffix `+json` (RFC 6839).
+    /// Whether a type is JSON: `application/json`, or any type with the suffix `+json` (RFC 6839).
     package static func isJSON(_ essence: String?) -> Bool {
         guard let essence else { return false }
         return essence == json || essence.hasSuffix("+json")

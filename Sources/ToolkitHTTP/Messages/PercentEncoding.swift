@@ -1,6 +1,6 @@
-/// Text inside a URL, by the strictest rule: only RFC 3986's unreserved characters stay as they are.
+/// Percent-encoding by the strictest rule: every character is encoded except RFC 3986's unreserved ones.
 public enum PercentEncoding {
-    /// Encodes a text as UTF-8, so that it means itself wherever it stands in a URL.
+    /// Encodes a text as UTF-8, for any part of a URL.
     public static func encode(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
@@ -13,7 +13,7 @@ public enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Encodes named values, as a query and a form have them: `a=1&b=2`.
+    /// Encodes the items of a query or a form: `a=1&b=2`.
     static func encode(_ items: [(String, String)]) -> String {
         items.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
     }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Whom a URL talks to: scheme, host and port (RFC 6454).
+/// The origin of a URL: scheme, host and port (RFC 6454).
 ///
-/// Credentials of one origin are no business of another.
+/// Credentials for one origin are never sent to another.
 package struct WebOrigin: Hashable, Sendable {
     /// `http` or `https`.
     package let scheme: String
     /// The host in lower case; an IPv6 address without its brackets.
     let host: String
-    /// The port, the scheme's own where the URL names none.
+    /// The port; the scheme's default if the URL has none.
     let port: Int
 
-    /// - Returns: `nil` for what is not HTTP or has no host.
+    /// Reads the origin of a URL.
+    /// - Returns: `nil` if the URL is not HTTP or has no host.
     package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let standard = Self.standardPorts[scheme] else { return nil }
         guard let host = url.host()?.lowercased(), !host.isEmpty else { return nil }
@@ -20,10 +21,10 @@ package struct WebOrigin: Hashable, Sendable {
         self.port = url.port ?? standard
     }
 
-    /// The host as a person reads it: with the port when that is not the scheme's own.
+    /// The host for messages, with the port if it is not the scheme's default.
     package var name: String { name(host) }
 
-    /// The same, where `127.0.0.1` and `::1` are `localhost`.
+    /// The same, with `localhost` for `127.0.0.1` and `::1`.
     package var commonName: String { name(["127.0.0.1", "::1"].contains(host) ? "localhost" : host) }
 
     private func name(_ host: String) -> String {
@@ -31,7 +32,7 @@ package struct WebOrigin: Hashable, Sendable {
         return Self.standardPorts[scheme] == port ? host : "\(host):\(port)"
     }
 
-    /// Whether nobody on the way can read along: over TLS, or without leaving the machine.
+    /// Whether others on the network cannot read the traffic: it uses TLS, or stays on this machine.
     var isPrivate: Bool {
         scheme == "https" || isLoopback
     }
@@ -43,7 +44,7 @@ package struct WebOrigin: Hashable, Sendable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// How the host of a URL is called in a message; never more than host and port.
+    /// The host and port of a URL for messages, without user, path and query.
     static func name(of url: URL) -> String {
         WebOrigin(url)?.name ?? "the service"
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Adds a service's credentials to what goes to the service itself, and to nothing else.
+/// Adds a service's credentials to requests to that service only.
 ///
-/// It stands behind the wrapper that follows redirects, so that it sees where each request really goes. Whatever holds a
-/// secret, added here or by the endpoint, does not cross a network in the clear.
+/// It is inside the wrapper that follows redirects, so that it sees the address of each request. A request that contains
+/// a secret, from here or from the endpoint, is not sent over an unencrypted network connection.
 public struct Credentialed: Transport {
     private let inner: any Transport
     private let origin: WebOrigin?
@@ -14,10 +14,10 @@ public struct Credentialed: Transport {
 
     /// Wraps a transport.
     /// - Parameters:
-    ///   - base: the service's address, if there is one; its scheme, host and port are those that get the credentials.
-    ///   - credentials: header fields such as `x-apikey`.
-    ///   - query: query items such as `appid`, as they are.
-    ///   - allowsInsecure: whether plain HTTP to another machine is allowed.
+    ///   - base: The service's address, if any; only requests to its scheme, host and port get the credentials.
+    ///   - credentials: Header fields such as `x-apikey`.
+    ///   - query: Query items such as `appid`, not percent-encoded.
+    ///   - allowsInsecure: Whether secrets may be sent to another machine over plain HTTP.
     public init(
         _ inner: any Transport,
         base: URL?,
@@ -34,11 +34,10 @@ public struct Credentialed: Transport {
         self.allowsInsecure = allowsInsecure
     }
 
-    /// Sends a request with the credentials that are due to its address.
+    /// Sends a request with the credentials for its address.
     ///
-    /// Where a service repeats a secret in the answer to a failed request, the answer arrives without it, so that no
-    /// message can show it.
-    /// - Throws: `HTTPError.insecureCredentials`, and what the wrapped transport throws.
+    /// In an unsuccessful response, secrets of the request are masked, so that no error message can show them.
+    /// - Throws: `HTTPError.insecureCredentials`, and errors from the wrapped transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let target = WebOrigin(request.url)
         var request = request
@@ -59,7 +58,7 @@ public struct Credentialed: Transport {
 }
 
 extension URL {
-    /// The address with these query items behind its others, and without a fragment, which never travels.
+    /// The URL with these query items after its others, and without a fragment, which is never sent.
     fileprivate func adding(_ items: [(String, String)]) -> URL {
         guard !items.isEmpty, var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return self }
         let names = Set(items.map(\.0))

@@ -1,14 +1,12 @@
-/// One pass over text that puts `***` in the place of the value of every item with a secret name, such as
-/// `a=1&apikey=…`, and of user and password in addresses.
+/// Replaces the values of items with secret names, such as `a=1&apikey=…`, and the user and password in URLs by `***`.
 ///
-/// It goes by bytes: what is one character to a reader may hide a separator.
+/// It works on bytes, because a Swift `Character` can combine a separator with other code points.
 struct ItemMaskScan {
     private let bytes: [UInt8]
     private let isSecret: (String) -> Bool
     private let isJSON: Bool
 
-    /// A scan.
-    /// - Parameter isJSON: Whether the items are inside of texts in JSON, whose ends are theirs too.
+    /// - Parameter isJSON: Whether the items are inside JSON strings, so that the end of a string ends an item.
     init(_ bytes: [UInt8], isJSON: Bool, isSecret: @escaping (String) -> Bool) {
         self.bytes = bytes
         self.isJSON = isJSON
@@ -39,10 +37,9 @@ struct ItemMaskScan {
         String(decoding: LooseDecoding.decode(Array(bytes[range])), as: UTF8.self)
     }
 
-    /// The place behind the value that starts somewhere.
     private func valueEnd(_ start: Int) -> Int {
         var place = start
-        // A semicolon may separate items, but may be in a password as well.
+        // A semicolon does not end a value: it may separate items, but may also be part of a password.
         while place < bytes.count, bytes[place] != UInt8(ascii: "&") {
             if isJSON, bytes[place] == UInt8(ascii: "\"") { return place }
             place += isJSON && bytes[place] == UInt8(ascii: "\\") ? 2 : 1
@@ -50,7 +47,7 @@ struct ItemMaskScan {
         return min(place, bytes.count)
     }
 
-    /// The place of the `@` when an address with a user is behind this slash (RFC 3986, section 3.2.1).
+    /// The index of the `@` if a URL's user information follows this slash (RFC 3986, section 3.2.1).
     private func userEnd(_ place: Int) -> Int? {
         guard place >= 2, bytes[place - 2] == UInt8(ascii: "/") else { return nil }
         let authority = bytes[place...].prefix { !Self.authorityEnds.contains($0) }

@@ -1,7 +1,7 @@
-/// One pass over text that puts `"***"` in the place of every value with a secret name in JSON.
+/// Replaces every JSON value with a secret name by `"***"`, in one pass over a text.
 ///
-/// It looks at nothing but quotation marks, brackets and colons, and so copes with text that is cut off, that has JSON
-/// somewhere in it, or in whose JSON texts there is JSON again.
+/// It looks only at quotation marks, brackets and colons. So it also works for truncated JSON, for JSON inside another
+/// text, and for JSON inside a JSON string.
 struct JSONMaskScan {
     private let bytes: [UInt8]
     private let isSecret: (String) -> Bool
@@ -21,7 +21,7 @@ struct JSONMaskScan {
             first = end
             guard let value = valueStart(behind: end), isSecretName(start, end) else { continue }
             output += bytes[copied..<value]
-            // A name with an escaped mark in it is written like what is around it.
+            // If the name contains an escaped quotation mark, the lower level is the level of the surrounding JSON.
             let outer = start.level < end.level ? start : end
             output += outer.mark + "***".utf8 + outer.mark
             foundSecret = true
@@ -34,23 +34,21 @@ struct JSONMaskScan {
 
     // MARK: Quotation marks
 
-    /// A quotation mark with the backslashes in front of it.
+    /// A quotation mark with the backslashes before it.
     private struct Quote {
-        /// How many backslashes: more for each text that this one is in.
+        /// The number of backslashes, which grows with each surrounding string.
         let level: Int
-        /// The place behind it.
+        /// The index after the quotation mark.
         let end: Int
 
-        /// The place of its first backslash.
+        /// The index of the first backslash.
         var start: Int { end - 1 - level }
-        /// The same as it is written.
         var mark: [UInt8] { Array(repeating: UInt8(ascii: "\\"), count: level) + [UInt8(ascii: "\"")] }
 
-        /// Whether it ends a text that began with a mark of some level; a backslash may be escaped itself.
+        /// Whether it ends a string that began with a mark of that level; a backslash before it may itself be escaped.
         func ends(_ level: Int) -> Bool { self.level % (2 * level + 2) == level || self.level < level }
     }
 
-    /// The next quotation mark.
     private func quote(from place: Int) -> Quote? {
         var level = 0
         for place in place..<bytes.count {
@@ -63,7 +61,7 @@ struct JSONMaskScan {
         return nil
     }
 
-    /// Whether a secret name is between two marks; one that hides behind an escape is taken to be secret.
+    /// Whether the name between two marks is secret; a name with an escape counts as secret.
     private func isSecretName(_ start: Quote, _ end: Quote) -> Bool {
         let name = bytes[start.end..<end.start]
         return start.level != end.level || name.contains(UInt8(ascii: "\\"))
@@ -72,7 +70,7 @@ struct JSONMaskScan {
 
     // MARK: Values
 
-    /// The place of the value whose name ends with a mark; `nil` when no colon is behind it.
+    /// The index of the value whose name ends with a mark; `nil` if no colon follows.
     private func valueStart(behind name: Quote) -> Int? {
         var sawColon = false
         var place = name.end
@@ -85,7 +83,6 @@ struct JSONMaskScan {
         return sawColon ? place : nil
     }
 
-    /// The place behind the value that starts somewhere, with all that is in it.
     private func valueEnd(_ start: Int, level: Int) -> Int {
         var depth = 0
         var place = start
@@ -93,7 +90,7 @@ struct JSONMaskScan {
             switch bytes[place] {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 guard let next = quote(from: place) else { return bytes.count }
-                // The text around this JSON is at its end.
+                // The string that contains this JSON ends here.
                 if next.level < level, next.start == place { return place }
                 place = textEnd(next.end, level: level)
                 if depth == 0 { return place }
@@ -114,7 +111,7 @@ struct JSONMaskScan {
         return place
     }
 
-    /// The place behind the mark that ends the text around a place.
+    /// The index after the mark that ends the string around an index.
     private func textEnd(_ place: Int, level: Int) -> Int {
         var next = quote(from: place)
         while let mark = next, !mark.ends(level) { next = quote(from: mark.end) }

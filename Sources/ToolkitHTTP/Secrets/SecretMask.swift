@@ -1,19 +1,19 @@
 import Foundation
 
-/// Knows what is secret in a request or response by its name, and shows it as `***`.
+/// Finds secrets in requests and responses by their names, and replaces them with `***`.
 public struct SecretMask: Sendable {
     private var names: Set<String>
-    /// Those that tell a secret at the end of longer names.
+    /// The names that also mark longer names as secret if these end with them.
     private var endings: [String] = []
 
-    /// Makes a mask that knows the usual names: `Authorization`, `x-apikey`, `password`, `loginToken` and the like.
-    /// - Parameter names: further names of header fields, query items or JSON fields.
+    /// Makes a mask for the usual names, such as `Authorization`, `x-apikey`, `password` and `loginToken`.
+    /// - Parameter names: More names of header fields, query items or JSON members.
     public init(names: [String] = []) {
         self.names = Set(names.map(Self.plain))
         endings = self.names.filter(Self.isTelling)
     }
 
-    /// The same mask with further names.
+    /// The same mask with more names.
     func adding(names more: [String]) -> SecretMask {
         var mask = self
         mask.names.formUnion(more.map(Self.plain))
@@ -21,32 +21,32 @@ public struct SecretMask: Sendable {
         return mask
     }
 
-    /// Whether what has this name is not to be seen.
+    /// Whether a value with this name is secret.
     ///
-    /// Case, hyphens and underscores make no difference.
+    /// Case, hyphens and underscores are ignored.
     package func isSecret(_ name: String) -> Bool {
         let name = Self.plain(name)
-        // An Idempotency-Key opens nothing: whoever reads it can at most ask for an answer again.
+        // An Idempotency-Key gives no access: a reader can at most request the same response again.
         guard name != "idempotencykey" else { return false }
         return names.contains(name) || Self.tellingEnds.contains { name.hasSuffix($0) }
             || Self.tellingParts.contains { name.contains($0) } || endings.contains { name.hasSuffix($0) }
     }
 
-    /// A URL as it may be shown: without user, password, fragment, and the values of secret query items.
+    /// A URL without its fragment, with user, password and the values of secret query items masked.
     func masked(_ url: URL) -> String {
         let user = url.user() == nil ? "" : "***@"
         let query = url.query().map { "?" + $0 } ?? ""
         return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))" + masked(target: url.path() + query)
     }
 
-    /// A body as it may be shown; `nil` for what is neither JSON, nor a form, nor text.
+    /// A body with all secrets masked; `nil` if its type is neither JSON nor form nor text.
     package func masked(_ body: [UInt8], mediaType: String?) -> String? {
-        // A form may call itself text, and so may JSON.
+        // Some services send a form or JSON with a text type.
         let isText = mediaType == MediaType.form || mediaType?.hasPrefix("text/") == true
         return isText || MediaType.isJSON(mediaType) ? String(decoding: masked(body), as: UTF8.self) : nil
     }
 
-    /// Whether anything in a request is secret.
+    /// Whether a request contains a secret.
     func findsSecret(in request: HTTPRequest) -> Bool {
         if request.url.user() != nil || request.headers.contains(where: { isSecret($0.name) }) { return true }
         if !secretItems(in: request.url.query()).isEmpty { return true }
@@ -55,7 +55,7 @@ public struct SecretMask: Sendable {
         return MediaType.isJSON(mediaType) && maskedJSON(request.body ?? []).foundSecret
     }
 
-    /// The secret values in a request's header fields, query, form and JSON, as they are, the longest first.
+    /// The decoded secret values in a request's header fields, query, form and JSON, longest first.
     func secrets(in request: HTTPRequest) -> [String] {
         let headers = request.headers.filter { isSecret($0.name) }.map(\.value)
         let mediaType = MediaType.essence(of: request.headers["Content-Type"])
@@ -67,7 +67,7 @@ public struct SecretMask: Sendable {
         return Set(all).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
     }
 
-    /// Bytes in which some values are replaced, where they are text and hold one.
+    /// Replaces secrets in bytes that are UTF-8 text of at most 64 KiB.
     func hiding(_ secrets: [String], in bytes: [UInt8]) -> [UInt8] {
         guard !secrets.isEmpty, bytes.count <= 65_536, let text = String(validating: bytes, as: UTF8.self) else {
             return bytes
@@ -75,7 +75,7 @@ public struct SecretMask: Sendable {
         return [UInt8](Self.hide(secrets, in: text).utf8)
     }
 
-    /// User name and password of a word that carries both, as the scheme `Basic` writes them (RFC 7617).
+    /// The user name and password in a value of the scheme `Basic` (RFC 7617).
     private static func basicParts(of word: String) -> [String] {
         guard let bytes = Data(base64Encoded: word), let text = String(validating: bytes, as: UTF8.self) else {
             return []
@@ -89,7 +89,6 @@ public struct SecretMask: Sendable {
         return scan.run()
     }
 
-    /// The secret texts in JSON.
     private func secretTexts(in body: [UInt8]) -> [String] {
         guard let value = try? JSON.decode(JSONValue.self, from: body) else { return [] }
         return secretTexts(in: value, isSecret: false)
@@ -120,9 +119,9 @@ public struct SecretMask: Sendable {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Whether a name of ours says enough when another one ends with it, as `X-EBAY-API-APP-ID` does with `appid`.
+    /// Whether longer names that end with this name are secret too, as `X-EBAY-API-APP-ID` ends with `appid`.
     private static func isTelling(_ name: String) -> Bool {
-        // Whatever has users has names for them: those are no secrets.
+        // Many names end with `username`, and user names are not secret.
         name.count >= 5 && name != "username"
     }
 

@@ -1,6 +1,6 @@
 import ToolkitPrimitives
 
-/// Ends a request when the command's time for traffic is used up.
+/// Cancels a request when the command's time limit for traffic is reached.
 public struct Deadline: Transport {
     private let inner: any Transport
     private let budget: TrafficBudget
@@ -13,8 +13,8 @@ public struct Deadline: Transport {
         self.clock = clock
     }
 
-    /// Sends a request.
-    /// - Throws: `HTTPError.timedOut` when the time is used up; the request is cancelled then.
+    /// Sends a request, and cancels it at the time limit.
+    /// - Throws: `HTTPError.timedOut`, and errors from the wrapped transport.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let remaining = budget.remaining
         guard remaining > .zero else { throw timedOut(request, .notSent) }

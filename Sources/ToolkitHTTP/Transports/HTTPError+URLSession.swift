@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension HTTPError {
-    /// What URLSession's errors mean.
+    /// Converts an error from URLSession.
     ///
-    /// Only errors that can come from nothing but name resolution, connecting or the check of the server's certificate
-    /// prove that the request was not sent.
+    /// The request counts as not sent only for errors that always come from name resolution, from connecting or from
+    /// the check of the server's certificate.
     init(_ error: any Error, host: String) {
         switch (error as? URLError)?.code {
         case .cannotFindHost, .dnsLookupFailed:
@@ -30,7 +30,7 @@ extension HTTPError {
         }
     }
 
-    /// On Linux most of libcurl's errors have no code of their own, and differ by their text alone.
+    /// On Linux, most errors of libcurl have no specific code and differ only in their text.
     private init(curlMessage message: String, host: String) {
         func mentions(_ words: String...) -> Bool {
             words.contains { message.localizedCaseInsensitiveContains($0) }

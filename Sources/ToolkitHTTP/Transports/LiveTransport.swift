@@ -1,12 +1,12 @@
-/// The one place where the real network comes in, and with it the library that makes a start slow.
+/// The only access to the real network, whose library makes the start of a process slower.
 public enum LiveTransport {
-    /// The longest body that is taken in, in bytes, unless said otherwise: 64 MiB.
+    /// The default length in bytes of the longest body to accept: 64 MiB.
     public static let bodyLimit = 64 << 20
 
-    /// Makes the transport that talks to the network.
+    /// Makes a transport that sends requests over the network.
     /// - Parameters:
-    ///   - environment: the variables of the process; `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are honoured.
-    ///   - bodyLimit: the longest body that is taken in, in bytes.
+    ///   - environment: The environment variables; `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are used.
+    ///   - bodyLimit: The length in bytes of the longest body to accept.
     public static func make(environment: [String: String], bodyLimit: Int = bodyLimit) -> any Transport {
         URLSessionTransport(proxies: ProxySettings(environment: environment), bodyLimit: bodyLimit)
     }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// The proxies named by the environment, in the way of curl: `http_proxy`, `https_proxy` and `no_proxy`, also in upper
-/// case; lower case wins.
+/// The proxies from the environment, as curl reads them: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
 ///
-/// This machine itself is never reached through a proxy, so that what is allowed in the clear stays on it.
+/// The names may also be in upper case; lower case takes precedence. Requests to this machine never use a proxy, because
+/// they may contain unencrypted credentials.
 struct ProxySettings: Sendable, Equatable {
-    /// Where a proxy listens.
+    /// The host and port of a proxy.
     struct Address: Sendable, Equatable {
         var host: String
         var port: Int
     }
 
-    /// The variable for plain HTTP as it stands, and for HTTPS.
+    /// The unparsed values of the variables for plain HTTP and for HTTPS.
     private(set) var http: String?
     private(set) var https: String?
-    /// Host names reached directly, with their subdomains; `*` stands for all.
+    /// The hosts to connect to directly, with their subdomains; `*` means all hosts.
     private(set) var exceptions: [String]
 
-    /// Reads the variables.
     init(environment: [String: String]) {
         func value(_ name: String) -> String? {
             [name, name.uppercased()].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -28,12 +27,12 @@ struct ProxySettings: Sendable, Equatable {
         exceptions = named.contains("*") ? ["*"] : named + ["localhost", "127.0.0.1", "::1"]
     }
 
-    /// Whether everything is reached directly.
+    /// Whether no host needs a proxy.
     var isEmpty: Bool {
         (http ?? https) == nil || exceptions == ["*"]
     }
 
-    /// The same for libcurl, which reads the environment itself, but knows plain HTTP's variable in lower case only.
+    /// The variables to set for libcurl, which reads the environment but does not know `HTTP_PROXY` in upper case.
     var curlVariables: [String: String] {
         guard !isEmpty else { return [:] }
         var variables = ["no_proxy": exceptions.joined(separator: ",")]
@@ -41,9 +40,9 @@ struct ProxySettings: Sendable, Equatable {
         return variables
     }
 
-    /// The same for CFNetwork: the entries of `connectionProxyDictionary`.
+    /// The entries of `connectionProxyDictionary` for CFNetwork.
     ///
-    /// It has no place for a proxy's user and password: there, those come from the key chain.
+    /// They cannot contain a proxy's user and password, which CFNetwork takes from the keychain.
     var connectionProxyDictionary: [String: any Sendable] {
         var entries: [String: any Sendable] = [:]
         for (scheme, proxy) in [("HTTP", Self.address(http)), ("HTTPS", Self.address(https))] {
@@ -59,7 +58,7 @@ struct ProxySettings: Sendable, Equatable {
         return entries
     }
 
-    /// Host and port of a proxy; 1080 is curl's port for a proxy without one, and the scheme may be left out.
+    /// Reads a proxy's host and port; the scheme is optional, and the default port is 1080, as in curl.
     static func address(_ text: String?) -> Address? {
         guard let text, let url = URL(string: text.contains("://") ? text : "http://\(text)") else { return nil }
         guard let host = url.host(), !host.isEmpty else { return nil }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Follows redirects, up to five, and never with more than the new address may know (RFC 9110, section 15.4).
+/// Follows up to five redirects without sending secrets to another origin (RFC 9110, section 15.4).
 ///
-/// A request that changes something stays on its host, and one that must never be repeated stays at its address: its
-/// redirect is the answer. What names a secret is left behind when the origin changes, and an encrypted connection is
-/// never exchanged for a plain one.
+/// - A request with an unsafe method is not sent to another host.
+/// - A request whose repetition is `.never` is not redirected; the redirect is returned as its response.
+/// - If the origin changes, secret header fields and secret query items are removed.
+/// - A redirect from HTTPS to plain HTTP is refused.
 public struct RedirectFollowing: Transport {
     private static let limit = 5
     private let inner: any Transport
@@ -12,16 +13,16 @@ public struct RedirectFollowing: Transport {
     private let query: [(String, String)]
 
     /// Wraps a transport.
-    /// - Parameter query: the service's secret query items; another origin does not get their values back.
+    /// - Parameter query: The service's secret query items; their values are removed from a redirect to another origin.
     public init(_ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = []) {
         self.inner = inner
         self.mask = mask
         self.query = query
     }
 
-    /// Sends a request, and again to wherever it is sent on.
-    /// - Throws: `HTTPError.redirectRefused` or `HTTPError.tooManyRedirects`, and what the wrapped transport throws; a
-    ///   failure behind a redirect says that the first address was asked.
+    /// Sends a request and follows the redirects of its response.
+    /// - Throws: `HTTPError.redirectRefused`, `HTTPError.tooManyRedirects`, and errors from the wrapped transport. An
+    ///   error after a redirect tells that an earlier request was sent.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var response = try await inner.send(request)
         var request = request
@@ -40,7 +41,7 @@ public struct RedirectFollowing: Transport {
         return response
     }
 
-    /// The request to make next; `nil` when the response is no redirect.
+    /// The request to the redirect's target; `nil` if the response is not a redirect.
     private func next(after response: HTTPResponse, to request: HTTPRequest) throws -> HTTPRequest? {
         guard Self.redirects.contains(response.status), let location = response.headers["Location"],
             request.repetition != .never
@@ -67,8 +68,8 @@ public struct RedirectFollowing: Transport {
         return next
     }
 
-    /// Whether the method is no longer that of the request: after 303 always, after 301 and 302 for POST, as browsers
-    /// have made it the rule.
+    /// Whether the next request uses GET: after 303 for all methods except HEAD, and after 301 and 302 for POST, as in
+    /// browsers.
     private static func becomesGet(_ method: HTTPMethod, _ status: HTTPStatus) -> Bool {
         switch status {
         case .seeOther: method != .get && method != .head
@@ -98,14 +99,14 @@ extension HTTPRequest {
 }
 
 extension WebOrigin {
-    /// Whether a service has sent a request on to itself, be it from plain HTTP to HTTPS.
+    /// Whether the origins are equal, or differ only by a change from plain HTTP to HTTPS on the same host.
     fileprivate func isSame(as source: WebOrigin) -> Bool {
         self == source || (host == source.host && source.scheme == "http" && scheme == "https")
     }
 }
 
 extension URL {
-    /// The address without query items that have one of these values, whatever they are called.
+    /// The URL without the query items that have one of these values, even under another name.
     fileprivate func dropping(_ secrets: [(String, String)]) -> URL {
         guard !secrets.isEmpty, let query = query(),
             var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)

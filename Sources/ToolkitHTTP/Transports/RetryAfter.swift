@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long a service asks to be left alone (RFC 9110, section 10.2.3; `Retry-After-Seconds` as TheCatAPI has it).
+/// Reads `Retry-After` (RFC 9110, section 10.2.3), and `Retry-After-Seconds` of TheCatAPI.
 enum RetryAfter {
-    /// The wait in whole seconds, for 429 and 503; `nil` when the service names none that can be read.
+    /// The wait in whole seconds, for 429 and 503; `nil` if the field is missing or invalid.
     static func seconds(in response: HTTPResponse, now: Date) -> Int? {
         guard [.tooManyRequests, .serviceUnavailable].contains(response.status) else { return nil }
         let values = [response.headers["Retry-After"], response.headers["Retry-After-Seconds"]]

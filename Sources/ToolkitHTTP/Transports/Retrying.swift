@@ -1,15 +1,15 @@
 import ToolkitPrimitives
 
-/// Sends a request again when that may help and can do no harm, within the command's time for traffic.
+/// Retries a request when that is safe and may help, within the command's time limit for traffic.
 ///
-/// - Any request is sent again when it certainly never left; an idempotent one also after a broken connection and after
-///   502, 503 and 504. The pause doubles from 0.2 s, of which a random half is taken off, so that many clients do not
-///   come back at once.
-/// - A request is sent again after a 429 that says when (`Retry-After`), if there is the time to wait, unless it must
-///   never be repeated, and an idempotent one also after such a 503: a 503 may come from a proxy behind which the work
-///   was done.
+/// - Any request is retried if it never left this machine. An idempotent request is also retried after a lost connection
+///   and after 502, 503 and 504. The pause starts at 0.2 s and doubles; it is shortened by up to half at random, so that
+///   many clients do not retry at the same time.
+/// - After a 429 with `Retry-After`, a request is retried if the time limit allows the wait, unless its repetition is
+///   `.never`. After such a 503, only an idempotent request is retried: the 503 may come from a proxy, and the service
+///   behind it may have processed the request.
 ///
-/// There are three tries at most.
+/// There are at most three attempts.
 public struct Retrying: Transport {
     private static let tries = 3
     private let inner: any Transport
@@ -18,7 +18,7 @@ public struct Retrying: Transport {
     private let random: @Sendable () -> Double
 
     /// Wraps a transport.
-    /// - Parameter random: a number from 0 up to 1, for the length of a pause.
+    /// - Parameter random: Returns a number from 0 up to 1, for the length of a pause.
     public init(
         _ inner: any Transport,
         budget: TrafficBudget,
@@ -31,9 +31,9 @@ public struct Retrying: Transport {
         self.random = random
     }
 
-    /// Sends a request until it is answered, or another try makes no sense.
+    /// Sends a request until there is a response or a reason not to retry.
     ///
-    /// - Throws: what the last try throws; it says so when an earlier one may have been sent.
+    /// - Throws: The error of the last attempt; it tells whether an earlier attempt may have been sent.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var wasSent = false
         var attempt = 1
@@ -64,7 +64,7 @@ public struct Retrying: Transport {
         (error as? HTTPError)?.afterSending() ?? error
     }
 
-    /// How long to wait before the next try; `nil` when there is none.
+    /// The pause before the next attempt; `nil` if the request is not retried.
     private func pause(
         after outcome: Result<HTTPResponse, any Error>,
         of request: HTTPRequest,

@@ -1,6 +1,6 @@
 import ToolkitPrimitives
 
-/// Tells of every request and response, with all secrets masked: what `--verbose` shows.
+/// Writes every request and response with all secrets masked, for `--verbose`.
 ///
 ///     > POST https://api.example.com/cats?limit=1
 ///     >   x-apikey: ***
@@ -8,7 +8,7 @@ import ToolkitPrimitives
 ///     < 201 12.3 kB 34 ms
 ///     <   {"id":7}
 ///
-/// Bodies are shown if they are text or JSON of at most 2 kB.
+/// A body is shown if it is text or JSON of at most 2 kB.
 public struct Tracing: Transport {
     private static let bodyLimit = 2048
     private let inner: any Transport
@@ -17,8 +17,8 @@ public struct Tracing: Transport {
     private let write: @Sendable (String) -> Void
 
     /// Wraps a transport.
-    /// - Parameter write: takes the lines of a request or of its answer, without the end of the last one, so that those
-    ///   of requests under way at once do not mix.
+    /// - Parameter write: Writes all lines of a request or a response at once, so that the lines of concurrent requests
+    ///   do not mix. The last line has no line feed.
     public init(
         _ inner: any Transport,
         mask: SecretMask = SecretMask(),
@@ -31,7 +31,7 @@ public struct Tracing: Transport {
         self.write = write
     }
 
-    /// Sends a request and writes what happens.
+    /// Sends a request, and writes the request and its response or error.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         write(lines(request).joined(separator: "\n"))
         let start = clock.uptime()
@@ -59,7 +59,7 @@ public struct Tracing: Transport {
             + line(request.body ?? [], mediaType, mark: ">", hiding: mask.secrets(in: request))
     }
 
-    /// The line of a body; none for one that is not shown.
+    /// The line for a body; empty if the body is not shown.
     private func line(_ body: [UInt8], _ mediaType: String?, mark: String, hiding secrets: [String]) -> [String] {
         guard !body.isEmpty, body.count <= Self.bodyLimit, let text = mask.masked(body, mediaType: mediaType) else {
             return []

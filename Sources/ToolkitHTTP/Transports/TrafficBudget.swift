@@ -1,11 +1,11 @@
 import Synchronization
 import ToolkitPrimitives
 
-/// The time one command may spend on its traffic, shared by all its requests.
+/// The time limit for the traffic of one command, shared by all its requests.
 ///
-/// The clock runs only while at least one request is under way: local work and questions to the person cost nothing.
+/// Time counts only while at least one request is in progress. Local work and prompts do not count.
 public final class TrafficBudget: Sendable {
-    /// The time there was at first.
+    /// The time limit.
     public let limit: Duration
     private let clock: Clock
     private let state = Mutex(State())
@@ -16,18 +16,18 @@ public final class TrafficBudget: Sendable {
         var since: Duration = .zero
     }
 
-    /// Makes a budget of 30 seconds, unless said otherwise.
+    /// Makes a budget; the default is 30 seconds.
     public init(limit: Duration = .seconds(30), clock: Clock) {
         self.limit = limit
         self.clock = clock
     }
 
-    /// A budget of the same limit of which nothing is spent, for the next chunk of a long transfer.
+    /// A new budget with the same limit, for the next part of a long transfer.
     public func fresh() -> TrafficBudget {
         TrafficBudget(limit: limit, clock: clock)
     }
 
-    /// What is left; zero or less when it is used up.
+    /// The remaining time; zero or negative after the limit is reached.
     public var remaining: Duration {
         state.withLock { state in
             let running = state.inFlight > 0 ? clock.uptime() - state.since : .zero
@@ -35,7 +35,6 @@ public final class TrafficBudget: Sendable {
         }
     }
 
-    /// A request starts.
     func begin() {
         state.withLock { state in
             if state.inFlight == 0 { state.since = clock.uptime() }
@@ -43,7 +42,6 @@ public final class TrafficBudget: Sendable {
         }
     }
 
-    /// A request has ended.
     func end() {
         state.withLock { state in
             state.inFlight -= 1

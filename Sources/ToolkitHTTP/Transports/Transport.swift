@@ -1,8 +1,8 @@
-/// Sends one request and brings back one response; URLSession, the sandbox and test scripts are the three.
+/// Sends one request and returns one response: over URLSession, to the sandbox, or to a test script.
 public protocol Transport: Sendable {
     /// Sends a request.
     ///
-    /// Any status is an answer and returned; what has no answer is thrown.
-    /// - Throws: an `HTTPError`, or `CancellationError` when the task was cancelled.
+    /// A response is returned whatever its status; an error means that there is no response.
+    /// - Throws: `HTTPError`, or `CancellationError` if the task was cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,29 +1,30 @@
 import Foundation
 import ToolkitPrimitives
 
-/// The wrappers around a transport in the one order in which they are right.
+/// Puts the wrappers around a transport in the correct order.
 ///
-/// The deadline is outermost, so that waiting for another try counts. Redirects are followed outside of the credentials,
-/// which thus see where each request goes. The trace is innermost, and tells what really happens.
+/// The deadline is outermost, so that the pause before a retry counts. Redirects are followed outside the credentials,
+/// so that each request gets only the credentials for its address. The trace is innermost, so that it shows each
+/// request as it is sent.
 public struct TransportStack: Sendable {
-    /// The service's address; `nil` for what goes to any address, without credentials.
+    /// The service's address; `nil` for requests to any address without credentials.
     public var base: URL?
     /// The service's secret header fields.
     public var credentials: HTTPHeaders = [:]
     /// The service's secret query items.
     public var secretQuery: [(String, String)] = []
-    /// Whether credentials may go over plain HTTP to another machine: `--insecure`.
+    /// Whether credentials may be sent to another machine over plain HTTP: `--insecure`.
     public var allowsInsecure = false
-    /// Takes the lines of the trace, `nil` for none: `--verbose`.
+    /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
     public var trace: (@Sendable (String) -> Void)?
-    /// The time for traffic that all requests share.
+    /// The time limit for traffic, shared by all requests.
     public var budget: TrafficBudget
-    /// The time.
+    /// The clock for pauses and the deadline.
     public var clock: Clock
-    /// A number from 0 up to 1.
+    /// Returns a number from 0 up to 1.
     public var random: @Sendable () -> Double
 
-    /// Makes a stack without credentials and trace; set what there is.
+    /// Makes a stack without credentials and trace; set the properties to add them.
     public init(base: URL? = nil, budget: TrafficBudget, clock: Clock, random: @escaping @Sendable () -> Double) {
         self.base = base
         self.budget = budget
@@ -31,7 +32,7 @@ public struct TransportStack: Sendable {
         self.random = random
     }
 
-    /// The transport with everything around it.
+    /// The transport inside all wrappers.
     public func wrapping(_ transport: any Transport) -> any Transport {
         let mask = SecretMask(names: credentials.map(\.name) + secretQuery.map(\.0))
         var transport = transport

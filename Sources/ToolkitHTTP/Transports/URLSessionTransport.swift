@@ -5,15 +5,16 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// The network: one request out, one response back, as they are.
+/// Sends a request over the network with URLSession and returns the response unchanged.
 ///
-/// Follows no redirect, keeps no cookie and no cache, and has no time limit of its own; the wrappers around it do that.
+/// It does not follow redirects and has no time limit, because the wrappers around it do both. It keeps no cookies and
+/// no cache.
 struct URLSessionTransport: Transport {
     private let proxies: ProxySettings
     private let bodyLimit: Int
     private let idle = ChannelPool()
 
-    /// - Parameter bodyLimit: the longest body taken in, in bytes.
+    /// - Parameter bodyLimit: The length in bytes of the longest body to accept.
     init(proxies: ProxySettings, bodyLimit: Int) {
         self.proxies = proxies
         self.bodyLimit = bodyLimit
@@ -23,8 +24,8 @@ struct URLSessionTransport: Transport {
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        // libcurl sends a request again by itself when a connection it had kept turns out to be closed, and this
-        // URLSession cannot give it the body a second time. What must not be sent twice gets a connection of its own.
+        // libcurl retries a request by itself if a kept connection turns out to be closed, and this URLSession cannot
+        // provide the body a second time. So a request that must not be sent twice gets a new connection.
         let isPlain = request.repetition == .idempotent && request.body == nil
         let channel = (isPlain ? idle.take() : nil) ?? Channel(proxies)
         do {
@@ -39,7 +40,7 @@ struct URLSessionTransport: Transport {
 
     private func send(_ request: HTTPRequest, over channel: Channel) async throws -> HTTPResponse {
         let task = channel.session.dataTask(with: try URLRequest(request))
-        // The length that is told to HEAD is that of a body which does not come (RFC 9110, section 8.6).
+        // The `Content-Length` for HEAD is the length of a body that is not sent (RFC 9110, section 8.6).
         let limit = request.method == .head ? .max : bodyLimit
         let exchange = Exchange(host: WebOrigin.name(of: request.url), bodyLimit: limit)
         channel.exchanges.insert(exchange, for: task)
@@ -48,15 +49,16 @@ struct URLSessionTransport: Transport {
                 if exchange.begin(continuation) { task.resume() }
             }
         } onCancel: {
-            // Whoever waits ends the channel then; it may have had its answer just before, and be in use again.
+            // The waiting caller then ends the channel. This handler must not: if the response came just before, the
+            // channel may already be in use again.
             exchange.finish(.failure(CancellationError()))
         }
     }
 }
 
-/// Sessions that wait for their next request, each with the connections it has kept.
+/// The idle sessions, each with its open connections.
 ///
-/// A session has one request at a time: what one takes in too fast can then be stopped without the others.
+/// A session has one request at a time, so that a response that is too large can be stopped without stopping others.
 private final class ChannelPool: Sendable {
     private let channels = Mutex<[Channel]>([])
 
@@ -65,7 +67,7 @@ private final class ChannelPool: Sendable {
     func put(_ channel: Channel) { channels.withLock { $0.append(channel) } }
 }
 
-/// A session, and what it calls back.
+/// A session and its delegate.
 private struct Channel: Sendable {
     let session: URLSession
     let exchanges = ExchangeTable()
@@ -84,25 +86,25 @@ private struct Channel: Sendable {
         #endif
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
-        // Above the queue on which libcurl reads: otherwise a few fast senders take all threads, and what they send piles
-        // up before anybody looks at it.
+        // The priority is above the queue on which libcurl reads. Otherwise, a few fast senders take all threads, and
+        // their data piles up before the delegate sees it.
         queue.qualityOfService = .userInteractive
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
 
-    /// Stops what is under way; the session cannot be used again.
+    /// Cancels the current request; the session cannot be used again.
     func end() {
         DispatchQueue.ending.async { session.invalidateAndCancel() }
     }
 }
 
 extension DispatchQueue {
-    /// Where transfers are stopped: on Linux that waits for libcurl, which may be busy with what it takes in.
+    /// The queue on which transfers are cancelled; on Linux, cancelling waits for libcurl, which may be busy reading.
     fileprivate static let ending = DispatchQueue(
         label: "toolkit.ending", qos: .userInteractive, attributes: .concurrent)
 }
 
-/// The exchanges under way, found by their task: what URLSession calls back.
+/// The delegate of a session; it finds the current exchange by its task.
 private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
@@ -115,7 +117,7 @@ private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
         if exchange?.receive(data) == false { abandon(dataTask) }
     }
 
-    /// Stops a task; what it has taken in meanwhile is passed over.
+    /// Cancels a task; data that arrives in the meantime is ignored.
     private func abandon(_ task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = nil }
         DispatchQueue.ending.async { task.cancel() }
@@ -129,7 +131,7 @@ private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let exchange = exchanges.withLock { $0[dataTask.taskIdentifier] }
         let isWanted = exchange?.expect(response.expectedContentLength) != false
-        // On Linux nobody asks for the disposition.
+        // On Linux, URLSession ignores the disposition.
         if !isWanted { abandon(dataTask) }
         completionHandler(isWanted ? .allow : .cancel)
     }
@@ -150,8 +152,8 @@ private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        // For a 401 that names a scheme this URLSession asks for credentials, and without them never completes the
-        // task. Head and body have arrived by then, so the answer is taken as it is.
+        // For a 401 with an authentication scheme, this URLSession asks for credentials and never completes the task
+        // without them. The head and the body have arrived by then, so the response is complete.
         func urlSession(
             _ session: URLSession,
             task: URLSessionTask,
@@ -164,7 +166,7 @@ private final class ExchangeTable: NSObject, URLSessionDataDelegate, Sendable {
     #endif
 }
 
-/// One request under way: what has come of its answer, and who waits for it.
+/// One request in progress: the received part of its response, and the caller that waits for it.
 private final class Exchange: Sendable {
     private struct State {
         var waiting: CheckedContinuation<HTTPResponse, any Error>?
@@ -181,7 +183,7 @@ private final class Exchange: Sendable {
         self.bodyLimit = bodyLimit
     }
 
-    /// Takes who waits; `false` when the exchange has ended before it began.
+    /// Stores the waiting caller; returns `false` if the exchange has already ended.
     func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.waiting = continuation }
@@ -192,7 +194,7 @@ private final class Exchange: Sendable {
         return false
     }
 
-    /// Ends the exchange, once: what comes later is ignored.
+    /// Ends the exchange; later calls are ignored.
     func finish(_ outcome: Result<HTTPResponse, any Error>) {
         let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
             guard state.outcome == nil else { return nil }
@@ -204,14 +206,14 @@ private final class Exchange: Sendable {
         waiting?.resume(with: outcome)
     }
 
-    /// Takes the length of the body as the answer tells it, which may be unknown; `false` when it is too long.
+    /// Checks the announced length of the body, which may be unknown; returns `false` if it is too long.
     func expect(_ length: Int64) -> Bool {
         guard length > bodyLimit else { return true }
         finish(.failure(HTTPError.bodyTooLarge(host: host, limit: bodyLimit)))
         return false
     }
 
-    /// Takes a part of the body; `false` when nothing more is wanted.
+    /// Appends a part of the body; returns `false` to stop the transfer.
     func receive(_ data: Data) -> Bool {
         let (isOver, isTooLarge) = state.withLock { state in
             guard state.outcome == nil else { return (true, false) }
@@ -222,7 +224,7 @@ private final class Exchange: Sendable {
         return !isOver && !isTooLarge
     }
 
-    /// The transfer has ended, well or with an error.
+    /// Ends the exchange after the transfer, with the response or the error.
     func complete(_ response: URLResponse?, _ error: (any Error)?) {
         if let error {
             finish(.failure(HTTPError(error, host: host)))
@@ -236,7 +238,9 @@ private final class Exchange: Sendable {
 
 extension URLRequest {
     fileprivate init(_ request: HTTPRequest) throws {
-        guard WebOrigin(request.url) != nil else { throw HTTPError.badAddress(reason: "is not one of HTTP") }
+        guard WebOrigin(request.url) != nil else {
+            throw HTTPError.badAddress(reason: "is not a valid http:// or https:// URL")
+        }
         self.init(url: request.url)
         httpMethod = request.method.rawValue
         httpShouldHandleCookies = false

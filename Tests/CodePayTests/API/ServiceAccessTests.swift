@@ -53,7 +53,7 @@ final class ServiceAccessTests: XCTestCase {
         let run = await bank.send("Refused")
 
         XCTAssertEqual(run.exitStatus, 77, run.standardError)
-        XCTAssertTrue(run.standardError.contains("refuses the credentials"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("refused the credentials"), run.standardError)
         XCTAssertEqual(tokenRequests(bank), 1)
     }
 

@@ -33,11 +33,11 @@ final class BadServiceTests: XCTestCase {
         let json = ["Content-Type": "application/json"]
         let html = ["Content-Type": "text/html"]
         let cases: [(ScriptedServer.Answer, Int32, String)] = [
-            (.response(401, json, #"{"message":"No valid API key \#(key)"}"#), 77, "refuses the credentials"),
+            (.response(401, json, #"{"message":"No valid API key \#(key)"}"#), 77, "refused the credentials"),
             (.response(403, json, #"{"message":"Not for you"}"#), 77, "Not for you"),
-            (.response(404), 66, "has no such thing"),
+            (.response(404), 66, "has no such resource"),
             (.response(429, ["Retry-After": "100"]), 75, "Try again in 100 s."),
-            (.response(500, html, "<h1>Oh no</h1>"), 69, "out of order"),
+            (.response(500, html, "<h1>Oh no</h1>"), 69, "failed (500"),
         ]
         for (answer, status, words) in cases {
             let server = try ScriptedServer([answer])

@@ -145,7 +145,7 @@ final class ListProductsTests: XCTestCase {
 
             XCTAssertEqual(run.exitStatus, 69, answer)
             XCTAssertEqual(run.standardOutput, "", answer)
-            XCTAssertTrue(run.standardError.contains("makes no sense"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("is not valid"), run.standardError)
         }
     }
 

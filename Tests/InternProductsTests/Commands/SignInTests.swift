@@ -155,7 +155,7 @@ final class SignInTests: XCTestCase {
             let run = await live.toolkit.run("products login --username robin --password-stdin", input: "pass\n")
 
             XCTAssertEqual(run.exitStatus, 69, answer)
-            XCTAssertTrue(run.standardError.contains("makes no sense"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("is not valid"), run.standardError)
             XCTAssertNil(live.toolkit.home.read("credentials.json"))
         }
     }

@@ -14,14 +14,14 @@ final class ListProductsTests: XCTestCase {
     func testAnswers_thatAreNoListingAreToldApart() async {
         let cases = [
             ("<html>", "it is not JSON"), ("null", "it is null"), ("{}", "“products” is missing"),
-            (#"{"products": 7}"#, "“products” should be a list"), (#"{"products": []"#, "it is not JSON"),
+            (#"{"products": 7}"#, "“products” should be an array"), (#"{"products": []"#, "it is not JSON"),
         ]
         for (answer, problem) in cases {
             let run = await ScriptedShop(products: answer).toolkit.run("badges list")
 
             XCTAssertEqual(run.exitStatus, 69)
             XCTAssertTrue(
-                run.standardError.contains("The answer of shop.example.com makes no sense: \(problem)."),
+                run.standardError.contains("The response from shop.example.com is not valid: \(problem)."),
                 run.standardError)
         }
     }

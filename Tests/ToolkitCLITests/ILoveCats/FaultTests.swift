@@ -5,15 +5,15 @@ final class FaultTests: XCTestCase {
     private static let list = "'GET /rest/:collection'"
 
     func testStatuses_areMetWithASentenceAndTheirExitStatus() throws {
-        try assertMeets("--status 500", 69, "is out of order (500 Internal Server Error)")
-        try assertMeets("--status 401", 77, "refuses the credentials (401 Unauthorized)")
-        try assertMeets("--status 403", 77, "does not permit this (403 Forbidden)")
-        try assertMeets("--status 404", 66, "has no such thing (404 Not Found)")
+        try assertMeets("--status 500", 69, "failed (500 Internal Server Error)")
+        try assertMeets("--status 401", 77, "refused the credentials (401 Unauthorized)")
+        try assertMeets("--status 403", 77, "does not permit this request (403 Forbidden)")
+        try assertMeets("--status 404", 66, "has no such resource (404 Not Found)")
         try assertMeets("--status 429 --retry-after 60", 75, "too many requests (429 Too Many Requests)", "in 60 s.")
-        try assertMeets("--status 503", 69, "is out of order (503 Service Unavailable)")
-        try assertMeets("--status 418", 1, "said no (418")
-        try assertMeets("--drop before", 69, "broke before its answer was complete")
-        try assertMeets("--cut-short 10", 69, "broke before its answer was complete")
+        try assertMeets("--status 503", 69, "failed (503 Service Unavailable)")
+        try assertMeets("--status 418", 1, "refused the request (418")
+        try assertMeets("--drop before", 69, "was lost before the response was complete")
+        try assertMeets("--cut-short 10", 69, "was lost before the response was complete")
         try assertMeets("--garbage", 69, "HTTP")
     }
 
@@ -24,7 +24,7 @@ final class FaultTests: XCTestCase {
         let list = try program.run("cats list --timeout 0.3")
 
         XCTAssertEqual(list.status, 69)
-        XCTAssertTrue(list.error.contains("did not finish answering within"), list.error)
+        XCTAssertTrue(list.error.contains("timed out after"), list.error)
         XCTAssertTrue(list.error.contains("--timeout"), list.error)
     }
 
@@ -57,7 +57,7 @@ final class FaultTests: XCTestCase {
         let add = try program.run("cats add --breed abys")
 
         XCTAssertEqual(add.status, 69)
-        XCTAssertTrue(add.error.contains("broke before its answer was complete"), add.error)
+        XCTAssertTrue(add.error.contains("was lost before the response was complete"), add.error)
         XCTAssertEqual(try program.cats(), before + 1)
     }
 

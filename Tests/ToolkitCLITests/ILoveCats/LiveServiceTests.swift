@@ -11,19 +11,19 @@ final class LiveServiceTests: XCTestCase {
     func testBadAnswers_areMetWithASentence() throws {
         let json = ["Content-Type": "application/json"]
         let html = "<!DOCTYPE html><html><h1>It broke</h1></html>"
-        try assertMeets(.response(500, ["Content-Type": "text/html"], html), 69, "is out of order (500")
-        try assertMeets(.response(401, json, #"{"message":"bad key"}"#), 77, "refuses the credentials", "bad key")
-        try assertMeets(.response(403), 77, "does not permit this")
-        try assertMeets(.response(404), 66, "has no such thing")
+        try assertMeets(.response(500, ["Content-Type": "text/html"], html), 69, "failed (500")
+        try assertMeets(.response(401, json, #"{"message":"bad key"}"#), 77, "refused the credentials", "bad key")
+        try assertMeets(.response(403), 77, "does not permit this request")
+        try assertMeets(.response(404), 66, "has no such resource")
         try assertMeets(.response(429, ["Retry-After": "60"]), 75, "too many requests", "Try again in 60 s.")
-        try assertMeets(.response(200, json), 69, "makes no sense")
-        try assertMeets(.response(200, json, #"[{"_id":"5e"#), 69, "makes no sense")
-        try assertMeets(.response(200, ["Content-Type": "text/html"], html), 69, "makes no sense")
+        try assertMeets(.response(200, json), 69, "is not valid")
+        try assertMeets(.response(200, json, #"[{"_id":"5e"#), 69, "is not valid")
+        try assertMeets(.response(200, ["Content-Type": "text/html"], html), 69, "is not valid")
         try assertMeets(.text("SSH-2.0-OpenSSH_9.2\r\n"), 69, "HTTP")
     }
 
     func testSilence_endsWithTheTimeLimit() throws {
-        try assertMeets(.silence, 69, "did not finish answering within")
+        try assertMeets(.silence, 69, "timed out after")
     }
 
     func testBodyWithoutAnEnd_endsWithALimit() throws {
@@ -131,7 +131,7 @@ final class LiveServiceTests: XCTestCase {
         let add = try program.run("cats add --breed abys")
 
         XCTAssertEqual(add.status, 69)
-        XCTAssertTrue(add.error.contains("redirects to localhost"), add.error)
+        XCTAssertTrue(add.error.contains("redirected the request to another host, localhost"), add.error)
         XCTAssertEqual(other.received, [])
     }
 
@@ -143,7 +143,7 @@ final class LiveServiceTests: XCTestCase {
         let list = try program.run("cats list")
 
         XCTAssertEqual(list.status, 77)
-        XCTAssertTrue(list.error.contains("Credentials are not sent to cats.example.com over plain HTTP"), list.error)
+        XCTAssertTrue(list.error.contains("does not send credentials to cats.example.com over"), list.error)
     }
 
     func testControlC_whileAServiceIsSilent_endsAtOnce() throws {

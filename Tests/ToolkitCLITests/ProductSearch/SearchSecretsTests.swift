@@ -147,7 +147,7 @@ final class SearchSecretsTests: XCTestCase {
             let run = try program.run("\(line) --verbose")
 
             XCTAssertEqual(run.status, 77, "\(line): \(run.error)")
-            XCTAssertTrue(run.error.contains("Credentials are not sent to market.invalid over plain HTTP"), run.error)
+            XCTAssertTrue(run.error.contains("does not send credentials to market.invalid over"), run.error)
             assertHidesKeys(run.output + run.error)
         }
     }

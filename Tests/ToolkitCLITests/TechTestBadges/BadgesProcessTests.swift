@@ -67,7 +67,7 @@ final class BadgesProcessTests: XCTestCase {
 
             XCTAssertEqual(run.status, 77, "\(words): \(run.error)")
             XCTAssertEqual(run.output, "", words)
-            XCTAssertTrue(run.error.contains("refuses the credentials (401 Unauthorized)"), run.error)
+            XCTAssertTrue(run.error.contains("refused the credentials (401 Unauthorized)"), run.error)
             XCTAssertTrue(
                 run.error.contains("hint: Set the user name with toolkit config set badges.username NAME"), run.error)
             XCTAssertTrue(run.error.contains("toolkit config set badges.password"), run.error)

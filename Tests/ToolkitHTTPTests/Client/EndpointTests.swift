@@ -71,7 +71,7 @@ final class EndpointTests: XCTestCase {
 
     func testRequest_refusesABaseWithAQuery() {
         XCTAssertThrowsError(try address("https://a.example/?key=1", ["s"])) { error in
-            XCTAssertEqual((error as? HTTPError)?.report.message, "The service's address has a ? or # in it.")
+            XCTAssertEqual((error as? HTTPError)?.report.message, "The service's address must not contain ? or #.")
             XCTAssertEqual((error as? HTTPError)?.report.status, .badSettings)
         }
     }

@@ -12,7 +12,7 @@ final class HTTPClientTests: XCTestCase {
 
     private let transport = ScriptedTransport()
 
-    /// Asks for a list of cats that is answered by some text.
+    /// Requests a list of cats from a service that responds with a text.
     private func problem(with text: String) async -> String? {
         let transport = ScriptedTransport()
         transport.reply(to: "GET /cats", with: HTTPResponse(body: [UInt8](text.utf8)))
@@ -37,25 +37,25 @@ final class HTTPClientTests: XCTestCase {
     func testSend_namesThePlaceOfAMissingField() async {
         let problem = await problem(with: #"[{"name":"Tom","ratings":[1]},{"ratings":[]}]"#)
 
-        XCTAssertEqual(problem, "The answer of cats.example makes no sense: “[1].name” is missing.")
+        XCTAssertEqual(problem, "The response from cats.example is not valid: “[1].name” is missing.")
     }
 
     func testSend_namesThePlaceOfAFieldOfAnotherKind() async {
         let problem = await problem(with: #"[{"name":"Tom","ratings":[1,"two"]}]"#)
 
-        XCTAssertEqual(problem, "The answer of cats.example makes no sense: “[0].ratings[1]” should be a number.")
+        XCTAssertEqual(problem, "The response from cats.example is not valid: “[0].ratings[1]” should be a number.")
     }
 
     func testSend_saysThatAnAnswerIsNotJSON() async {
         let problem = await problem(with: "<html>sorry</html>")
 
-        XCTAssertEqual(problem, "The answer of cats.example makes no sense: it is not JSON.")
+        XCTAssertEqual(problem, "The response from cats.example is not valid: it is not JSON.")
     }
 
     func testSend_saysThatAnAnswerIsEmpty() async {
         let problem = await problem(with: "")
 
-        XCTAssertEqual(problem, "The answer of cats.example makes no sense: it is empty.")
+        XCTAssertEqual(problem, "The response from cats.example is not valid: it is empty.")
     }
 
     func testSend_passesOnWhatADecodingOfOnesOwnThrows() async {

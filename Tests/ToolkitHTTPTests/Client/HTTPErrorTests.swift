@@ -24,29 +24,29 @@ final class HTTPErrorTests: XCTestCase {
     func testStatus_saysWhenToTryAgain() {
         XCTAssertEqual(
             report(429, retryAfter: 30).message,
-            "h.example had too many requests (429 Too Many Requests). Try again in 30 s.")
+            "h.example received too many requests (429 Too Many Requests). Try again in 30 s.")
         XCTAssertEqual(
-            report(429).message, "h.example had too many requests (429 Too Many Requests). Try again later.")
+            report(429).message, "h.example received too many requests (429 Too Many Requests). Try again later.")
         XCTAssertEqual(report(503, retryAfter: 5).status, .tryAgain)
     }
 
     func testStatus_quotesTheService() {
         XCTAssertEqual(
             report(422, "Rating is from 1 to 5").message,
-            "h.example said no (422 Unprocessable Content): “Rating is from 1 to 5”.")
+            "h.example refused the request (422 Unprocessable Content): “Rating is from 1 to 5”.")
     }
 
     func testTimedOut_saysHowLongItTook() {
         let report = HTTPError.timedOut(host: "h.example", limit: .milliseconds(1500), .maybeSent).report
 
-        XCTAssertEqual(report.message, "h.example did not finish answering within 1.5 s.")
+        XCTAssertEqual(report.message, "The request to h.example timed out after 1.5 s.")
         XCTAssertEqual(report.status, .unavailable)
     }
 
     func testBodyTooLarge_saysTheLimit() {
         let report = HTTPError.bodyTooLarge(host: "h.example", limit: 64 << 20).report
 
-        XCTAssertEqual(report.message, "The answer of h.example is larger than 67.1 MB.")
+        XCTAssertEqual(report.message, "The response from h.example is larger than 67.1 MB.")
     }
 
     func testInsecureConnection_saysWhetherTheCertificateOrTheConnectionFailed() {
@@ -54,7 +54,7 @@ final class HTTPErrorTests: XCTestCase {
         let broken = HTTPError.insecureConnection(host: "h.example", .maybeSent).report
 
         XCTAssertEqual(refused.message, "toolkit does not trust the certificate of h.example.")
-        XCTAssertEqual(broken.message, "The secure connection to h.example failed.")
+        XCTAssertEqual(broken.message, "The TLS connection to h.example failed.")
         XCTAssertEqual([refused.status, broken.status], [.unavailable, .unavailable])
     }
 
@@ -83,7 +83,7 @@ final class HTTPErrorTests: XCTestCase {
         XCTAssertEqual(error.delivery, .maybeSent)
         XCTAssertEqual(error.report.message, "Cannot connect to h.")
         XCTAssertEqual(
-            error.report.hint, "What was asked for may have been done all the same: look before trying again.")
+            error.report.hint, "The service may have processed the request. Check before you try again.")
     }
 
     func testAfterSending_leavesAnErrorAloneThatIsUncertainByItself() {

@@ -5,15 +5,15 @@ import XCTest
 
 @testable import ToolkitHTTP
 
-/// What a person is told when a service misbehaves, with the real network below and every wrapper in place.
+/// The messages when a service fails, with the real network and all wrappers.
 final class ServiceFailureTests: XCTestCase {
     private struct Cat: Decodable, Sendable {
         var name: String
     }
 
-    /// How a request for a cat ended.
+    /// The result of a request for a cat.
     private struct Ending {
-        /// What the person is told, with the name `HOST` for the server.
+        /// The error message, with `HOST` in place of the server's name.
         var message = ""
         var exit: ExitStatus = .done
         var hint: String?
@@ -23,7 +23,7 @@ final class ServiceFailureTests: XCTestCase {
 
     private static let secret = "s3cret-key"
 
-    /// Asks a server for a cat, with a key in the header and a token in the query.
+    /// Requests a cat from a server, with a key in a header field and a token in the query.
     private func ending(
         _ answers: ScriptedServer.Answer...,
         method: HTTPMethod = .get,
@@ -70,21 +70,21 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = try await ending(.response(401, ["Content-Type": "application/json"], body))
 
-        XCTAssertEqual(ending.message, "HOST refuses the credentials (401 Unauthorized): “Key *** is not valid”.")
+        XCTAssertEqual(ending.message, "HOST refused the credentials (401 Unauthorized): “Key *** is not valid”.")
         XCTAssertEqual(ending.exit, .notPermitted)
     }
 
     func test403_saysThatItIsNotPermitted() async throws {
         let ending = try await ending(.response(403))
 
-        XCTAssertEqual(ending.message, "HOST does not permit this (403 Forbidden).")
+        XCTAssertEqual(ending.message, "HOST does not permit this request (403 Forbidden).")
         XCTAssertEqual(ending.exit, .notPermitted)
     }
 
     func test404_saysThatThereIsNoSuchThing() async throws {
         let ending = try await ending(.response(404, ["Content-Type": "text/plain"], "No cat 7"))
 
-        XCTAssertEqual(ending.message, "HOST has no such thing (404 Not Found): “No cat 7”.")
+        XCTAssertEqual(ending.message, "HOST has no such resource (404 Not Found): “No cat 7”.")
         XCTAssertEqual(ending.exit, .notFound)
     }
 
@@ -93,7 +93,7 @@ final class ServiceFailureTests: XCTestCase {
             .response(429, ["Retry-After": "20"]), .response(429, ["Retry-After": "20"]), .response(200))
 
         XCTAssertEqual(
-            ending.message, "HOST had too many requests (429 Too Many Requests). Try again in 20 s.")
+            ending.message, "HOST received too many requests (429 Too Many Requests). Try again in 20 s.")
         XCTAssertEqual(ending.exit, .tryAgain)
         XCTAssertEqual(ending.requests.count, 2)
     }
@@ -101,14 +101,14 @@ final class ServiceFailureTests: XCTestCase {
     func test500_showsNoHTML() async throws {
         let ending = try await ending(.response(500, ["Content-Type": "text/html"], "<h1>Fatal: secret stack</h1>"))
 
-        XCTAssertEqual(ending.message, "HOST is out of order (500 Internal Server Error).")
+        XCTAssertEqual(ending.message, "HOST failed (500 Internal Server Error).")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
     func testEmptyBody_makesNoSense() async throws {
         let ending = try await ending(.response(200))
 
-        XCTAssertEqual(ending.message, "The answer of HOST makes no sense: it is empty.")
+        XCTAssertEqual(ending.message, "The response from HOST is not valid: it is empty.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -117,7 +117,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = try await ending(half, half, half)
 
-        XCTAssertEqual(ending.message, "The connection to HOST broke before its answer was complete.")
+        XCTAssertEqual(ending.message, "The connection to HOST was lost before the response was complete.")
         XCTAssertEqual(ending.exit, .unavailable)
         XCTAssertEqual(ending.requests.count, 3)
     }
@@ -125,7 +125,7 @@ final class ServiceFailureTests: XCTestCase {
     func testNoAnswer_isALostConnection() async throws {
         let ending = try await ending(.close, .close, .close)
 
-        XCTAssertEqual(ending.message, "The connection to HOST broke before its answer was complete.")
+        XCTAssertEqual(ending.message, "The connection to HOST was lost before the response was complete.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -139,14 +139,14 @@ final class ServiceFailureTests: XCTestCase {
     func testEndlessBody_endsAtTheLimit() async throws {
         let ending = try await ending(.endless([UInt8]("HTTP/1.1 200 OK\r\n\r\n".utf8)))
 
-        XCTAssertEqual(ending.message, "The answer of HOST is larger than 1.0 MB.")
+        XCTAssertEqual(ending.message, "The response from HOST is larger than 1.0 MB.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
     func testAnotherProtocol_isNotHTTP() async throws {
         let ending = try await ending(.text("SSH-2.0-OpenSSH_9.2\r\n"))
 
-        XCTAssertEqual(ending.message, "HOST does not answer in HTTP.")
+        XCTAssertEqual(ending.message, "The response from HOST is not HTTP.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -155,7 +155,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = try await ending(.silence, limit: .milliseconds(200), clock: .live)
 
-        XCTAssertEqual(ending.message, "HOST did not finish answering within 0.2 s.")
+        XCTAssertEqual(ending.message, "The request to HOST timed out after 0.2 s.")
         XCTAssertEqual(ending.exit, .unavailable)
         XCTAssertLessThan(start.duration(to: .now), .seconds(5))
     }
@@ -170,7 +170,7 @@ final class ServiceFailureTests: XCTestCase {
     func testNoSuchHost_isNamed() async {
         let ending = await ending(at: .of("https://cats.invalid"))
 
-        XCTAssertEqual(ending.message, "There is no host HOST.")
+        XCTAssertEqual(ending.message, "Cannot resolve the host HOST.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -180,7 +180,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = await ending(at: URL(string: "https://127.0.0.1:\(server.port)")!)
 
-        XCTAssertEqual(ending.message, "The secure connection to HOST failed.")
+        XCTAssertEqual(ending.message, "The TLS connection to HOST failed.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -204,7 +204,8 @@ final class ServiceFailureTests: XCTestCase {
 
         XCTAssertEqual(
             ending.message,
-            "HOST redirects to localhost:\(other.port), another host, where this request must not go.")
+            "HOST redirected the request to another host, localhost:\(other.port). "
+                + "toolkit does not send changes to another host.")
         XCTAssertEqual(ending.exit, .unavailable)
         XCTAssertEqual(other.received, [])
     }
@@ -214,7 +215,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = try await ending(circle, circle, circle, circle, circle, circle)
 
-        XCTAssertEqual(ending.message, "HOST redirects more than 5 times.")
+        XCTAssertEqual(ending.message, "HOST redirected the request more than 5 times.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -223,7 +224,7 @@ final class ServiceFailureTests: XCTestCase {
 
         XCTAssertEqual(
             ending.message,
-            "Credentials are not sent to HOST over plain HTTP, where anyone on the way can read them.")
+            "toolkit does not send credentials to HOST over plain HTTP, where others can read them.")
         XCTAssertEqual(ending.exit, .notPermitted)
     }
 }

@@ -7,7 +7,7 @@ final class HTTPHeadersTests: XCTestCase {
         let headers: HTTPHeaders = ["X-API-Key_1": "a", "k`": "b"]
 
         XCTAssertEqual(headers["x-api-kEY_1"], "a")
-        // Characters whose codes differ as those of a letter in both cases do.
+        // The codes of these characters differ by 32, like the upper and lower case of a letter.
         for name in ["x\rapi-key_1", "x-api-key\u{7F}1", "x-api-key_", "x-api-key_11", "K@", ""] {
             XCTAssertNil(headers[name], name)
         }

@@ -32,7 +32,7 @@ final class PercentEncodingTests: XCTestCase {
     }
 }
 
-/// Text that tries to break out of wherever it is put.
+/// Random text with characters that could break out of their part of a URL.
 enum Hostile {
     static let pieces = [
         "/", "?", "#", "%", "%2F", "%00", "..", ".", "&", "=", "+", " ", "\"", "'", "\\", "\n", "\r\n", "\0", ";", ":",
@@ -43,7 +43,7 @@ enum Hostile {
         (0...Int.random(in: 0...6, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }.joined()
     }
 
-    /// The bytes a percent-encoded text stands for, read by hand: Foundation drops a byte order mark on the way.
+    /// Decodes percent-encoding without Foundation, which removes a byte order mark.
     static func decoded(_ text: Substring) -> [UInt8] {
         let parts = text.split(separator: "%", omittingEmptySubsequences: false)
         return parts.enumerated().flatMap { index, part -> [UInt8] in

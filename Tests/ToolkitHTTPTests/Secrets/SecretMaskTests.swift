@@ -77,7 +77,7 @@ final class SecretMaskTests: XCTestCase {
     }
 
     func testSecrets_areUserNameAndPasswordOfTheSchemeBasicToo() {
-        // `admin:pass:word` (RFC 7617, section 2: the password may have a colon).
+        // `admin:pass:word`: the password may contain a colon (RFC 7617, section 2).
         let headers: HTTPHeaders = ["Authorization": "basic YWRtaW46cGFzczp3b3Jk"]
         let request = HTTPRequest(.get, .of("http://a.example/"), headers: headers)
 
@@ -91,7 +91,7 @@ final class SecretMaskTests: XCTestCase {
         for written in [
             secret, #"a \"b\"/+ü"#, #"a \"b\"\/+ü"#, "a%20%22b%22%2F%2B%C3%BC", "a%20%22b%22%2f%2b%c3%bc",
             "a+%22b%22%2F%2B%C3%BC", #"a \"b\"/+\u00fc"#, #"a \"b\"\/+\u00fc"#,
-            // JSON in JSON.
+            // JSON in a JSON string.
             #"a \\\"b\\\"/+ü"#, #"a \\\"b\\\"\\\/+ü"#, #"a \\\"b\\\"/+\\u00fc"#,
         ] {
             XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ToolkitHTTP
 
-/// Asserts that something throws this very error.
+/// Asserts that an expression throws an equal error.
 func assertThrows<E: Error & Equatable>(
     _ expected: E,
     file: StaticString = #filePath,
@@ -18,7 +18,7 @@ func assertThrows<E: Error & Equatable>(
 }
 
 extension URL {
-    /// A URL of a literal that is one.
+    /// Makes a URL from a literal that is a valid URL.
     static func of(_ text: StaticString) -> URL {
         URL(string: "\(text)")!
     }

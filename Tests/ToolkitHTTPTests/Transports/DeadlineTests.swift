@@ -6,7 +6,7 @@ import XCTest
 @testable import ToolkitHTTP
 
 final class DeadlineTests: XCTestCase {
-    /// Answers never, and notes that it was cancelled.
+    /// Never responds, and records that it was cancelled.
     private final class Silent: Transport {
         let wasCancelled = Mutex(false)
 

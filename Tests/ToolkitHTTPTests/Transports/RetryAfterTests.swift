@@ -32,7 +32,7 @@ final class RetryAfterTests: XCTestCase {
         XCTAssertNil(seconds(429, ["Retry-After": "nan"]))
     }
 
-    // TheCatAPI sends it with good answers as well.
+    // TheCatAPI sends the field with successful responses, too.
     func testSeconds_isNilForOtherStatuses() {
         XCTAssertNil(seconds(200, ["Retry-After-Seconds": "7"]))
         XCTAssertNil(seconds(500, ["Retry-After": "7"]))

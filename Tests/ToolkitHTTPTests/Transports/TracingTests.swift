@@ -85,7 +85,7 @@ final class TracingTests: XCTestCase {
     }
 }
 
-/// Lines as they were written.
+/// The written lines.
 final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -101,7 +101,7 @@ final class URLSessionTransportTests: XCTestCase {
     }
 
     func testSend_refusesWhatIsNotHTTP() async {
-        await assertThrows(HTTPError.badAddress(reason: "is not one of HTTP")) {
+        await assertThrows(HTTPError.badAddress(reason: "is not a valid http:// or https:// URL")) {
             try await transport.send(HTTPRequest(.get, .of("file:///etc/passwd")))
         }
     }
@@ -176,7 +176,7 @@ final class URLSessionTransportTests: XCTestCase {
     }
 
     #if canImport(FoundationNetworking)
-        // In the environment of the process, which is where libcurl looks; on macOS CFNetwork is given a dictionary.
+        // libcurl reads the environment of the process; on macOS, CFNetwork gets a dictionary.
         func testSend_goesThroughAProxyButNotToThisMachine() async throws {
             let proxy = try ScriptedServer([.response(200, [:], "proxied")])
             let server = try ScriptedServer([.response(200, [:], "direct")])

@@ -150,7 +150,7 @@ final class SandboxCommandsTests: XCTestCase {
     }
 
     func testBrokenBodies_areMetWithASentence() async {
-        let cases = [("--cut-short 3", "broke before its answer was complete"), ("--garbage", "HTTP")]
+        let cases = [("--cut-short 3", "was lost before the response was complete"), ("--garbage", "HTTP")]
         for (words, sentence) in cases {
             _ = await harness.run("sandbox fault add 'GET /zoo/animals' \(words)")
 

@@ -206,7 +206,7 @@ final class BrowseCatalogueTests: XCTestCase {
             let run = await services.toolkit().run(find)
 
             XCTAssertEqual(run.exitStatus, 69, token)
-            XCTAssertTrue(run.standardError.contains("“access_token” cannot be read"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("“access_token” has an invalid value"), run.standardError)
             XCTAssertEqual(services.paths, [Self.tokenPath], token)
         }
     }

@@ -50,7 +50,7 @@ final class ClassicCatalogueTests: XCTestCase {
             (ContractSamples.gatewayError("11002", "Unknown App ID."), 500, 77, "search.app-id"),
             (ContractSamples.gatewayError("1", domain: "Core", "Broken."), 500, 69, "Broken."),
             (ContractSamples.gatewayError("10001", "Call limit exceeded."), 200, 75, "Call limit exceeded."),
-            ("<html>Oops</html>", 500, 69, "500"), ("<html>Hi</html>", 200, 69, "makes no sense"),
+            ("<html>Oops</html>", 500, 69, "500"), ("<html>Hi</html>", 200, 69, "is not valid"),
             ("", 200, 69, "it is empty"), ("{}", 200, 69, "“findItemsAdvancedResponse” is missing"),
             (#"{"findItemsAdvancedResponse":[{}]}"#, 200, 69, "searchResult” is missing"),
             (#"{"findItemsAdvancedResponse":[{"ack":["Failure"]}]}"#, 200, 1, "No reason given."),
