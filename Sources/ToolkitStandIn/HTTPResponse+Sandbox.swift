@@ -1,12 +1,12 @@
 extension HTTPResponse {
-    /// An answer in plain text, as stand-ins give it.
+    /// Makes a plain-text response of a stand-in.
     public init(text: String, status: HTTPStatus = .ok, headers: HTTPHeaders = [:]) {
         var headers = headers
         headers["Content-Type"] = "text/plain; charset=utf-8"
         self.init(status: status, headers: headers, body: Array(text.utf8))
     }
 
-    /// The refusal of a method that a path does not take (RFC 9110, section 15.5.6).
+    /// The 405 response to a method that a path does not support (RFC 9110, section 15.5.6).
     public static func notAllowed(_ allowed: [HTTPMethod]) -> HTTPResponse {
         let names = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
         return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": names])

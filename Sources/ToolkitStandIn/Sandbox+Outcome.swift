@@ -1,51 +1,51 @@
 extension Sandbox {
-    /// What becomes of a request.
+    /// The outcome of a request.
     public enum Outcome: Sendable {
-        /// An answer, and how it travels.
+        /// A response and its delivery.
         case response(HTTPResponse, Delivery)
-        /// The connection is lost without an answer.
+        /// The connection is lost without a response.
         case dropped
-        /// The connection gives ``Sandbox/garbage``, and is lost.
+        /// The service sends ``Sandbox/garbage``, and the connection is lost.
         case garbage
 
-        /// An answer that travels as it should.
+        /// A response without delay and limits.
         public static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
     }
 
-    /// How an answer travels.
+    /// The delay, the speed and the length of a response.
     public struct Delivery: Equatable, Sendable {
-        /// How long the answer is kept back.
+        /// The delay of the response.
         public var delay: Duration
-        /// How many bytes of the body come in a second, at least 1; `nil` is as fast as it goes.
+        /// The speed of the body in bytes per second, at least 1; `nil` for no limit.
         public var bytesPerSecond: Int?
-        /// After how many bytes of the body the connection is lost, where it has more; `Content-Length` counts all.
+        /// The number of bytes after which a longer body ends and the connection is lost; `Content-Length` is the full length.
         public var bytes: Int?
 
-        /// At once and whole, unless said otherwise.
+        /// Makes a delivery; by default, immediate and complete.
         public init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
             self.delay = delay
             self.bytesPerSecond = bytesPerSecond
             self.bytes = bytes
         }
 
-        /// How many bytes of a body arrive.
+        /// The number of bytes that arrive, of a body of this length.
         public func arriving(of count: Int) -> Int {
             min(count, bytes ?? count)
         }
 
-        /// How long it takes until the last of these bytes has arrived.
+        /// The time until the last byte arrives, for a body of this length.
         public func duration(of count: Int) -> Duration {
             guard let bytesPerSecond else { return delay }
             return delay + .seconds(arriving(of: count)) / bytesPerSecond
         }
     }
 
-    /// Bytes that are the beginning of no HTTP message.
+    /// Bytes with which no HTTP message can begin.
     public static let garbage = Array("\u{1}\u{2}This is no HTTP.\r\n\r\n".utf8)
 }
 
 extension Sandbox.Delivery {
-    /// What effects do together: delays add up, of speeds and lengths the smallest counts.
+    /// Combines effects: delays are added, and the smallest speed and the smallest length are used.
     init(_ effects: [Fault.Effect]) {
         self.init()
         for effect in effects {

@@ -1,13 +1,13 @@
-/// A stand-in service with its faults, ready to answer: in process, or behind a socket.
+/// A stand-in service with its faults, for requests in the same process or from a server.
 public struct Sandbox: Sendable {
-    /// The address by which in-process requests reach the sandbox; `toolkit serve` listens there by default.
+    /// The address of the sandbox for requests in the same process, which is also the default of `toolkit serve`.
     public static let origin = "http://localhost:8080"
 
-    /// The service.
+    /// The stand-in service.
     public let service: any SandboxService
     private let router: Router
 
-    /// A sandbox around a service.
+    /// Makes a sandbox for a service.
     public init(_ service: any SandboxService) {
         self.service = service
         router = Router(service.routes)
@@ -16,29 +16,29 @@ public struct Sandbox: Sendable {
     /// The routes of the service, in order.
     public var routes: [Route] { router.routes }
 
-    /// Which route takes a request.
+    /// The result of the search for a request's route.
     public enum Match: Sendable {
-        /// This one, with what its `:names` match.
+        /// The route, with the values of its parameters.
         case route(Route, [(name: String, value: String)])
-        /// None, but there are some for the path that have these methods.
+        /// The path matches only routes with these other methods.
         case otherMethods([HTTPMethod])
-        /// None.
+        /// No route matches the path.
         case unmatched
     }
 
-    /// Finds the route that takes a request, without answering; the first that matches.
+    /// Finds the first route that matches a request.
     public func match(_ request: SandboxRequest) -> Match {
         router.match(request.method, request.path)
     }
 
-    /// Answers a request, unless an armed fault strikes it.
+    /// Answers a request, with the effects of the faults.
     ///
-    /// Effects on the delivery go together; of status, loss and garbage the oldest counts.
+    /// Effects on the delivery are combined. Of the effects that replace the response, only the oldest is used.
     public func answer(_ request: SandboxRequest) throws -> Outcome {
         try answer(request, match(request))
     }
 
-    /// Answers a request whose route has been looked for.
+    /// Answers a request for which the route is already known.
     public func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
         let effects = try Fault.strike(request, in: service.database)
         guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
@@ -59,8 +59,8 @@ public struct Sandbox: Sendable {
         }
     }
 
-    /// Answers a request whose route has been looked for, without waiting for anybody who writes; `nil` while a fault is
-    /// armed, since faults count requests, which is a write.
+    /// Answers a request for which the route is already known, without waiting for a writer of the database.
+    /// - Returns: `nil` if the sandbox has faults, because faults count requests and so have to write.
     public func answerUndisturbed(_ request: SandboxRequest, _ match: Match) throws -> HTTPResponse? {
         try Fault.isArmed(in: service.database) ? nil : respond(to: request, match)
     }
@@ -76,7 +76,7 @@ public struct Sandbox: Sendable {
         }
     }
 
-    /// An answer as servers and the proxies before them give it in trouble: HTML from 500 on, JSON below.
+    /// An error response as servers and proxies send it: HTML from 500 on, JSON below.
     private static func failure(_ status: HTTPStatus, _ retryAfter: Int?) -> HTTPResponse {
         var headers: HTTPHeaders = ["Content-Type": status.rawValue >= 500 ? "text/html" : "application/json"]
         if let retryAfter { headers["Retry-After"] = String(retryAfter) }
@@ -92,24 +92,24 @@ public struct Sandbox: Sendable {
         try connection.run("INSERT INTO sandbox_generation VALUES (\(random))")
     }
 
-    /// A random text that is another one after a reset, so that a client can tell that its copy is of other data.
+    /// A random text that changes with each reset and restore, so that a client can tell that its copy is outdated.
     public func generation() throws -> String {
         try service.database.read { try $0.value("SELECT id FROM sandbox_generation") } ?? ""
     }
 
-    /// Throws all data away and starts with the demo data again, in one step that other processes see whole.
+    /// Replaces all data with the demo data, in one atomic step.
     public func reset() throws {
         try service.database.reset()
     }
 
-    /// Goes back to a copy that `Database.copy(to:)` made, in one step that other processes see whole.
+    /// Replaces all data with a copy that `Database.copy(to:)` made, in one atomic step.
     ///
-    /// The generation is another one afterwards, here and in the copy: what a client has kept since is of other data.
-    /// - Throws: `DatabaseError`, `.foreign` for what is no copy of this sandbox; `FileError`.
+    /// The generation changes, here and in the copy, because the data that clients have stored is now outdated.
+    /// - Throws: `DatabaseError`, `.foreign` if the file is not a copy of this sandbox; `FileError`.
     public func restore(_ path: String) throws {
         try service.database.replace(with: path) { try $0.run("UPDATE sandbox_generation SET id = \(Self.random)") }
     }
 
-    /// The expression for a new generation.
+    /// The SQL expression for a new generation.
     private static let random = "lower(hex(randomblob(16)))"
 }

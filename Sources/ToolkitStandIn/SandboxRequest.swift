@@ -1,27 +1,27 @@
-/// A request as a stand-in service sees it, whether it came in process or over a socket.
+/// A request to a stand-in service, from the same process or from a server's socket.
 public struct SandboxRequest: Sendable {
-    /// What is asked for.
+    /// The request's method.
     public let method: HTTPMethod
-    /// The path's segments, percent-decoded.
+    /// The percent-decoded segments of the path.
     public let path: [String]
-    /// The query's items in order, percent-decoded, `+` read as a space; an item without `=` has an empty value, and one
-    /// that is wrongly percent-encoded is left out.
+    /// The decoded items of the query, in order; `+` means a space.
+    ///
+    /// An item without `=` has an empty value. An item with invalid percent-encoding is omitted.
     public let query: [(name: String, value: String)]
-    /// The query as it travelled, without the `?`.
+    /// The encoded query without the `?`.
     public let queryText: String
     /// The header fields.
     public let headers: HTTPHeaders
-    /// The body.
+    /// The bytes of the body.
     public let body: [UInt8]
-    /// Scheme, host and port by which the client reached the service: own addresses are built on it.
+    /// Scheme, host and port that the client used; the service's URLs in responses begin with them.
     public let origin: String
-    /// Whether a fault wants an answer that lags behind: without what was added last.
+    /// Whether a fault requires a response without the newest items.
     public internal(set) var isStale = false
-    /// What the route's `:names` matched.
     var parameters: [(name: String, value: String)] = []
 
-    /// Reads a request target (RFC 9112, section 3.2.1): path and query as they travel.
-    /// - Returns: `nil` when the target is not an absolute path or its path is wrongly percent-encoded.
+    /// Reads a request target (RFC 9112, section 3.2.1): encoded path and query.
+    /// - Returns: `nil` if the target is not an absolute path, or if the path has invalid percent-encoding.
     public init?(_ method: HTTPMethod, target: String, headers: HTTPHeaders, body: [UInt8], origin: String) {
         var target = target
         let parts = target.withUTF8 {
@@ -41,7 +41,7 @@ public struct SandboxRequest: Sendable {
         self.origin = origin
     }
 
-    /// What the route's `:name` matched; empty when it has none.
+    /// The value of the route's parameter with this name; empty if there is none.
     public subscript(name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
 
     /// The value of the first query item with this name.
@@ -49,18 +49,18 @@ public struct SandboxRequest: Sendable {
         query.first { $0.name == name }?.value
     }
 
-    /// Whether the body is said to be JSON (RFC 8259, RFC 6839).
+    /// Whether the `Content-Type` is JSON (RFC 8259, RFC 6839).
     public var isJSON: Bool { MediaType.isJSON(MediaType.essence(of: headers["Content-Type"])) }
 
     /// The body as a JSON value.
-    /// - Throws: `DecodingError` when it is none.
+    /// - Throws: `DecodingError` if the body is not valid JSON.
     public func json() throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: body)
     }
 
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// The decoded segments of an absolute path, without an empty last one.
+    /// The decoded segments of an absolute path, without an empty last segment.
     private static func segments(_ path: Bytes) -> [String]? {
         guard path.first == UInt8(ascii: "/") else { return nil }
         var segments: [String] = []
@@ -87,7 +87,7 @@ public struct SandboxRequest: Sendable {
         return items
     }
 
-    /// Takes what is before the next separator, and the separator, off some bytes.
+    /// Removes and returns the bytes before the next separator, and removes the separator.
     private static func next(in bytes: inout Bytes, upTo separator: UInt8) -> Bytes {
         let end = bytes.firstIndex(of: separator) ?? bytes.endIndex
         defer { bytes = bytes[end...].dropFirst() }

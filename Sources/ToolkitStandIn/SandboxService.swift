@@ -1,22 +1,22 @@
 import Foundation
 
-/// A stand-in for the services of a feature, whose state is a SQLite file under the toolkit's home.
+/// A stand-in for the services of a feature; its data is in a SQLite file in toolkit's home folder.
 public protocol SandboxService: Sendable {
-    /// What it answers, in order.
+    /// The routes, in order; the first that matches answers.
     @RouteBuilder var routes: [Route] { get }
-    /// The keys that its routes want, each once; none by default.
+    /// The keys that the routes require, each once; empty by default.
     var keys: [RouteKey] { get }
-    /// Where its data is.
+    /// The database with the data.
     var database: Database { get }
-    /// The answer to a request that no route takes.
+    /// The response to a request that no route matches; 404 by default.
     func unmatched(_ request: SandboxRequest) -> HTTPResponse
-    /// The answer to a request for a path whose routes have other methods; 405 by default (RFC 9110, section 15.5.6).
+    /// The response if the path matches only routes with other methods; 405 by default (RFC 9110, section 15.5.6).
     func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse
-    /// Adds made-up data: `count` of whatever the service holds, the same for the same seed.
-    /// - Parameter progress: Told now and then how many more have been added; what it throws ends the work, and
-    ///   what has been added by then stays.
+    /// Adds `count` generated items; the same seed gives the same items.
+    /// - Parameter progress: Called from time to time with the number of items added since the last call. An error from
+    ///   it ends the work, and the items added so far are kept.
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws
-    /// What it holds: names and counts, as `("cats", 60)`.
+    /// The names and counts of the data, such as `("cats", 60)`.
     func contents() throws -> [(name: String, count: Int)]
 }
 
@@ -32,20 +32,19 @@ extension SandboxService {
     }
 }
 
-/// Where a sandbox keeps its data, and the moment it counts its demo data back from.
+/// The location of a sandbox's data, the clock for its demo data, and its settings.
 public struct SandboxHome: Sendable {
     /// The database file; `nil` keeps the data in memory.
     public let path: String?
     /// The current time.
     public let now: @Sendable () -> Date
-    /// The value of a setting: what the person has configured, or else its standard.
+    /// The value of a setting: the configured value, or else the default.
     public let setting: @Sendable (Setting) throws -> String?
-    /// Told once when the sandbox fills itself with demo data.
+    /// Called once, when the sandbox is filled with demo data.
     let onFirstUse: @Sendable () -> Void
-    /// Whether a new sandbox gets demo data.
     private var hasDemoData = true
 
-    /// A place for a sandbox's data.
+    /// Makes a location for a sandbox's data.
     public init(
         path: String?, now: @escaping @Sendable () -> Date,
         setting: @escaping @Sendable (Setting) throws -> String? = { $0.standard },
@@ -57,7 +56,7 @@ public struct SandboxHome: Sendable {
         self.onFirstUse = onFirstUse
     }
 
-    /// A place in memory without demo data, for a sandbox that is only asked for its routes.
+    /// A location in memory without demo data, for a sandbox of which only the routes are used.
     package static var empty: SandboxHome {
         var home = SandboxHome(path: nil, now: { .distantPast })
         home.hasDemoData = false
@@ -65,16 +64,16 @@ public struct SandboxHome: Sendable {
     }
 
     /// The value of a setting with a default.
-    /// - Throws: what ``setting`` throws.
+    /// - Throws: Errors from ``setting``.
     public func value<Value>(_ setting: TypedSetting<Value>) throws -> Value {
         setting.value(of: try self.setting(setting.setting))
     }
 
-    /// Opens the sandbox's database; the first time it is created and filled with demo data, all at once.
+    /// Opens the sandbox's database; the first call creates it with demo data in one atomic step.
     /// - Parameters:
-    ///   - feature: The feature's name, the group of the migrations.
-    ///   - migrations: The tables of the service.
-    ///   - demo: Adds the demo data, given the current time.
+    ///   - feature: The feature's name, which names the migration of the demo data.
+    ///   - migrations: The migrations that create the service's tables.
+    ///   - demo: Adds the demo data; it gets the current time.
     public func open(
         _ feature: String, _ migrations: [Migration], durability: Durability = .normal,
         demo: @escaping @Sendable (Connection, Date) throws -> Void

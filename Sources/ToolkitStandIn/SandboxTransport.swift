@@ -1,12 +1,12 @@
 import Foundation
 
-/// Sends requests to a sandbox in the same process; nothing leaves it.
+/// Sends requests to a sandbox in the same process, without a network.
 package struct SandboxTransport: Transport {
     let sandbox: Sandbox
     let clock: Clock
 
-    /// A transport to a sandbox.
-    /// - Parameter clock: Waits for answers that a fault delays.
+    /// Makes a transport for a sandbox.
+    /// - Parameter clock: The clock that waits for delayed responses.
     package init(sandbox: Sandbox, clock: Clock) {
         self.sandbox = sandbox
         self.clock = clock
@@ -37,6 +37,5 @@ package struct SandboxTransport: Transport {
         }
     }
 
-    /// What errors call the host.
     private static let host = "the sandbox"
 }

@@ -9,7 +9,7 @@ final class SandboxTransportTests: XCTestCase {
     /// The body of the list of animals, 19 bytes.
     private static let body = #"["ant","bee","cow"]"#
 
-    /// What comes of a request for the list of animals while these effects are armed, and how long was waited for it.
+    /// Requests the list of animals with these effects, and returns the result and the waiting time.
     private func send(_ effects: Fault.Effect...) async throws -> (answer: Result<String, HTTPError>, waited: Duration)
     {
         let sandbox = try Sandbox(ZooSandbox(SandboxHome(path: nil, now: { .distantPast })))

@@ -1,5 +1,5 @@
 extension Fault {
-    /// The fault as JSON, with its number and the feature whose sandbox it breaks.
+    /// The fault as JSON, with its ID and the feature of its sandbox.
     public func json(feature: String) -> JSONValue {
         guard case .object(let members) = plan.json else { return .null }
         return .object([.init("id", .integer(Int64(id))), .init("feature", .string(feature))] + members)
@@ -9,7 +9,7 @@ extension Fault {
 extension FaultPlan {
     /// The plan as JSON: `{"route":"GET /login","effect":"status","status":503,"retryAfter":1,"nth":null,…}`.
     ///
-    /// A seed for which JSON numbers are too small is a text of digits.
+    /// A seed that is too large for a 64-bit JSON number is written as a string.
     public var json: JSONValue {
         let kind = effect.kind
         var members: [JSONValue.Member] = [
@@ -24,7 +24,7 @@ extension FaultPlan {
         return .object(members)
     }
 
-    /// Reads a plan; the numbers of the fault and its feature may be there too, and `null` is as good as nothing.
+    /// Reads a plan; the members `id` and `feature` are allowed but ignored, and `null` means that a member is missing.
     /// - Throws: ``FaultError``.
     public init(json: JSONValue) throws {
         let reader = try FaultReader(json)
@@ -63,7 +63,7 @@ private struct FaultReader {
         }
     }
 
-    /// Refuses the numbers of other effects.
+    /// Refuses members that belong to other effects.
     func refuse(membersBeside kind: Fault.Effect.Kind) throws {
         var others = Self.numbers.filter { $0 != kind.number?.name }
         if kind != .status { others.append(FaultNumber.retryAfter.name) }

@@ -13,7 +13,7 @@ extension Fault {
         try database.read { try $0.rows("SELECT * FROM sandbox_fault ORDER BY id").compactMap(Fault.init) }
     }
 
-    /// Arms a fault.
+    /// Adds a fault to a sandbox.
     public static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
         let id = try database.write { connection in
             try connection.run(
@@ -27,8 +27,8 @@ extension Fault {
         return Fault(id: Int(id), plan: plan)
     }
 
-    /// Disarms all faults of a sandbox.
-    /// - Returns: How many there were.
+    /// Deletes all faults of a sandbox.
+    /// - Returns: The number of deleted faults.
     public static func clear(in database: Database) throws -> Int {
         try database.write { try $0.run("DELETE FROM sandbox_fault") }
     }
@@ -38,7 +38,7 @@ extension Fault {
         try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
     }
 
-    /// The effects that strike a request, the oldest fault first; every matching fault has then seen one request more.
+    /// The effects on a request, oldest fault first; also counts the request for every matching fault.
     static func strike(_ request: SandboxRequest, in database: Database) throws -> [Effect] {
         guard try isArmed(in: database) else { return [] }
         let method = request.method == .head ? .get : request.method
@@ -56,7 +56,7 @@ extension Fault {
         }
     }
 
-    /// Reads a row; `nil` when a later version of the toolkit has armed a fault that this one does not know.
+    /// Reads a row; `nil` for a fault from a later version of toolkit that this version does not know.
     private init?(_ row: Row) throws {
         guard let route = RoutePattern(try row.get("route", as: String.self)),
             let kind = Effect.Kind(rawValue: try row.get("effect"))

@@ -1,27 +1,27 @@
-/// A way in which the sandbox is broken on purpose.
+/// A failure that the sandbox simulates for certain requests.
 ///
-/// Faults are rows in the sandbox's own database, so that one process can arm them and another meet them.
+/// Faults are rows in the sandbox's database, so that one process can add them and another one can meet them.
 public struct Fault: Equatable, Sendable {
-    /// The row, from 1.
+    /// The row's ID, from 1.
     public let id: Int
-    /// What happens to which requests.
+    /// The requests and the effect.
     public let plan: FaultPlan
 }
 
-/// A fault that is not armed yet.
+/// A fault that is not yet in a sandbox.
 public struct FaultPlan: Equatable, Sendable {
-    /// Which requests: a pattern such as `POST /rest/:collection`.
+    /// The pattern of the requests, such as `POST /rest/:collection`.
     public let route: RoutePattern
-    /// What happens to them.
+    /// The effect on these requests.
     public let effect: Fault.Effect
-    /// Only the n-th matching request, from 1; `nil` is each.
+    /// The number of the only request that fails, counted from 1 among matching requests; `nil` for every request.
     public let nth: Int?
-    /// How likely it is, from 0 to 1.
+    /// The probability of the effect, from 0 to 1.
     public let probability: Double
-    /// Makes the same requests fail each time.
+    /// The seed of the random numbers; the same seed affects the same requests.
     public let seed: UInt64
 
-    /// A fault that strikes each matching request unless said otherwise.
+    /// Makes a plan; by default, it affects every matching request.
     public init(
         _ route: RoutePattern, _ effect: Fault.Effect, nth: Int? = nil, probability: Double = 1, seed: UInt64 = 0
     ) {
@@ -32,7 +32,7 @@ public struct FaultPlan: Equatable, Sendable {
         self.seed = seed
     }
 
-    /// Whether the fault strikes the `seen`-th matching request, from 1.
+    /// Whether the fault affects the matching request with this number, from 1.
     func strikes(seen: Int) -> Bool {
         if let nth, nth != seen { return false }
         guard probability < 1 else { return true }

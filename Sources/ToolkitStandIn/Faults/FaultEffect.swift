@@ -1,31 +1,31 @@
 extension Fault {
-    /// What happens to a request: a kind of effect, with its number where it has one.
+    /// The effect of a fault: a kind, and a number for the kinds that have one.
     public struct Effect: Equatable, Sendable {
-        /// The kinds of effects, by the names that databases and JSON have for them.
+        /// The kinds of effects; the raw values are their names in the database and in JSON.
         public enum Kind: String, CaseIterable, Sendable {
-            /// An answer with a status instead of the work.
+            /// The response is this status, and the request is not processed.
             case status
-            /// The answer comes late.
+            /// The response is delayed.
             case delay
-            /// The body of the answer comes slowly.
+            /// The body of the response is sent slowly.
             case slow
-            /// The connection is lost within the body; `Content-Length` counts all of it.
+            /// The connection is lost within the body; `Content-Length` is the full length.
             case cutShort = "cut-short"
-            /// The connection is lost before the work.
+            /// The connection is lost before the request is processed.
             case dropBefore = "drop-before"
-            /// The work is done and the connection is lost before the answer.
+            /// The request is processed, and the connection is lost before the response.
             case dropAfter = "drop-after"
-            /// Bytes that are not HTTP come instead of the work.
+            /// The response is bytes that are not HTTP, and the request is not processed.
             case garbage
-            /// The answer lacks the newest items, where the service can lag.
+            /// The response lacks the newest items, if the service supports this.
             case stale
         }
 
         /// The kind.
         public let kind: Kind
-        /// The status, milliseconds, bytes per second or bytes; `nil` for a kind without a number.
+        /// The status, the milliseconds, the bytes per second or the bytes; `nil` for a kind without a number.
         public let number: Int?
-        /// The seconds of the header `Retry-After` of a status.
+        /// The seconds in the header field `Retry-After`, for a status.
         public let retryAfter: Int?
 
         package init(_ kind: Kind, _ number: Int? = nil, retryAfter: Int? = nil) {
@@ -34,33 +34,33 @@ extension Fault {
             self.retryAfter = retryAfter
         }
 
-        /// An answer with this status instead of the work, with `Retry-After` in seconds when given.
+        /// Responds with this status and an optional `Retry-After` in seconds, and does not process the request.
         public static func status(_ status: Int, retryAfter: Int? = nil) -> Effect {
             Effect(.status, status, retryAfter: retryAfter)
         }
 
-        /// The answer comes late, by milliseconds.
+        /// Delays the response by milliseconds.
         public static func delay(_ milliseconds: Int) -> Effect { Effect(.delay, milliseconds) }
 
-        /// The body of the answer comes at this many bytes a second.
+        /// Sends the body with this many bytes per second.
         public static func slow(_ bytesPerSecond: Int) -> Effect { Effect(.slow, bytesPerSecond) }
 
-        /// The connection is lost after this many bytes of the body.
+        /// Loses the connection after this many bytes of the body.
         public static func cutShort(_ bytes: Int) -> Effect { Effect(.cutShort, bytes) }
 
-        /// The connection is lost before the work.
+        /// Loses the connection before the request is processed.
         public static let dropBefore = Effect(.dropBefore)
-        /// The work is done and the connection is lost before the answer.
+        /// Processes the request, and loses the connection before the response.
         public static let dropAfter = Effect(.dropAfter)
-        /// Bytes that are not HTTP come instead of the work.
+        /// Responds with bytes that are not HTTP, and does not process the request.
         public static let garbage = Effect(.garbage)
-        /// The answer lacks the newest items, where the service can lag.
+        /// Hides the newest items in the response, if the service supports this.
         public static let stale = Effect(.stale)
     }
 }
 
 extension Fault.Effect: CustomStringConvertible {
-    /// The effect in a few words: `status 503, Retry-After 2`, `delay 200 ms`.
+    /// The effect for lists: `status 503, Retry-After 2`, `delay 200 ms`.
     public var description: String {
         let number = number ?? 0
         return switch kind {
@@ -68,22 +68,21 @@ extension Fault.Effect: CustomStringConvertible {
         case .delay: "delay \(number) ms"
         case .slow: "slow, \(number) B/s"
         case .cutShort: "cut short after \(number) B"
-        case .dropBefore: "drop before the work"
-        case .dropAfter: "drop after the work"
+        case .dropBefore: "drop before processing"
+        case .dropAfter: "drop after processing"
         case .garbage: "garbage"
         case .stale: "stale lists"
         }
     }
 }
 
-/// A number of a fault: its name in JSON, and its limits.
+/// A number of a fault: its name in JSON, its meaning and its limits.
 package struct FaultNumber: Sendable {
     let name: String
     package let limits: ClosedRange<Int>
-    /// The number's name at the start of a sentence.
     private let meaning: String
 
-    /// The largest request number and the longest wait that a fault may have.
+    /// The largest request number, and the longest `Retry-After` in seconds.
     private static let largestCount = 10_000_000
 
     package static let status = FaultNumber(name: "status", limits: 200...599, meaning: "An HTTP status")
@@ -95,14 +94,14 @@ package struct FaultNumber: Sendable {
     static let retryAfter = FaultNumber(name: "retryAfter", limits: 1...largestCount, meaning: "A wait in seconds")
     static let nth = FaultNumber(name: "nth", limits: 1...largestCount, meaning: "The place of a request")
 
-    /// What to say about a number beyond the limits.
+    /// The sentence about a number outside the limits.
     package func rule(_ number: Int) -> String {
         "\(meaning) is from \(limits.lowerBound) to \(limits.upperBound), not \(number)."
     }
 }
 
 extension Fault.Effect.Kind {
-    /// The number that effects of this kind have; `nil` for none.
+    /// The number of effects of this kind; `nil` if they have none.
     var number: FaultNumber? {
         switch self {
         case .status: .status
@@ -113,7 +112,7 @@ extension Fault.Effect.Kind {
         }
     }
 
-    /// Whether the client gets something else than the service's answer.
+    /// Whether the client does not get the service's response.
     var replacesAnswer: Bool {
         switch self {
         case .status, .dropBefore, .dropAfter, .garbage: true

@@ -1,25 +1,25 @@
-/// Why a JSON text is no fault.
+/// Why JSON does not describe a valid fault.
 public enum FaultError: ReportedError {
-    /// It is something else than an object.
+    /// The JSON is not an object.
     case noObject
-    /// A member that no fault has.
+    /// A member has an unknown name.
     case unknownMember(String, nearest: String?)
-    /// A member that is needed is not there.
+    /// A required member is missing.
     case missing(String)
-    /// The route cannot be read.
+    /// The route is not a valid pattern.
     case noRoute(String)
     /// No effect has this name.
     case unknownEffect(String)
-    /// A member does not go with the effect.
+    /// A member belongs to another effect.
     case conflict(String, effect: String)
-    /// A member is of another kind.
+    /// A member has the wrong type.
     case wrongKind(String, wanted: String)
-    /// A number breaks its rule, which is a sentence.
+    /// A number is outside its limits; the second text is the rule as a sentence.
     case outOfRange(String, String)
 
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#
 
-    /// The error in the person's words.
+    /// The message, the hint and the exit status for this error.
     public var report: Report {
         switch self {
         case .noObject: .badData("A fault is an object such as \(Self.sample).", code: "fault-no-object")

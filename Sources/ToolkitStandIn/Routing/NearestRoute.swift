@@ -1,12 +1,12 @@
-/// The route that comes nearest to a request which none takes, to find the slip by.
+/// The route that is most similar to a request that no route matches, to help find the mistake.
 public struct NearestRoute: Equatable, Sendable {
     /// The route.
     public let route: RoutePattern
-    /// Why it does not take the request, as one sentence.
+    /// Why the route does not match the request, as one sentence.
     public let reason: String
 
-    /// Looks for the nearest route: few segments more or less, and few letters that differ; the first of equal ones.
-    /// - Returns: `nil` when there are no routes.
+    /// Finds the route with the fewest extra or missing segments and different letters; the first of equal routes.
+    /// - Returns: `nil` if there are no routes.
     public init?(to request: SandboxRequest, among routes: [RoutePattern]) {
         let method = request.method == .head ? .get : request.method
         let misses = routes.map { RouteMiss($0, method, request.path) }
@@ -16,12 +16,12 @@ public struct NearestRoute: Equatable, Sendable {
     }
 }
 
-/// How a request misses a route.
+/// The difference between a request and a route.
 private struct RouteMiss {
     let route: RoutePattern
     private let method: HTTPMethod
     private let path: [String]
-    /// For each segment that both have, how far apart they are.
+    /// The distance of each pair of segments.
     private let distances: [Int]
 
     private static let segmentMore = 3
@@ -35,12 +35,12 @@ private struct RouteMiss {
         distances = zip(route.segments, path).map(Self.distance)
     }
 
-    /// Zero when the route takes the request.
+    /// The total distance; zero if the route matches the request.
     var distance: Int {
         distances.reduce(beginning, +) + abs(surplus) * Self.segmentMore + (route.method == method ? 0 : 1)
     }
 
-    /// What begins differently is of another service, so the first segment counts twice.
+    /// The distance of the first segments, added a second time, because services differ in their first segment.
     private var beginning: Int {
         if let first = distances.first { return first }
         return surplus == 0 ? 0 : 2 * Self.segmentThatIsNothingLike
@@ -58,7 +58,7 @@ private struct RouteMiss {
         return "\(route.text) has another method."
     }
 
-    /// How many segments the path has more than the route, or fewer when negative.
+    /// The number of segments in the path minus the number in the route.
     private var surplus: Int {
         let isOpen = route.segments.last == .rest
         let surplus = path.count - route.segments.count
@@ -73,7 +73,7 @@ private struct RouteMiss {
         case .literal(let literal):
             guard literal != text else { return 0 }
             let isLike = Suggestion.nearest(to: text, among: [literal]) != nil
-            // Alike but for upper and lower case is different too.
+            // The texts differ, so the distance is at least 1.
             return isLike ? max(1, Suggestion.distance(Array(text), Array(literal))) : segmentThatIsNothingLike
         }
     }

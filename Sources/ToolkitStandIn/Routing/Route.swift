@@ -1,18 +1,18 @@
-/// One thing that a stand-in service answers.
+/// A route of a stand-in service: a pattern and the function that answers the requests.
 public struct Route: Sendable {
-    /// Which requests it takes.
+    /// The requests that the route answers.
     public let pattern: RoutePattern
-    /// Whether it reads a row or two and nothing else, so that a server may answer it between others.
+    /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
     public private(set) var isQuick = false
-    /// A request target that shows what the route answers on the demo data; `nil` when there is none.
+    /// A request target with a useful response on the demo data; `nil` if there is no example.
     public private(set) var example: String?
-    /// A form that the route takes; `nil` when it is none that takes forms.
+    /// An example of a form that the route accepts; `nil` if it accepts no forms.
     public private(set) var exampleForm: String?
-    /// What a request must bring; `nil` when anybody is answered.
+    /// The key that a request must have; `nil` if the route needs no key.
     public private(set) var key: RouteKey?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
-    /// A route; the first of several that match wins.
+    /// Makes a route; if several routes match a request, the first answers.
     /// - Precondition: `pattern` is a valid ``RoutePattern``.
     public init(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
@@ -20,28 +20,28 @@ public struct Route: Sendable {
         self.handle = handle
     }
 
-    /// The same route, said to read a row or two and nothing else.
+    /// The same route, marked as quick.
     public func quick() -> Route {
         var route = self
         route.isQuick = true
         return route
     }
 
-    /// The same route with an example: path and query as they travel, with the key where the contract has it there.
+    /// The same route with an example: percent-encoded path and query, with the key if the contract puts it there.
     public func with(example: String) -> Route {
         var route = self
         route.example = example
         return route
     }
 
-    /// The same route with an example of a form that it takes: `application/x-www-form-urlencoded`, as it travels.
+    /// The same route with an example of an encoded form: `application/x-www-form-urlencoded`.
     public func with(form: String) -> Route {
         var route = self
         route.exampleForm = form
         return route
     }
 
-    /// The same route, said to refuse requests that do not bring a key.
+    /// The same route, marked as refusing requests without a key.
     public func needing(_ key: RouteKey) -> Route {
         var route = self
         route.key = key
@@ -49,13 +49,13 @@ public struct Route: Sendable {
     }
 }
 
-/// Lets a service list its routes one below the other.
+/// Builds the list of a service's routes.
 @resultBuilder
 public enum RouteBuilder {
-    /// One route.
+    /// Adds one route.
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
-    /// Routes that were put together elsewhere.
+    /// Adds a list of routes.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
-    /// All routes, in order.
+    /// Joins all routes in order.
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
 }

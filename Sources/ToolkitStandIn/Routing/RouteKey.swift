@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request must carry before a route answers it.
+/// The key that a request must have for a route.
 public enum RouteKey: Hashable, Sendable {
     /// A secret in the header field `name`.
     case header(name: String, value: String, service: String)
@@ -8,8 +8,9 @@ public enum RouteKey: Hashable, Sendable {
     case query(name: String, value: String, service: String)
     /// A user name and a password in the field `Authorization`, by the scheme `Basic` (RFC 7617).
     case basic(username: String, password: String, service: String)
-    /// A token in the field `Authorization`, `Bearer TOKEN` (RFC 6750), which the feature's route that takes a form
-    /// gives as `access_token` (RFC 6749, section 5.1).
+    /// A token in the field `Authorization`, `Bearer TOKEN` (RFC 6750).
+    ///
+    /// The route of the feature that accepts a form returns the token as `access_token` (RFC 6749, section 5.1).
     case token
 
     /// The name of the header field or query item.
@@ -20,7 +21,7 @@ public enum RouteKey: Hashable, Sendable {
         }
     }
 
-    /// The service that wants the key; `nil` for a token.
+    /// The service that requires the key; `nil` for a token.
     package var service: String? {
         switch self {
         case .header(_, _, let service), .query(_, _, let service), .basic(_, _, let service): service

@@ -1,21 +1,21 @@
-/// A route as the text that it matches: `GET /rest/:collection/:id`.
+/// The method and the path of a route, such as `GET /rest/:collection/:id`.
 ///
-/// `:name`, of letters and digits, matches a segment and names it; there may be text before and behind it, as in `v:n`
-/// and `:key.jpg`. A final `*` matches whatever is left.
+/// `:name` matches a segment and gives it a name of letters and digits. A prefix and a suffix are possible, as in `v:n`
+/// and `:key.jpg`. A final `*` matches the rest of the path.
 public struct RoutePattern: Hashable, Sendable {
-    /// The pattern as it was written.
+    /// The pattern's text.
     public let text: String
     /// The method.
     public let method: HTTPMethod
     package let segments: [RouteSegment]
     private let parameterCount: Int
 
-    /// A pattern to show in help and errors.
+    /// An example of a pattern for help and error messages.
     public static let sample = "GET /rest/:collection"
 
     /// Reads a pattern.
-    /// - Returns: `nil` when it is not a method, a space and an absolute path, has a `*` that is not last, or a segment
-    ///   with a colon that names nothing.
+    /// - Returns: `nil` if the text is not a method, a space and an absolute path, if a segment follows `*`, or if a
+    ///   segment has a colon without a name.
     public init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("/"), parts[0].allSatisfy({ $0.isASCII && $0.isUppercase }) else {
@@ -32,13 +32,13 @@ public struct RoutePattern: Hashable, Sendable {
         parameterCount = segments.count { $0.isParameter }
     }
 
-    /// The text of the first segment, when it can be no other.
+    /// The text of the first segment; `nil` if it is not a literal.
     var firstLiteral: String? {
         guard case .literal(let text) = segments.first else { return nil }
         return text
     }
 
-    /// What the names match in a path, in order; `nil` when the path does not match.
+    /// The values of the parameters in a path, in order; `nil` if the path does not match.
     func match(_ path: [String]) -> [(name: String, value: String)]? {
         let isOpen = segments.last == .rest
         guard isOpen ? path.count >= segments.count - 1 : path.count == segments.count else { return nil }
@@ -56,7 +56,7 @@ public struct RoutePattern: Hashable, Sendable {
         return parameters
     }
 
-    /// Whether some request could match both this pattern and another.
+    /// Whether a request exists that matches both patterns.
     package func overlaps(_ other: RoutePattern) -> Bool {
         guard method == other.method else { return false }
         for (mine, theirs) in zip(segments, other.segments) {

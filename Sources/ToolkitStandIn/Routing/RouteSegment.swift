@@ -1,13 +1,13 @@
 /// One segment of a route.
 package enum RouteSegment: Hashable, Sendable {
     case literal(String)
-    /// Matches a value that is not empty, between the text before and the text behind it, and names it.
+    /// Matches a named, non-empty value between a prefix and a suffix.
     case parameter(String, prefix: String, suffix: String)
-    /// Matches whatever is left.
+    /// Matches the rest of the path.
     case rest
 
     /// Reads a segment: `cats`, `:id`, `v:n`, `:key.jpg` or `*`.
-    /// - Returns: `nil` when a colon has no letter or digit behind it, or when there are two.
+    /// - Returns: `nil` if no letter or digit follows a colon, or if there are two colons.
     init?(_ text: Substring) {
         guard let colon = text.firstIndex(of: ":") else {
             self = text == "*" ? .rest : .literal(String(text))
@@ -20,7 +20,6 @@ package enum RouteSegment: Hashable, Sendable {
         self = .parameter(String(name), prefix: String(text[..<colon]), suffix: String(suffix))
     }
 
-    /// The segment as it was written.
     var text: String {
         switch self {
         case .literal(let text): text
@@ -33,7 +32,7 @@ package enum RouteSegment: Hashable, Sendable {
         if case .parameter = self { true } else { false }
     }
 
-    /// Whether some text could match both this segment and another.
+    /// Whether a text exists that matches both segments.
     func overlaps(_ other: RouteSegment) -> Bool {
         switch (self, other) {
         case (.rest, _), (_, .rest): true
@@ -47,7 +46,7 @@ package enum RouteSegment: Hashable, Sendable {
         }
     }
 
-    /// What is between a prefix and a suffix; `nil` when they are not there or nothing is between them.
+    /// The text between a prefix and a suffix; `nil` if one of them is missing or the text is empty.
     static func value(in text: String, _ prefix: String, _ suffix: String) -> String? {
         let (bytes, prefix, suffix) = (text.utf8, prefix.utf8, suffix.utf8)
         guard bytes.count > prefix.count + suffix.count else { return nil }

@@ -1,9 +1,9 @@
-/// Finds the route for a request, without a socket.
+/// Finds the route for a request.
 struct Router: Sendable {
     let routes: [Route]
-    /// By the text of the first segment: the places of the routes that may take a path that begins so, in order.
+    /// The indices of the candidate routes, in order, by the literal first segment of a path.
     private let places: [String: [Int]]
-    /// The places of the routes that may take a path that begins with anything else, or is empty.
+    /// The indices of the candidate routes for all other paths.
     private let otherPlaces: [Int]
 
     init(_ routes: [Route]) {
@@ -16,7 +16,7 @@ struct Router: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The first route that takes the method, `HEAD` as `GET`, and the path.
+    /// The first route that matches the method and the path; `HEAD` matches routes with `GET`.
     func match(_ method: HTTPMethod, _ path: [String]) -> Sandbox.Match {
         let candidates = path.first.flatMap { places[$0] } ?? otherPlaces
         let wanted = method == .head ? .get : method

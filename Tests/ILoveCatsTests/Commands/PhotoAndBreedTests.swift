@@ -70,7 +70,8 @@ final class PhotoAndBreedTests: XCTestCase {
         let run = await toolkit.run("cats photo \(id) --json")
 
         XCTAssertEqual(run.json["isPlaceholder"], true)
-        XCTAssertTrue(run.standardError.contains("The sandbox fetches nothing from example.com."), run.standardError)
+        XCTAssertTrue(
+            run.standardError.contains("The sandbox does not send requests to example.com."), run.standardError)
         XCTAssertEqual(toolkit.transport.requests, [])
     }
 

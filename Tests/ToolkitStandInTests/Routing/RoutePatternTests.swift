@@ -5,7 +5,7 @@ import XCTest
 final class RoutePatternTests: XCTestCase {
     private func pattern(_ text: String) throws -> RoutePattern { try XCTUnwrap(RoutePattern(text)) }
 
-    /// What the names of a pattern match in a path.
+    /// The values of a pattern's parameters in a path.
     private func values(_ text: String, _ path: [String]) throws -> [String]? {
         try pattern(text).match(path)?.map { "\($0.name)=\($0.value)" }
     }

@@ -12,7 +12,7 @@ final class RouterTests: XCTestCase {
         Router(patterns.map { Route($0) { _ in HTTPResponse() } })
     }
 
-    /// The match as text: the pattern and its parameters, or the methods that are allowed.
+    /// The match as text: the pattern and its parameters, or the allowed methods.
     private func match(_ method: HTTPMethod, _ target: String, in router: Router? = nil) throws -> String {
         let request = try XCTUnwrap(
             SandboxRequest(method, target: target, headers: [:], body: [], origin: Sandbox.origin))

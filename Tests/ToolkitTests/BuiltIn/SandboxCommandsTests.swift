@@ -131,7 +131,7 @@ final class SandboxCommandsTests: XCTestCase {
     func testEffects_areListedAsTheyWereArmed() async {
         let effects = [
             ("--slow 100", "slow, 100 B/s"), ("--cut-short 0", "cut short after 0 B"), ("--garbage", "garbage"),
-            ("--drop after", "drop after the work"), ("--delay 3", "delay 3 ms"),
+            ("--drop after", "drop after processing"), ("--delay 3", "delay 3 ms"),
         ]
         for (words, _) in effects { _ = await harness.run("sandbox fault add 'GET /zoo/animals' \(words)") }
 
