@@ -37,13 +37,13 @@ public struct Serve: Command {
         let readyFile = readyFile.map { ReadyFile(path: $0) }
         readyFile?.remove()
         var random = context.randomNumbers()
-        let trouble = Trouble(latency: latency, failureRate: fail.value, seed: seed?.value ?? random.next())
+        let chaos = ChaosInjector(latency: latency, failureRate: fail.value, seed: seed?.value ?? random.next())
         let folder = try await WorkFolder(below: context.home.serveFolder)
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
             features: features.map(\.name), host: host.name,
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
-            trouble: trouble, folder: folder.path,
+            chaos: chaos, folder: folder.path,
             open: { name, path in try context.services.openSandbox(of: context.services.feature(name), at: path) },
             accessLog: context.notes.isQuiet ? nil : tell)
         var limits = ServerLimits()

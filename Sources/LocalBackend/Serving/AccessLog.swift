@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import ToolkitStandIn
 
-/// Writes a line for each request, on a thread of its own so that nobody waits for it.
+/// Writes one line per request on its own thread, so that no request waits for the output.
 final class AccessLog: Sendable {
     private enum Entry {
         case exchange(Date, Exchange)
@@ -22,12 +22,12 @@ final class AccessLog: Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private let mask: SecretMask
 
-    /// How many lines may wait, and for how many bytes of requests; what comes beyond is counted only.
+    /// The most lines that the queue holds; the log counts further requests but does not write them.
     static let limit = 2_000
+    /// The most bytes of requests that the queue holds.
     private static let byteLimit = 4 << 20
 
-    /// A log.
-    /// - Parameter write: Takes some lines, each with its end.
+    /// - Parameter write: Writes one or more lines, each with its newline; runs on the log's thread.
     init(mask: SecretMask, _ write: @escaping @Sendable (String) -> Void) {
         self.mask = mask
         self.write = write
@@ -36,14 +36,12 @@ final class AccessLog: Sendable {
         thread.start()
     }
 
-    /// Adds a request.
     func add(_ exchange: Exchange) {
         let exchange = exchange.keeping(0)
         let size = exchange.request.map { $0.head.bytes.count + $0.body.count } ?? 0
         add(.exchange(Date(), exchange), size)
     }
 
-    /// Adds a line about something else.
     func add(_ note: String) {
         add(.note(note), note.utf8.count)
     }
@@ -61,7 +59,7 @@ final class AccessLog: Sendable {
         if isFirst { hasWork.signal() }
     }
 
-    /// Writes what is left, and ends.
+    /// Writes the queued lines, then ends the thread.
     func close() {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }
@@ -101,7 +99,8 @@ struct AccessLine {
     /// A line such as `10:31:07.250 GET /rest/cats?apikey=*** 200 12.3 kB 0.42 ms`.
     init(_ moment: Date, _ exchange: Exchange, _ mask: SecretMask) {
         let request = exchange.request.map { "\($0.method) \(mask.masked(target: $0.target))" } ?? "–"
-        let copy = exchange.request?.header(Backend.copyField).flatMap { DataStore.isName($0) ? " [\($0)]" : nil } ?? ""
+        let name = exchange.request?.header(Backend.copyField)
+        let copy = name.flatMap { WorkspaceStore.isName($0) ? " [\($0)]" : nil } ?? ""
         let status = exchange.status.map { "\($0.rawValue)" } ?? "–"
         let end = exchange.isComplete ? "" : ", cut short"
         let time = exchange.duration.inFineMilliseconds
@@ -111,14 +110,14 @@ struct AccessLine {
 }
 
 extension Date {
-    /// The time of day where the person is: `10:31:07.250`.
+    /// The time of day in the local time zone: `10:31:07.250`.
     fileprivate var localTime: String {
         formatted(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: true))
     }
 }
 
 extension Duration {
-    /// The duration in milliseconds, to the hundredth: `0.42 ms`, since most answers take less than one.
+    /// The duration in milliseconds with two decimals, such as `0.42 ms`: most answers take less than one.
     var inFineMilliseconds: String {
         let hundredths = components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000
         let fraction = hundredths % 100

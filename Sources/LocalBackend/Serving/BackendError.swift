@@ -1,24 +1,24 @@
 import ToolkitStandIn
 
-/// Why something that a client asked of the server itself is not done.
+/// An error in a request to a builtin route or for a copy of the data.
 enum BackendError: ReportedError {
-    /// The name of a copy or a snapshot that is none.
+    /// The name of a copy or a snapshot is not valid.
     case badName(String)
-    /// There are as many copies of the data as may be.
+    /// The limit of copies is reached.
     case tooManyCopies
-    /// A copy that is not there was asked for from elsewhere than this machine.
+    /// An untrusted request asked for a copy that does not exist.
     case foreignCopy
-    /// There are as many snapshots of some data as may be.
+    /// The limit of snapshots of a workspace is reached.
     case tooManySnapshots
     /// No copy has this name.
     case noCopy(String)
     /// No snapshot has this name.
     case noSnapshot(String)
-    /// Something by which the last requests cannot be chosen.
+    /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
-    /// The body of a request is no JSON.
+    /// The body of a request is not valid JSON.
     case noJSON
-    /// No service has a route that a fault could strike.
+    /// No route matches the route of a fault.
     case noRoute(String, nearest: String?)
 
     var report: Report {
@@ -28,16 +28,16 @@ enum BackendError: ReportedError {
                 "'\(name.excerpt(limit: 64))' is no name: up to 64 letters, digits, '-' and '_' are.", code: "bad-name")
         case .tooManyCopies:
             .tryAgain(
-                "There are \(DataStore.limit) copies of the data already; DELETE /toolkit/copies/NAME removes one.",
-                code: "too-many-copies")
+                "There are \(WorkspaceStore.limit) copies of the data already; "
+                    + "DELETE /toolkit/copies/NAME removes one.", code: "too-many-copies")
         case .foreignCopy:
             .notPermitted(
                 "Only this machine may make a copy of the data: by the name 'localhost', and not for a web page from "
                     + "elsewhere.", code: "foreign-copy")
         case .tooManySnapshots:
             .tryAgain(
-                "There are \(DataCopy.snapshotLimit) snapshots already; one of the same name takes the place of the old.",
-                code: "too-many-snapshots")
+                "There are \(Workspace.snapshotLimit) snapshots already; "
+                    + "one of the same name takes the place of the old.", code: "too-many-snapshots")
         case .noCopy(let name): .notFound("There is no copy '\(name.visible)'.", code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")

@@ -2,7 +2,9 @@ import ToolkitStandIn
 
 /// Lets web pages of any origin use the services (Fetch standard, section 3.2 on CORS).
 enum CrossOrigin {
-    /// An answer that any page may read; a refusal of a method names `OPTIONS` too, which this server answers.
+    /// Adds the CORS header fields that let any page read the response.
+    ///
+    /// A 405 response also gets `OPTIONS` in its `Allow` field, because the server answers `OPTIONS` itself.
     static func open(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         response.headers.add("Access-Control-Allow-Origin", "*")
@@ -14,12 +16,12 @@ enum CrossOrigin {
         return response
     }
 
-    /// The answer to `OPTIONS`, by which a browser asks first what a page may send.
+    /// The response to an `OPTIONS` request, such as a browser's CORS preflight.
     ///
-    /// What a browser asks in this way is always allowed, so that the page sees the real answer, be it 404 or 405.
-    /// - Parameter match: What is known of the path.
-    /// - Returns: `nil` for any other request, and for one that a service is to answer: with a route of its own, or by
-    ///   saying that it does not know the path.
+    /// A preflight always succeeds, so that the page sees the real response, even a 404 or 405.
+    /// - Parameter match: The result of the route search for the path.
+    /// - Returns: `nil` for other methods, for a path with its own `OPTIONS` route, and for an unknown path without
+    ///   preflight.
     static func options(_ request: ServerRequest, _ match: Sandbox.Match) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let wanted = request.header("Access-Control-Request-Method")
@@ -35,7 +37,7 @@ enum CrossOrigin {
         headers["Access-Control-Allow-Origin"] = "*"
         headers["Access-Control-Allow-Methods"] = names(methods.union(wanted.map { [$0] } ?? []))
         headers["Access-Control-Max-Age"] = "600"
-        // A wildcard would leave out Authorization.
+        // The wildcard `*` does not include Authorization.
         if let fields = request.header("Access-Control-Request-Headers") {
             headers["Access-Control-Allow-Headers"] = fields
         }
@@ -45,8 +47,8 @@ enum CrossOrigin {
         return HTTPResponse(status: .noContent, headers: headers)
     }
 
-    /// The answer to `OPTIONS`, when the path is looked for among the routes of services.
-    static func options(_ request: ServerRequest, in data: DataSet) -> HTTPResponse? {
+    /// The response to an `OPTIONS` request, after a search for its path in the routes of the services.
+    static func options(_ request: ServerRequest, in data: ServedData) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let finding = request.sandboxRequest.flatMap { data.find($0, for: \.reading) }
         return options(request, finding?.match ?? .unmatched)

@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 extension HTTPResponse {
-    /// An error in the person's words, as JSON.
+    /// An error response in JSON.
     static func failure(_ error: any Error) -> HTTPResponse {
         let report = report(of: error)
         let status: HTTPStatus =
@@ -31,7 +31,7 @@ extension HTTPResponse {
         }
     }
 
-    /// What a client has to know of trouble with the disk: not where the files of this machine are.
+    /// A storage error for clients: without the paths of files on this machine.
     private static func withoutPlaces(_ report: Report) -> Report {
         let isBusy = report.status == .tryAgain
         let isFull = report.code == "disk-full"
@@ -43,25 +43,25 @@ extension HTTPResponse {
             hint: isBusy ? nil : "Its access log tells more.")
     }
 
-    /// A value as JSON.
+    /// A response with a JSON body.
     static func json(_ value: JSONValue, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: ["Content-Type": "application/json"],
             body: JSON.bytes(value) + [UInt8(ascii: "\n")])
     }
 
-    /// The same answer; a picture that has no `ETag` gets one, since it stays as it is and is worth keeping.
+    /// The response, with an `ETag` added to an image that has none, so that clients can cache it.
     var tagged: HTTPResponse {
         guard status == .ok, headers["ETag"] == nil, mediaType?.hasPrefix("image/") == true else { return self }
         var response = self
-        // FNV-1a: the same in every process, unlike Hasher.
+        // FNV-1a gives the same hash in every process; Hasher does not.
         let hash = body.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         response.headers["ETag"] = "\"\(String(hash, radix: 16))\""
         return response
     }
 }
 
-/// An error that names files.
+/// An error whose message contains file paths.
 protocol StorageError: ReportedError {}
 extension DatabaseError: StorageError {}
 extension FileError: StorageError {}

@@ -1,17 +1,15 @@
 import Foundation
 import ToolkitStandIn
 
-/// How long answers are held back, in milliseconds: always the same, evenly in a range, or with a long tail.
+/// An artificial delay of answers in milliseconds: fixed, uniformly distributed, or log-normally distributed.
 public enum Latency: Equatable, Sendable {
-    /// Always the same.
+    /// The same delay for every answer.
     case fixed(Int)
-    /// Any in a range, all alike.
+    /// A delay that is uniformly distributed over a range.
     case range(ClosedRange<Int>)
-    /// Log-normal, as response times of real services are: half of the answers come within the median, and 95 of 100
-    /// within the high mark.
+    /// A log-normally distributed delay, like the response times of real services; `high` is the 95th percentile.
     case logNormal(median: Int, high: Int)
 
-    /// A delay by chance.
     func delay(_ random: inout SplitMix64) -> Duration {
         switch self {
         case .fixed(let milliseconds): .milliseconds(milliseconds)
@@ -24,17 +22,17 @@ public enum Latency: Equatable, Sendable {
 
     /// The standard deviation of the logarithm.
     private static func spread(_ median: Int, _ high: Int) -> Double {
-        // 95 of 100 are less than 1.645 standard deviations above the mean.
+        // The 95th percentile of a normal distribution is 1.645 standard deviations above the mean.
         log(Double(high) / Double(median)) / 1.645
     }
 
-    /// A number by the standard normal distribution (Box and Muller).
+    /// Draws a number from the standard normal distribution (Box–Muller transform).
     private static func normal(_ random: inout SplitMix64) -> Double {
         let radius = Double.random(in: Double.leastNormalMagnitude..<1, using: &random)
         let angle = Double.random(in: 0..<(2 * .pi), using: &random)
         return (-2 * log(radius)).squareRoot() * cos(angle)
     }
 
-    /// The longest delay.
+    /// The longest delay, in milliseconds.
     package static let limit = 60_000
 }

@@ -1,42 +1,42 @@
 import Foundation
 import Synchronization
 
-/// The last requests to the services, for people and tests that look at them afterwards.
+/// The latest requests to the services.
 ///
-/// It holds so many of them and so many bytes, whatever comes.
+/// The number of requests and their total size are limited. The oldest requests are dropped first.
 final class RequestLog: Sendable {
-    /// A request and what became of it.
+    /// One logged request.
     struct Entry: Sendable {
-        /// From 1 on, in the order in which the answers left.
+        /// The sequence number, from 1, in the order in which the answers were sent.
         let number: Int
-        /// When the answer had left.
+        /// When the answer was sent.
         let moment: Date
         let exchange: Exchange
-        /// How many bytes the request's body had; no more than ``bodyLimit`` of them are kept.
+        /// The length of the whole request body; the log keeps at most ``bodyLimit`` bytes of it.
         let bodySize: Int
 
         fileprivate var size: Int { (exchange.request?.head.bytes.count ?? 0) + min(bodySize, RequestLog.bodyLimit) }
     }
 
     fileprivate struct State {
-        /// The kept entries from ``start`` on; what is before has been thrown away.
+        /// The entries; those before index `start` are already dropped.
         var entries: [Entry] = []
         var start = 0
         var bytes = 0
         var count = 0
-        /// The number of the last one that was forgotten on demand.
+        /// The number of the last entry before the log was cleared.
         var cleared = 0
     }
 
-    /// How many requests are kept.
+    /// The most requests that the log keeps.
     static let limit = 500
-    /// How many bytes of a request's body are kept.
+    /// The most bytes of a request body that the log keeps.
     static let bodyLimit = 4096
     fileprivate static let byteLimit = 1 << 20
 
     private let state = Mutex(State())
 
-    /// Adds a request; the oldest make room for it.
+    /// Adds a request, and drops the oldest ones if the log is full.
     func add(_ exchange: Exchange) {
         let bodySize = exchange.request?.body.count ?? 0
         let exchange = exchange.keeping(Self.bodyLimit)
@@ -50,13 +50,14 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// The kept requests, the oldest first, and how many have come since the log was last cleared.
+    /// The logged requests, oldest first, and the number of all requests since the log was last cleared.
     func all() -> (entries: [Entry], count: Int) {
         state.withLock { (Array($0.entries[$0.start...]), $0.count - $0.cleared) }
     }
 
-    /// Forgets all requests; the next one has the next number all the same, so that whoever asks for those since a
-    /// number misses none.
+    /// Removes all entries.
+    ///
+    /// The numbers continue, so that a client that asks for the requests since a number misses none.
     func clear() {
         state.withLock { $0 = State(count: $0.count, cleared: $0.count) }
     }
@@ -68,7 +69,7 @@ extension RequestLog.State {
             bytes -= entries[start].size
             start += 1
         }
-        // Moving what is left to the front costs little when it is done seldom.
+        // Removing from the front moves all other entries, so it is done only once per `limit` entries.
         if start >= RequestLog.limit {
             entries.removeFirst(start)
             start = 0

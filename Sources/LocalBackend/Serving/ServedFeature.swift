@@ -3,10 +3,10 @@ import ToolkitStandIn
 /// A feature whose services are served.
 struct ServedFeature: Sendable {
     let name: String
-    /// What its stand-ins want to see.
+    /// The keys that its stand-ins require.
     let keys: [RouteKey]
 
-    /// The keys as a person types them: `x-apikey: KEY`, `?appid=KEY`; each once.
+    /// The distinct keys as a user types them, such as `x-apikey: KEY` or `?appid=KEY`.
     var typedKeys: [String] {
         var typed: [String] = []
         for text in keys.compactMap(\.typed) where !typed.contains(text) { typed.append(text) }
@@ -15,7 +15,7 @@ struct ServedFeature: Sendable {
 }
 
 extension RouteKey {
-    /// What it is to a person: `x-apikey`, `?appid`, `user name and password`.
+    /// The kind of key for display: `x-apikey`, `?appid`, or `user name and password`.
     var label: String {
         switch self {
         case .header(let name, _, _): name
@@ -25,7 +25,7 @@ extension RouteKey {
         }
     }
 
-    /// What the stand-in takes, as a person types it; `nil` for a token, which the service gives out.
+    /// The key as a user types it; `nil` for a token, because the service issues it.
     fileprivate var typed: String? {
         switch self {
         case .header(let name, let value, _): "\(name): \(value)"

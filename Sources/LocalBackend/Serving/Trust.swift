@@ -1,9 +1,9 @@
-/// Which requests may do more than use the services.
+/// Decides which requests may control the server or create copies of the data.
 enum Trust {
-    /// Why a request may not control the server; `nil` when it may.
+    /// The reason why a request may not control the server; `nil` when it may.
     ///
-    /// A web page must not do that behind a person's back, whatever name of this machine it was given, and a proxy does
-    /// not say who is behind it.
+    /// A web page must not control the server without the user's knowledge, not even by DNS rebinding. A proxy on this
+    /// machine may forward requests from other machines.
     static func refusal(of request: ServerRequest, host: String) -> String? {
         guard isFromHere(request, host: host) else {
             return "Only this machine may do this, by the name 'localhost' and without a proxy."
@@ -12,9 +12,9 @@ enum Trust {
         return isOwn ? nil : "Web pages of another origin may not do this."
     }
 
-    /// Whether a request may ask for a copy of the data that is not there yet.
+    /// Whether a request may create a copy of the data.
     ///
-    /// Pages that this machine serves may, since tests run in them.
+    /// Web pages from this machine may, on any port, because tests run in them.
     static func mayMakeCopies(_ request: ServerRequest, host: String) -> Bool {
         isFromHere(request, host: host)
             && origins(of: request).allSatisfy { origin in
@@ -28,7 +28,7 @@ enum Trust {
         return isOwnName(request.authority.lowercased()[...], host: host)
     }
 
-    /// Whether an authority is a name of this machine, with or without a port.
+    /// Whether an authority names this machine, with or without a port.
     private static func isOwnName(_ authority: Substring, host: String) -> Bool {
         let host = host.lowercased()
         return ["localhost", "localhost.", "127.0.0.1", "[::1]", host, "[\(host)]"].contains { name in
@@ -36,7 +36,7 @@ enum Trust {
         }
     }
 
-    /// All of them, should there be more than one.
+    /// The values of all `Origin` fields.
     private static func origins(of request: ServerRequest) -> [String] {
         guard request.header("Origin") != nil else { return [] }
         return request.headers.filter { $0.name.lowercased() == "origin" }.map { $0.value.lowercased() }

@@ -11,7 +11,7 @@ final class AccessLogTests: XCTestCase {
 
         let (written, left) = try log(1_000, of: Exchange(answering: long))
 
-        // 4 MB, and what the thread had taken before.
+        // The queue holds 4 MB, and the thread may already have taken another 4 MB.
         XCTAssertLessThanOrEqual(written, 2 * 70)
         XCTAssertEqual(written + left, 1_000)
     }
@@ -32,7 +32,7 @@ final class AccessLogTests: XCTestCase {
         }
         let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
 
-        // More than it may keep at a time.
+        // 6 MB in total, more than the queue holds at a time.
         for _ in 0..<100 {
             log.add(try Exchange(answering: long))
             guard isWritten.wait(timeout: .now() + 10) == .success else { return XCTFail("a line is missing") }
@@ -59,8 +59,8 @@ final class AccessLogTests: XCTestCase {
         XCTAssertEqual(left, 0)
     }
 
-    /// Adds an exchange many times while nobody reads the log.
-    /// - Returns: How many lines it wrote afterwards, and how many requests it only counted.
+    /// Adds an exchange many times while the writer of the log is blocked.
+    /// - Returns: The number of lines that the log wrote afterwards, and the number of requests that it only counted.
     private func log(_ count: Int, of exchange: Exchange) throws -> (written: Int, left: Int) {
         let reading = DispatchSemaphore(value: 0)
         let texts = Mutex<[String]>([])

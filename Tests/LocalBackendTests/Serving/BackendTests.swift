@@ -64,7 +64,7 @@ final class BackendTests: XCTestCase {
     }
 
     func testFailures_strikeServicesAlone() throws {
-        let book = try Notebook(trouble: Trouble(failureRate: 1))
+        let book = try Notebook(chaos: ChaosInjector(failureRate: 1))
 
         XCTAssertEqual(try book.ask("GET /notes/1").status, 500)
         XCTAssertEqual(try book.ask("GET /").status, 200)
@@ -72,7 +72,7 @@ final class BackendTests: XCTestCase {
     }
 
     func testLatency_holdsAnswersBack() throws {
-        let book = try Notebook(trouble: Trouble(latency: .fixed(50)))
+        let book = try Notebook(chaos: ChaosInjector(latency: .fixed(50)))
         let start = ContinuousClock.now
 
         _ = try book.ask("GET /notes/1")

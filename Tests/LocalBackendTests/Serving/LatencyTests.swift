@@ -18,7 +18,7 @@ final class LatencyTests: XCTestCase {
 
         let delays = (0..<20_000).map { _ in Latency.logNormal(median: 200, high: 800).delay(&random) }.sorted()
 
-        // A median of 20,000 is off by 1 in 100 at most, a 95th percentile by 3.
+        // With 20,000 samples, the median is off by at most 1 %, and the 95th percentile by at most 3 %.
         XCTAssertEqual(delays[10_000] / .milliseconds(1), 200, accuracy: 6)
         XCTAssertEqual(delays[19_000] / .milliseconds(1), 800, accuracy: 48)
     }
@@ -26,7 +26,7 @@ final class LatencyTests: XCTestCase {
     func testDelay_logNormal_isNeverLongerThanAMinute() {
         var random = SplitMix64(seed: 3)
 
-        // Five in a hundred are beyond the high mark, if nothing holds them.
+        // Without the limit, 5 % of the delays would be longer than the 95th percentile.
         let delays = (0..<1_000).map { _ in Latency.logNormal(median: 1, high: 60_000).delay(&random) }
 
         XCTAssertEqual(delays.max(), .seconds(60))

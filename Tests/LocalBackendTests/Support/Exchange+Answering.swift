@@ -3,8 +3,8 @@ import XCTest
 @testable import LocalBackend
 
 extension Exchange {
-    /// The exchange of a request that was answered with 200.
-    /// - Parameter head: Request line and header section, with their line ends.
+    /// The exchange of a request with a 200 response.
+    /// - Parameter head: The request line and header section, with their line endings.
     init(answering head: String, body: [UInt8] = []) throws {
         var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: true, address: "a"))
         let request = try Array(head.utf8).withUnsafeBytes { bytes in

@@ -1,10 +1,10 @@
 import ToolkitStandIn
 
-/// Makes requests that are wrong in a few places; the same ones for the same seed.
+/// Makes malformed requests by random changes to valid ones; the same seed gives the same requests.
 struct Mutator {
     private var generator: SplitMix64
     private let originals = validRequests.map { Array($0.utf8) }
-    /// Bytes that mean something to a reader of HTTP.
+    /// Bytes with a meaning in HTTP.
     private let telling = Array("\r\n\t :;,/?*=\"0159aAfFgG%\0\u{7F}\u{1B}".utf8) + [0x80, 0xC3, 0xFF]
     private let words = [
         "\r\n", "\r\n\r\n", "Host: b\r\n", "Content-Length: 3\r\n", "Transfer-Encoding: chunked\r\n", " HTTP/1.1\r\n",
@@ -15,12 +15,12 @@ struct Mutator {
         generator = SplitMix64(seed: seed)
     }
 
-    /// A number from 0 on.
+    /// A random number from 0 up to `end`, exclusive.
     mutating func number(below end: Int) -> Int {
         Int.random(in: 0..<end, using: &generator)
     }
 
-    /// The next request, or two.
+    /// The bytes of the next request, or of two requests.
     mutating func next() -> [UInt8] {
         var bytes = originals[number(below: originals.count)]
         if number(below: 4) == 0 { bytes += originals[number(below: originals.count)] }

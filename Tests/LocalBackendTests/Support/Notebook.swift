@@ -5,20 +5,20 @@ import XCTest
 @testable import LocalBackend
 @testable import ToolkitStandIn
 
-/// A server that serves notes, for one test.
+/// A running server with the notes stand-in, for one test.
 final class Notebook: Sendable {
     let backend: Backend
     let server: Server
     private let folder = TemporaryFolder()
 
-    /// - Parameter opening: Called before a database is opened, with its path if it is that of a copy.
+    /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
-        trouble: Trouble = Trouble(), accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
+        chaos: ChaosInjector = ChaosInjector(), accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         let home = "\(folder.path)/notes.sqlite"
         backend = try Backend(
-            features: ["notes"], host: "127.0.0.1", trouble: trouble,
+            features: ["notes"], host: "127.0.0.1", chaos: chaos,
             folder: "\(folder.path)/serve",
             open: { _, path in
                 try opening(path)
@@ -32,19 +32,19 @@ final class Notebook: Sendable {
         backend.close()
     }
 
-    /// The files and folders of copies and snapshots that there are.
+    /// The names of the files and folders of copies and snapshots.
     func filesOfCopies(_ path: String = "") -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/serve/\(path)")) ?? []
     }
 
-    /// How many requests the list tells of.
+    /// The total number of requests that the request list reports.
     func requestCount(_ headers: [String] = []) throws -> Int? {
         let list = try ask("GET /toolkit/requests", headers).body
         let json: JSONValue = try JSON.decode(JSONValue.self, from: Array(list.utf8))
         return json["total"]?.integer
     }
 
-    /// Asks over a connection of its own.
+    /// Sends a request over a new connection.
     func ask(
         _ line: String, _ headers: [String] = [], host: String? = nil, body: String = ""
     ) throws -> TestClient.Reply {

@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 @testable import LocalBackend
 
-/// A small stand-in for tests: notes that can be read and written.
+/// A small stand-in service for tests that stores notes.
 struct NotesSandbox: SandboxService {
     let database: Database
     private let extra: [Route]

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LocalBackend
 
-/// Does the same with a server for each way of waiting that this system has.
+/// Runs a test body once for each poller of this system.
 func withEachPoller(
     limits: ServerLimits = ServerLimits(), _ handler: () -> StubHandler = { StubHandler() },
     _ body: (Server, StubHandler) throws -> Void
@@ -15,7 +15,7 @@ func withEachPoller(
     }
 }
 
-/// Every way of waiting that this system has.
+/// All pollers of this system.
 func pollers() throws -> [any Poller] {
     #if os(Linux)
         [try EpollPoller(), PollPoller()]
@@ -24,7 +24,7 @@ func pollers() throws -> [any Poller] {
     #endif
 }
 
-/// Waits for something that another thread does; fails after ten seconds.
+/// Waits until a condition is true; fails after ten seconds.
 func eventually(_ what: String, file: StaticString = #filePath, line: UInt = #line, _ isTrue: () -> Bool) {
     let end = ContinuousClock.now + .seconds(10)
     while !isTrue() {

@@ -1,11 +1,11 @@
 @testable import LocalBackend
 
-/// What a parser makes of bytes.
+/// The requests and the error that a parser reads from bytes.
 struct Reading: Equatable {
     var requests: [String] = []
     var fault: RequestFault?
 
-    /// Reads bytes that come in pieces.
+    /// Parses bytes that arrive in pieces.
     init(_ pieces: [[UInt8]], limits: ServerLimits = ServerLimits()) {
         var parser = RequestParser(limits, peer: Peer(isLoopback: true, address: "127.0.0.1:80"))
         for piece in pieces where fault == nil {
@@ -23,12 +23,12 @@ struct Reading: Equatable {
         }
     }
 
-    /// Reads text in one piece.
+    /// Parses text that arrives in one piece.
     init(_ text: String, limits: ServerLimits = ServerLimits()) {
         self.init([Array(text.utf8)], limits: limits)
     }
 
-    /// A request in one line.
+    /// Describes a request in one line.
     static func describe(_ request: ServerRequest) -> String {
         let fields = request.headers.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
         let body = String(decoding: request.body, as: UTF8.self)
@@ -36,7 +36,7 @@ struct Reading: Equatable {
     }
 }
 
-/// Requests of all kinds, one behind the other on one connection.
+/// Valid requests of all kinds, which a client may send one after the other on one connection.
 let validRequests = [
     "GET / HTTP/1.1\r\nHost: localhost:8080\r\n\r\n",
     "GET /rest/cats?q={\"name\":\"Tom|Jerry\"}&max=[2] HTTP/1.1\r\nHost: a\r\nAccept:  */* \t\r\nX-Empty:\r\n\r\n",

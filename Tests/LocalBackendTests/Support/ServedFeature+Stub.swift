@@ -3,10 +3,10 @@ import ToolkitStandIn
 @testable import LocalBackend
 
 extension ServedFeature {
-    /// A feature with a key of each kind, and routes that want them.
+    /// A feature with a key of each kind.
     static let guarded = ServedFeature(name: "safe", keys: [header, query, basic])
 
-    /// The routes of the feature, and one that the server hides.
+    /// Routes that require these keys, routes without a key, and one (`GET /`) that a builtin route hides.
     static let guardedRoutes = [
         Route("GET /") { _ in HTTPResponse() }.with(example: "/"),
         Route("GET /open/:id.png") { _ in HTTPResponse() }.with(example: "/open/1.png"),

@@ -3,12 +3,11 @@ import LocalBackend
 import Synchronization
 import ToolkitStandIn
 
-/// Answers with what a test gives it, and keeps the exchanges.
+/// Answers requests with closures from a test, and records the exchanges.
 ///
-/// Without an answer of its own it tells method, target and body of the request. Requests for `/held` wait for its
-/// gate.
+/// By default, an answer repeats the method, target and body of the request. Requests for `/held` wait for the gate.
 final class StubHandler: RequestHandler {
-    /// Lets one request for `/held` go on.
+    /// Each signal lets one request for `/held` continue.
     let gate = DispatchSemaphore(value: 0)
     private let atOnce: @Sendable (ServerRequest) -> Sandbox.Outcome?
     private let later: @Sendable (ServerRequest) -> Sandbox.Outcome
@@ -22,20 +21,20 @@ final class StubHandler: RequestHandler {
         self.later = later
     }
 
-    /// Leaves every request to a helper.
+    /// A handler that leaves every request to a helper thread.
     static func helping(
         _ later: @escaping @Sendable (ServerRequest) -> Sandbox.Outcome = { .echo($0) }
     ) -> StubHandler {
         StubHandler({ _ in nil }, later: later)
     }
 
-    /// The exchanges that are over.
+    /// The finished exchanges.
     var exchanges: [Exchange] { state.withLock { $0.exchanges } }
 
-    /// What happened between the beginnings and ends of rounds.
+    /// The recorded calls: `begin`, `answer` and `end`.
     var rounds: [String] { state.withLock { $0.rounds } }
 
-    /// How many requests it has been asked to answer.
+    /// The number of calls of `answerAtOnce`.
     var answers: Int { rounds.count { $0 == "answer" } }
 
     func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
@@ -56,13 +55,13 @@ final class StubHandler: RequestHandler {
 }
 
 extension Sandbox.Outcome {
-    /// What the server made of a request.
+    /// A text with the method, target and body of a request.
     static func echo(_ request: ServerRequest) -> Sandbox.Outcome {
         let body = String(decoding: request.body, as: UTF8.self)
         return .whole(HTTPResponse(text: "\(request.method) \(request.target) \(body)"))
     }
 
-    /// A text.
+    /// A plain-text response.
     static func text(_ text: String, _ delivery: Sandbox.Delivery = Sandbox.Delivery()) -> Sandbox.Outcome {
         .response(HTTPResponse(text: text), delivery)
     }

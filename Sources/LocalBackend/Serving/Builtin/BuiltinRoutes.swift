@@ -1,8 +1,8 @@
 import Foundation
 import ToolkitStandIn
 
-/// What the server answers itself, beside the services: a page, a description, and how to control it.
-struct OwnRoutes {
+/// The routes that the server answers itself: the front page, the OpenAPI document and the control routes.
+struct BuiltinRoutes {
     private let backend: Backend
     private let request: ServerRequest
 
@@ -11,14 +11,14 @@ struct OwnRoutes {
         self.request = request
     }
 
-    /// A route of the server itself, and what it is for.
+    /// A builtin route with its help text.
     struct Description: Sendable {
         let method: HTTPMethod
         let path: String
         let summary: String
     }
 
-    /// All of them.
+    /// All builtin routes, in the order of the front page.
     static let all =
         [
             Description(method: .get, path: "/", summary: "This page; plain text for programs."),
@@ -26,17 +26,16 @@ struct OwnRoutes {
         ]
         + Control.actions.map { Description(method: $0.method, path: "/toolkit/\($0.path)", summary: $0.summary) }
 
-    /// Whether a target is one of the server's own.
+    /// Whether a request target belongs to a builtin route.
     static func areMeant(by target: ArraySlice<UInt8>) -> Bool {
         guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
         if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
         return isBelow(control, target) || isBelow("/openapi.json", target)
     }
 
-    /// Whether the server answers what a service's route would take.
+    /// Whether a builtin route hides a service's route.
     static func hide(_ pattern: RoutePattern) -> Bool { areMeant(by: Array(pattern.path.utf8)[...]) }
 
-    /// The answer.
     func answer() -> HTTPResponse {
         let path = request.sandboxRequest?.path
         if Self.isBelow(Self.control, request.targetBytes) {
@@ -58,7 +57,7 @@ struct OwnRoutes {
         OpenAPI(backend.features, backend.store.main.data.routes, origin: request.origin)
     }
 
-    /// The page for browsers; programs get a word.
+    /// The front page: HTML for browsers, a line of plain text for other clients.
     private var front: HTTPResponse {
         guard request.header("Accept")?.contains("text/html") == true else {
             return CrossOrigin.open(HTTPResponse(text: "Service is running"))
@@ -77,14 +76,16 @@ struct OwnRoutes {
             ], body: Array(page.html.utf8))
     }
 
-    /// No scripts, nothing from elsewhere, and in nobody's frame (CSP level 3; `default-src` does not cover the last three).
+    /// The CSP (level 3), which forbids scripts, foreign content and framing.
+    ///
+    /// `default-src` does not cover the last three directives.
     private static let policy = """
         default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; \
         frame-ancestors 'none'
         """
     private static let control = "/toolkit"
 
-    /// Whether a target is a path or something below it, or has a query.
+    /// Whether a target is the given path or a path below it, with or without a query.
     private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {
         guard target.starts(with: path.utf8) else { return false }
         let rest = target.dropFirst(path.utf8.count)

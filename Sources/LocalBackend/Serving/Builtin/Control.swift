@@ -1,13 +1,12 @@
 import Foundation
 import ToolkitStandIn
 
-/// Breaks the services on purpose, resets their data, and tells what has been asked: for people and tests on this
-/// machine.
+/// The control routes below `/toolkit`, for users and tests on this machine.
 struct Control {
-    /// Something that can be asked for.
+    /// One control route.
     struct Action: Sendable {
         let method: HTTPMethod
-        /// Below `/toolkit/`; `NAME` stands for any segment.
+        /// The path below `/toolkit/`; `NAME` matches any segment.
         let path: String
         let summary: String
         fileprivate let perform: @Sendable (Control) throws -> HTTPResponse
@@ -25,27 +24,28 @@ struct Control {
         }
     }
 
-    /// All there is.
     static let actions = [
         Action(.get, "requests", "The last requests; ?route=, ?method=, ?status=, ?since=N, ?limit=N.") {
-            .json(try RequestReport($0.copy(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
+            .json(try RequestReport($0.workspace(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
         },
-        Action(.delete, "requests", "Forgets them.") { control in try done { try control.copy().log.clear() } },
+        Action(.delete, "requests", "Forgets them.") { control in try done { try control.workspace().log.clear() } },
         Action(.get, "faults", "The faults that are armed.") { .json(.array(try $0.faults())) },
         Action(.post, "faults", #"Arms one: {"route": "GET /rest/:collection", "effect": "status", …}."#) {
             .json(.array(try $0.arm()), status: .created)
         },
-        Action(.delete, "faults", "Disarms all.") { .json(["cleared": .integer(Int64(try $0.copy().data.disarm()))]) },
-        Action(.post, "reset", "Starts afresh with the demo data.") { control in
-            try done { try control.copy().reset() }
+        Action(.delete, "faults", "Disarms all.") {
+            .json(["cleared": .integer(Int64(try $0.workspace().data.disarm()))])
         },
-        Action(.get, "snapshot", "The names of the snapshots.") { names(try $0.copy().snapshotNames) },
+        Action(.post, "reset", "Starts afresh with the demo data.") { control in
+            try done { try control.workspace().reset() }
+        },
+        Action(.get, "snapshot", "The names of the snapshots.") { names(try $0.workspace().snapshotNames) },
         Action(.post, "snapshot", "Keeps the data as they are; ?name= for more than one.") {
-            try $0.copy().takeSnapshot($0.name)
+            try $0.workspace().takeSnapshot($0.name)
             return .json(["name": .string($0.name)], status: .created)
         },
         Action(.post, "restore", "Goes back to a snapshot; ?name=.") { control in
-            try done { try control.copy().restore(control.name) }
+            try done { try control.workspace().restore(control.name) }
         },
         Action(.get, "copies", "The names of the copies that X-Toolkit-Copy has made.") {
             names($0.backend.store.names)
@@ -57,7 +57,7 @@ struct Control {
 
     private let backend: Backend
     private let request: ServerRequest
-    /// The path's segments behind `/toolkit`.
+    /// The path segments after `/toolkit`.
     private let path: [String]
 
     init(_ backend: Backend, _ request: ServerRequest, _ path: [String]) {
@@ -66,7 +66,6 @@ struct Control {
         self.path = path
     }
 
-    /// What there is to be said.
     func answer() -> HTTPResponse {
         if let reason = Trust.refusal(of: request, host: backend.host) {
             return .failure(Report.notPermitted(reason, code: "forbidden"))
@@ -87,16 +86,16 @@ struct Control {
     // MARK: Faults
 
     private func faults() throws -> [JSONValue] {
-        try copy().data.mounted.flatMap { mounted in
+        try workspace().data.mounted.flatMap { mounted in
             try Fault.all(in: mounted.reading.service.database).map { $0.json(feature: mounted.feature) }
         }
     }
 
-    /// Arms a fault at every service that has a route which it could strike.
+    /// Arms a fault in every feature with a route that the fault can match.
     private func arm() throws -> [JSONValue] {
         guard let json = try? JSON.decode(JSONValue.self, from: request.body) else { throw BackendError.noJSON }
         let plan = try FaultPlan(json: json)
-        let data = try copy().data
+        let data = try workspace().data
         let struck = Set(data.routes.filter { $0.route.pattern.overlaps(plan.route) }.map(\.feature))
         guard !struck.isEmpty else {
             let known = data.routes.map(\.route.pattern.text)
@@ -110,8 +109,8 @@ struct Control {
 
     // MARK: Parts
 
-    private func copy() throws -> DataCopy {
-        try backend.store.copy(request.header(Backend.copyField), mayBeNew: true)
+    private func workspace() throws -> Workspace {
+        try backend.store.workspace(request.header(Backend.copyField), mayBeNew: true)
     }
 
     private var name: String { request.sandboxRequest?.query("name") ?? "default" }

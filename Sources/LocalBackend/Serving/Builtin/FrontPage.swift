@@ -1,19 +1,18 @@
 import Foundation
 import ToolkitStandIn
 
-/// The page that a browser gets: what is served, and what has been asked last.
+/// The HTML front page: the served routes, the latest requests and the control routes.
 struct FrontPage {
     let features: [ServedFeature]
     let routes: [(feature: String, route: Route)]
-    /// Scheme, host and port by which the browser reached the server.
+    /// The scheme, host and port of the browser's request.
     let origin: String
-    /// The last requests, the newest first; empty when they are not for the reader.
+    /// The latest requests, newest first; empty when the client may not see them.
     let requests: [RequestReport.Row]
 
-    /// How many requests the page shows.
+    /// The most requests that the page shows.
     static let requestCount = 20
 
-    /// The page.
     var html: String {
         """
         <!DOCTYPE html>
@@ -33,7 +32,7 @@ struct FrontPage {
         <h2>Control</h2>
         <p>From this machine only, and not by other pages.</p>
         <table>
-        \(OwnRoutes.all.map(row).joined(separator: "\n"))
+        \(BuiltinRoutes.all.map(row).joined(separator: "\n"))
         </table>
         </body>
         </html>
@@ -64,8 +63,8 @@ struct FrontPage {
             + "<td><small>\(route.key.map { "needs \(Self.escaped($0.label))" } ?? "")</small>"
     }
 
-    private func row(_ own: OwnRoutes.Description) -> String {
-        "<tr><td><code>\(own.method) \(Self.escaped(own.path))</code><td>\(Self.escaped(own.summary))"
+    private func row(_ builtin: BuiltinRoutes.Description) -> String {
+        "<tr><td><code>\(builtin.method) \(Self.escaped(builtin.path))</code><td>\(Self.escaped(builtin.summary))"
     }
 
     private var lastRequests: String {
@@ -85,9 +84,9 @@ struct FrontPage {
             """
     }
 
-    /// Text as HTML shows it.
+    /// Escapes a text for HTML.
     static func escaped(_ text: String) -> String {
-        // A character may be a bracket with an accent, which is a bracket to a browser.
+        // Works on scalars: in Swift, "<" and a combining accent are one character, but a browser sees the "<".
         text.visible.unicodeScalars.reduce(into: "") { html, scalar in
             switch scalar {
             case "&": html += "&amp;"

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import LocalBackend
 
-final class DataSetTests: XCTestCase {
+final class ServedDataTests: XCTestCase {
     private let folder = TemporaryFolder()
 
     func testSave_waitsForNobodyWhoWrites() throws {
@@ -48,9 +48,9 @@ final class DataSetTests: XCTestCase {
     }
 
     private func notes(
-        _ connections: DataSet.Connections, opening: @escaping @Sendable () -> Void = {}
-    ) throws -> DataSet {
-        try DataSet(["notes"], connections) { [path = folder.path] feature in
+        _ connections: ServedData.Connections, opening: @escaping @Sendable () -> Void = {}
+    ) throws -> ServedData {
+        try ServedData(["notes"], connections) { [path = folder.path] feature in
             opening()
             return Sandbox(try NotesSandbox("\(path)/\(feature).sqlite"))
         }

@@ -1,12 +1,11 @@
 import ToolkitStandIn
 
-/// Lines for a shell that ask a feature's routes for which a browser has no key: one for each that goes in a header.
+/// Example `curl` commands for the routes of a feature: one for each key that a link in a browser cannot send.
 struct ExampleCalls {
-    /// The lines, which work as they stand.
+    /// The commands, ready to paste into a shell.
     let lines: [String]
 
-    /// The lines for the routes of a feature.
-    /// - Parameter origin: Scheme, host and port of the server.
+    /// - Parameter origin: The scheme, host and port of the server.
     init(_ routes: [Route], origin: String) {
         var seen: Set<RouteKey> = []
         let token = routes.first { $0.exampleForm != nil }
@@ -18,7 +17,7 @@ struct ExampleCalls {
         }
     }
 
-    /// What curl sends the key with; `nil` where that needs none, since the address has it.
+    /// The `curl` option that sends a key; `nil` for a query key, because the URL contains it.
     private static func option(_ key: RouteKey, token: Route?, _ origin: String) -> String? {
         switch key {
         case .header(let name, let value, _): "-H \(quoted("\(name): \(value)"))"
@@ -36,12 +35,12 @@ struct ExampleCalls {
         return "curl -s \(key) \(form)\(quoted(origin + (route.example ?? route.pattern.path)))"
     }
 
-    /// The header field with the token that another line brings, for a shell.
+    /// The header field, in shell syntax, with the token that another command fetches.
     private static func bearer(_ call: String) -> String {
         #""Authorization: Bearer $(\#(call) | sed 's/.*"access_token" *: *"\([^"]*\)".*/\1/')""#
     }
 
-    /// A text as a shell takes it for one word that it leaves alone.
+    /// Quotes a text as one word for a shell.
     private static func quoted(_ text: String) -> String {
         "'\(text.replacing("'", with: #"'\''"#))'"
     }

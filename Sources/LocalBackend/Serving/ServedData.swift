@@ -1,22 +1,24 @@
 import Foundation
 import ToolkitStandIn
 
-/// One state of the data of all services that are served: what everybody uses, or an isolated copy of it.
-struct DataSet: Sendable {
-    /// Opens the stand-in of a feature with a connection of its own.
+/// The databases of all served features: the main data, or an isolated copy of it.
+struct ServedData: Sendable {
+    /// Opens the stand-in of a feature over a new database connection.
     typealias Opening = @Sendable (_ feature: String) throws -> Sandbox
 
-    /// The stand-ins of one feature over one file.
+    /// The stand-ins of one feature over one database file.
     ///
-    /// An object, since each request goes through all of them: passing on a structure costs as much as looking into it.
+    /// A class, because each request searches all features, and copying a structure costs as much as the search.
     final class Mounted: Sendable {
         let feature: String
-        /// For the server's loop: answers that take no time.
+        /// Gives the quick answers, on the server's event loop.
         let quick: Sandbox
-        /// For helpers that read.
+        /// Answers reading requests, on helper threads.
         let reading: Sandbox
-        /// For helpers that write: one connection, since SQLite lets in one writer at a time anyway, and a lock is a
-        /// better queue than its timeouts.
+        /// Answers writing requests, on helper threads.
+        ///
+        /// SQLite allows one writer at a time. All writers share this connection, so they wait for its lock and never
+        /// run into SQLite's busy timeout.
         let writing: Sandbox
 
         fileprivate init(_ feature: String, _ connections: Connections, _ open: Opening) throws {
@@ -27,21 +29,21 @@ struct DataSet: Sendable {
         }
     }
 
-    /// How many connections each feature has.
+    /// The number of database connections per feature.
     enum Connections {
-        /// One for each use, so that nobody waits who need not.
+        /// One connection for each use: quick answers, reads and writes do not wait for each other.
         case three
-        /// One for all, where there may be many such data and few who use them.
+        /// One shared connection, for copies: there may be many of them, each with few clients.
         case one
     }
 
-    /// Where a request leads to.
+    /// The result of a route search.
     struct Finding {
         let feature: String
         let sandbox: Sandbox
         let match: Sandbox.Match
 
-        /// The route that takes the request.
+        /// The route that matches path and method; `nil` when only the path matches.
         var route: Route? {
             if case .route(let route, _) = match { route } else { nil }
         }
@@ -50,15 +52,14 @@ struct DataSet: Sendable {
     let mounted: [Mounted]
     private let open: Opening
 
-    /// Opens the stand-ins.
     init(_ features: [String], _ connections: Connections, open: @escaping Opening) throws {
         self.open = open
         mounted = try features.map { try Mounted($0, connections, open) }
     }
 
-    /// The first route that takes a request, else the first path that would with another method; `nil` when no path
-    /// is like it.
-    /// - Parameter sandbox: The one of each feature that is to answer.
+    /// Finds the first route that matches a request, or else the first that matches its path with another method.
+    /// - Parameter sandbox: Selects the stand-in of each feature.
+    /// - Returns: `nil` when no route matches the path.
     func find(_ request: SandboxRequest, for sandbox: (Mounted) -> Sandbox) -> Finding? {
         var second: Finding?
         for mounted in mounted {
@@ -74,42 +75,41 @@ struct DataSet: Sendable {
         return second
     }
 
-    /// The features, in order.
+    /// The features in the order of the route search.
     var features: [ServedFeature] { mounted.map { ServedFeature(name: $0.feature, keys: $0.quick.service.keys) } }
 
-    /// All routes, in the order in which they are looked through, without those that the server hides behind its own.
+    /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {
         mounted.flatMap { mounted in
-            mounted.quick.routes.filter { !OwnRoutes.hide($0.pattern) }.map { (mounted.feature, $0) }
+            mounted.quick.routes.filter { !BuiltinRoutes.hide($0.pattern) }.map { (mounted.feature, $0) }
         }
     }
 
-    /// Lets the reads of the loop share one transaction a feature.
+    /// Lets the reads on the event loop share one transaction per feature.
     func beginReading() {
         for mounted in mounted { mounted.quick.service.database.beginReading() }
     }
 
-    /// Ends what ``beginReading()`` began.
+    /// Ends the transactions that ``beginReading()`` began.
     func endReading() {
         for mounted in mounted { mounted.quick.service.database.endReading() }
     }
 
-    // MARK: States
+    // MARK: Snapshots
 
-    /// Starts afresh with the demo data, and without faults; one feature after the other.
+    /// Resets each feature, one after the other, to the demo data without faults.
     func reset() throws {
         for mounted in mounted { try mounted.writing.reset() }
     }
 
-    /// Writes a copy of all data into a new folder, while others go on reading and writing.
-    ///
-    /// - Throws: What copying throws; the folder is gone then.
+    /// Copies all databases into a new folder; other connections can read and write meanwhile.
+    /// - Throws: An error of the file system or of SQLite, after the folder is removed.
     func save(to folder: String) throws {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             for mounted in mounted {
-                // Over a connection of its own: nobody waits for the copy.
+                // A new connection, so that no request waits for the copy.
                 try open(mounted.feature).service.database.copy(to: Self.file(of: mounted.feature, in: folder))
             }
         } catch {
@@ -118,24 +118,24 @@ struct DataSet: Sendable {
         }
     }
 
-    /// Goes back to what ``save(to:)`` wrote, and disarms all faults; one feature after the other.
+    /// Restores each feature, one after the other, from a folder that ``save(to:)`` wrote, and disarms all faults.
     func restore(from folder: String) throws {
         for mounted in mounted { try mounted.writing.restore(Self.file(of: mounted.feature, in: folder)) }
         _ = try disarm()
     }
 
     /// Disarms all faults.
-    /// - Returns: How many there were.
+    /// - Returns: The number of faults that were armed.
     func disarm() throws -> Int {
         try mounted.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +)
     }
 
-    /// Where a feature's data is in a folder of copies.
+    /// The path of a feature's database in a folder that ``save(to:)`` wrote.
     static func file(of feature: String, in folder: String) -> String { "\(folder)/\(feature).sqlite" }
 
-    /// Removes a folder of copies.
+    /// Removes a folder that ``save(to:)`` wrote.
     static func remove(_ folder: String) {
-        // What stays behind is removed by the next server.
+        // On failure, the next server removes the remaining files.
         try? FileManager.default.removeItem(atPath: folder)
     }
 }

@@ -2,48 +2,48 @@ import Foundation
 import Synchronization
 import ToolkitStandIn
 
-/// The data of all services in a state of its own, with what belongs to it: the requests that were about it, and its
-/// snapshots.
-final class DataCopy: Sendable {
+/// The data of all services with its own request log and snapshots, isolated from other workspaces.
+///
+/// Requests use the main workspace, unless they name a copy of it in the header field `X-Toolkit-Copy`.
+final class Workspace: Sendable {
     private struct Snapshots {
-        /// Their folders, by their names.
+        /// The folder of each snapshot, by name.
         var folders: [String: String] = [:]
-        /// How many there have been.
+        /// The number of snapshots so far; the next folder gets its name from it.
         var count = 0
     }
 
-    /// What clients call it; `nil` for the data of everybody.
+    /// The name of the copy; `nil` for the main workspace.
     let name: String?
-    let data: DataSet
+    let data: ServedData
     let log = RequestLog()
     private let folder: String
-    // Held for moments only.
+    // The lock is never held while data is copied.
     private let snapshots = Mutex(Snapshots())
-    // Held while a state is kept or gone back to, one after the other; whether the copy has been removed.
+    // Whether the workspace is closed. The lock is held during a snapshot, restore or reset: only one runs at a time.
     private let turn = Mutex(false)
 
-    /// The most snapshots at a time.
+    /// The most snapshots that can exist at the same time.
     static let snapshotLimit = 64
 
-    /// - Parameter folder: Where snapshots are to be; it is made when it is wanted.
-    init(_ name: String?, _ data: DataSet, folder: String) {
+    /// - Parameter folder: The folder for snapshots; the first snapshot creates it.
+    init(_ name: String?, _ data: ServedData, folder: String) {
         self.name = name
         self.data = data
         self.folder = folder
     }
 
-    /// The names of the snapshots.
     var snapshotNames: [String] { snapshots.withLock { $0.folders.keys.sorted() } }
 
-    /// Starts afresh with the demo data.
+    /// Resets the data to the demo data.
     func reset() throws {
         try inTurn { try data.reset() }
     }
 
-    /// Keeps the data as they are; an older snapshot of that name makes room.
-    /// - Throws: `BackendError.badName`, `.tooManySnapshots`; what copying throws.
+    /// Takes a snapshot of the data, which replaces an older snapshot with the same name.
+    /// - Throws: `BackendError.badName`, `.tooManySnapshots`; an error of the file system or of SQLite.
     func takeSnapshot(_ name: String) throws {
-        try DataStore.check(name)
+        try WorkspaceStore.check(name)
         try inTurn {
             let new = try snapshots.withLock { snapshots in
                 let hasRoom = snapshots.folders[name] != nil || snapshots.folders.count < Self.snapshotLimit
@@ -52,11 +52,11 @@ final class DataCopy: Sendable {
                 return "\(folder)/\(snapshots.count)"
             }
             try data.save(to: new)
-            snapshots.withLock { $0.folders.updateValue(new, forKey: name) }.map(DataSet.remove)
+            snapshots.withLock { $0.folders.updateValue(new, forKey: name) }.map(ServedData.remove)
         }
     }
 
-    /// Goes back to a snapshot.
+    /// Restores the data from a snapshot.
     /// - Throws: `BackendError.noSnapshot`.
     func restore(_ name: String) throws {
         try inTurn {
@@ -65,7 +65,7 @@ final class DataCopy: Sendable {
         }
     }
 
-    /// Lets nobody take a snapshot any more, which would be left behind.
+    /// Waits for a running snapshot and refuses later ones, so that none is written after the folder is removed.
     func close() {
         turn.withLock { $0 = true }
     }

@@ -1,24 +1,24 @@
 import Synchronization
 import ToolkitStandIn
 
-/// What makes all services slow and unreliable, by chance.
-public final class Trouble: Sendable {
+/// Adds random latency and random failures to the answers of all services.
+public final class ChaosInjector: Sendable {
     private let latency: Latency?
     private let failureRate: Double
     private let random: Mutex<SplitMix64>
 
-    /// Trouble of some kinds; none unless asked for.
+    /// Creates an injector; by default it changes no answer.
     /// - Parameters:
-    ///   - latency: How long each answer is held back.
-    ///   - failureRate: How likely each request is to be answered with 500 without any work being done, from 0 to 1.
-    ///   - seed: The same seed makes the same requests wait and fail.
+    ///   - latency: The delay of each answer.
+    ///   - failureRate: The probability, from 0 to 1, that a request gets status 500 and has no effect.
+    ///   - seed: The seed of the random numbers: the same seed and requests give the same delays and failures.
     public init(latency: Latency? = nil, failureRate: Double = 0, seed: UInt64 = 0) {
         self.latency = latency
         self.failureRate = failureRate
         random = Mutex(SplitMix64(seed: seed))
     }
 
-    /// How long the next answer is held back, and whether it is a failure.
+    /// Draws the delay of the next answer, and whether the answer is a failure.
     func draw() -> (delay: Duration, fails: Bool) {
         guard latency != nil || failureRate > 0 else { return (.zero, false) }
         return random.withLock { random in
@@ -26,7 +26,7 @@ public final class Trouble: Sendable {
         }
     }
 
-    /// The answer of a server that has failed.
+    /// The answer to a request that fails on purpose.
     static let failure = HTTPResponse.json(
         ["error": ["code": "failed-on-purpose", "message": "toolkit serve --fail struck."]],
         status: .internalServerError)

@@ -1,8 +1,7 @@
 import ToolkitStandIn
 
-/// A description of the routes for other people's tools (OpenAPI 3.1.0).
+/// An OpenAPI 3.1.0 description of the routes.
 struct OpenAPI {
-    /// The document.
     let document: JSONValue
 
     init(_ features: [ServedFeature], _ routes: [(feature: String, route: Route)], origin: String) {
@@ -59,7 +58,7 @@ struct OpenAPI {
         "\(feature).\(key.service ?? "bearer")"
     }
 
-    /// What the services of a feature want to see.
+    /// The security schemes of a feature.
     private static func schemes(
         _ feature: ServedFeature, _ routes: [(feature: String, route: Route)]
     ) -> [JSONValue.Member] {
@@ -95,7 +94,7 @@ struct OpenAPI {
 }
 
 extension RoutePattern {
-    /// The path as OpenAPI writes it, `/rest/{collection}/{id}`, and the names in it.
+    /// The path in OpenAPI syntax, such as `/rest/{collection}/{id}`, and the names of its parameters.
     fileprivate var template: (text: String, names: [String]) {
         var names: [String] = []
         let parts = segments.map { segment in

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Which of the last requests are wanted.
+/// Selects requests from the request log.
 struct RequestFilter {
     private var route: String?
     private var method: String?
@@ -8,13 +8,13 @@ struct RequestFilter {
     private var since: Int?
     private var limit: Int?
 
-    /// The last ones, so many at most.
+    /// Selects the latest requests, at most `limit`.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// What a query asks for.
-    /// - Throws: `BackendError.badFilter`: a slip would leave a test with more than it wanted.
+    /// Reads the filter from a query.
+    /// - Throws: `BackendError.badFilter` for an unknown parameter: ignoring a typo would select too many requests.
     init(_ request: SandboxRequest?) throws {
         for (name, value) in request?.query ?? [] {
             switch name {
@@ -28,13 +28,13 @@ struct RequestFilter {
         }
     }
 
-    /// Those that are wanted, the oldest first.
-    func chosen(_ entries: [RequestLog.Entry], _ data: DataSet) -> ArraySlice<RequestLog.Entry> {
+    /// The selected entries, oldest first.
+    func chosen(_ entries: [RequestLog.Entry], _ data: ServedData) -> ArraySlice<RequestLog.Entry> {
         let fitting = entries.filter { fits($0, data) }
         return fitting.suffix(limit ?? fitting.count)
     }
 
-    private func fits(_ entry: RequestLog.Entry, _ data: DataSet) -> Bool {
+    private func fits(_ entry: RequestLog.Entry, _ data: ServedData) -> Bool {
         if let since, entry.number <= since { return false }
         if let method, entry.exchange.request?.method.rawValue != method { return false }
         if let status, entry.exchange.status?.rawValue != status { return false }
@@ -48,8 +48,8 @@ struct RequestFilter {
 }
 
 extension RequestLog.Entry {
-    /// The feature and the route that took the request; `nil` when none did.
-    func taken(in data: DataSet) -> (feature: String, route: RoutePattern)? {
+    /// The feature and the route that match the request; `nil` when no route matches.
+    func taken(in data: ServedData) -> (feature: String, route: RoutePattern)? {
         let asked = exchange.request?.sandboxRequest
         let finding = asked.flatMap { data.find($0, for: \.reading) }
         return finding.flatMap { finding in finding.route.map { (finding.feature, $0.pattern) } }

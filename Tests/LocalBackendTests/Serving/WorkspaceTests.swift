@@ -6,8 +6,8 @@ import XCTest
 @testable import LocalBackend
 @testable import Toolkit
 
-/// Isolated copies of the data, and states to go back to.
-final class CopiesTests: XCTestCase {
+/// Tests copies of the data and snapshots.
+final class WorkspaceTests: XCTestCase {
     func testCopy_keepsItsWritesToItself() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "everybody's")
@@ -114,7 +114,7 @@ final class CopiesTests: XCTestCase {
 
         XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://localhost:3000"]).status, 200)
 
-        // Once it is there, everybody may use it.
+        // After the copy is created, any client may use it.
         XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://evil.example"]).status, 200)
     }
 
@@ -186,12 +186,12 @@ final class CopiesTests: XCTestCase {
 
     func testSnapshot_ofACopyThatIsRemovedMeanwhile_isRefused() throws {
         let folder = TemporaryFolder()
-        let data = try DataSet(["notes"], .one) { Sandbox(try NotesSandbox("\(folder.path)/\($0).sqlite")) }
-        let copy = DataCopy("one", data, folder: "\(folder.path)/snapshots")
+        let data = try ServedData(["notes"], .one) { Sandbox(try NotesSandbox("\(folder.path)/\($0).sqlite")) }
+        let workspace = Workspace("one", data, folder: "\(folder.path)/snapshots")
 
-        copy.close()
+        workspace.close()
 
-        XCTAssertThrowsError(try copy.takeSnapshot("a")) { XCTAssertEqual($0 as? BackendError, .noCopy("one")) }
+        XCTAssertThrowsError(try workspace.takeSnapshot("a")) { XCTAssertEqual($0 as? BackendError, .noCopy("one")) }
         XCTAssertFalse(FileManager.default.fileExists(atPath: "\(folder.path)/snapshots"))
     }
 
@@ -228,7 +228,7 @@ final class CopiesTests: XCTestCase {
     private static let fault = #"{"route":"GET /notes/:id","effect":"status","status":503}"#
 }
 
-/// Lets through whoever opens a database, unless it is closed.
+/// Blocks threads that open a database while the gate is closed.
 private final class Gate: Sendable {
     private struct State {
         var isClosed = false

@@ -1,41 +1,39 @@
 import Foundation
 import ToolkitStandIn
 
-/// The last requests, as programs and people look at them; secrets are masked.
+/// The logged requests for display, with secrets masked.
 struct RequestReport {
-    /// A request, and where it led.
+    /// A request, its response and its route.
     struct Row {
         let number: Int
         let moment: Date
         let method: String
-        /// Path and query.
         let target: String
         let status: Int?
         let size: Int
         let duration: Duration
         let isComplete: Bool
-        /// The feature and the route that took it; `nil` when none did.
+        /// The feature and the route that match the request; `nil` when no route matches.
         let taken: (feature: String, route: RoutePattern)?
-        /// The route that comes nearest when none took it.
+        /// The nearest route when no route matches.
         let nearest: NearestRoute?
         let headers: [(name: String, value: String)]
-        /// What is kept of the body, as text; `nil` without one.
+        /// The logged part of the body as text; `nil` for an empty body.
         let body: String?
         let bodySize: Int
     }
 
-    /// How many requests have come since the log was last cleared, also those that are no longer kept.
+    /// The number of requests since the log was last cleared, including dropped ones.
     let count: Int
-    /// Those that were asked for, the oldest first.
+    /// The selected requests, oldest first.
     let rows: [Row]
 
-    /// The requests for some data.
-    init(_ copy: DataCopy, _ mask: SecretMask, _ filter: RequestFilter) {
-        let (entries, count) = copy.log.all()
+    init(_ workspace: Workspace, _ mask: SecretMask, _ filter: RequestFilter) {
+        let (entries, count) = workspace.log.all()
         self.count = count
-        let patterns = copy.data.routes.map(\.route.pattern)
-        // Only what is shown is masked, which takes longer than the rest.
-        rows = filter.chosen(entries, copy.data).compactMap { Row($0, copy.data, patterns, mask) }
+        let patterns = workspace.data.routes.map(\.route.pattern)
+        // Filtering comes first, because masking is slow.
+        rows = filter.chosen(entries, workspace.data).compactMap { Row($0, workspace.data, patterns, mask) }
     }
 
     /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.
@@ -60,7 +58,7 @@ struct RequestReport {
 
 extension RequestReport.Row {
     fileprivate init?(
-        _ entry: RequestLog.Entry, _ data: DataSet, _ patterns: [RoutePattern], _ mask: SecretMask
+        _ entry: RequestLog.Entry, _ data: ServedData, _ patterns: [RoutePattern], _ mask: SecretMask
     ) {
         guard let request = entry.exchange.request else { return nil }
         number = entry.number
@@ -81,7 +79,7 @@ extension RequestReport.Row {
             ? nil : mask.masked(request.body, mediaType: MediaType.essence(of: request.header("Content-Type")))
     }
 
-    /// The header fields; one that comes more than once is one whose values are a list (RFC 9110, section 5.3).
+    /// The header fields; the values of fields with the same name are joined by commas (RFC 9110, section 5.3).
     private static func headers(of request: ServerRequest, _ mask: SecretMask) -> [(name: String, value: String)] {
         request.headers.reduce(into: []) { fields, field in
             let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value)

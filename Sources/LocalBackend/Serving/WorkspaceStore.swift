@@ -1,0 +1,131 @@
+import Synchronization
+import ToolkitStandIn
+
+/// The main workspace, and the copies that clients create by name.
+final class WorkspaceStore: Sendable {
+    /// Opens the stand-in of a feature over a new connection to the database at `path`.
+    ///
+    /// For `nil`, it opens the database that all programs with the same home folder share.
+    typealias Opening = @Sendable (_ feature: String, _ path: String?) throws -> Sandbox
+
+    /// A copy that exists, or that the thread which holds the lock of `outcome` is creating.
+    private final class Slot: Sendable {
+        let folder: String
+        let outcome = Mutex<Result<Workspace, any Error>?>(nil)
+        /// The finished copy; unlike `outcome`, never locked for long.
+        let made = Mutex<Workspace?>(nil)
+
+        init(_ folder: String) {
+            self.folder = folder
+        }
+    }
+
+    private struct State {
+        /// The slots by copy name.
+        var slots: [String: Slot] = [:]
+        /// The number of folders so far; the next folder gets its name from it.
+        var folders = 0
+    }
+
+    /// The workspace of all requests that name no copy.
+    let main: Workspace
+    private let features: [String]
+    private let open: Opening
+    private let folder: String
+    // The lock is never held while data is copied.
+    private let state = Mutex(State())
+
+    /// The most copies that can exist at the same time.
+    static let limit = 64
+
+    /// - Parameter folder: The folder for copies and snapshots; the store creates it when it needs it.
+    init(_ features: [String], folder: String, open: @escaping Opening) throws {
+        self.features = features
+        self.folder = folder
+        self.open = open
+        main = Workspace(nil, try ServedData(features, .three) { try open($0, nil) }, folder: "\(folder)/main")
+    }
+
+    /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
+    var descriptorCount: Int { 3 * features.count * (3 + Self.limit) }
+
+    /// Returns the main workspace for `nil`, or else the copy with this name, which is created at its first use.
+    /// - Parameter mayBeNew: Whether the copy may be created.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.
+    func workspace(_ name: String?, mayBeNew: Bool) throws -> Workspace {
+        guard let name else { return main }
+        try Self.check(name)
+        let slot = try slot(of: name, mayBeNew: mayBeNew)
+        if let copy = slot.made.withLock(\.self) { return copy }
+        let outcome = slot.outcome.withLock { outcome in
+            let known = outcome ?? Result { try makeCopy(name, in: slot.folder) }
+            outcome = known
+            return known
+        }
+        switch outcome {
+        case .success(let copy): slot.made.withLock { $0 = copy }
+        // The next request can try again.
+        case .failure: state.withLock { if $0.slots[name] === slot { $0.slots[name] = nil } }
+        }
+        return try outcome.get()
+    }
+
+    /// The copy with this name if it exists; does not wait for one that is being created.
+    func existing(_ name: String) -> Workspace? {
+        state.withLock { $0.slots[name] }?.made.withLock(\.self)
+    }
+
+    /// The names of all copies, including those that are being created.
+    var names: [String] { state.withLock { $0.slots.keys.sorted() } }
+
+    /// Removes a copy and its snapshots.
+    /// - Throws: `BackendError.noCopy`.
+    func remove(_ name: String) throws {
+        guard let slot = state.withLock({ $0.slots.removeValue(forKey: name) }) else {
+            throw BackendError.noCopy(name)
+        }
+        // The lock waits until a running creation of the copy ends; `close()` waits for a running snapshot.
+        slot.outcome.withLock { if case .success(let copy) = $0 { copy.close() } }
+        ServedData.remove(slot.folder)
+    }
+
+    /// Removes all copies and snapshots.
+    func close() {
+        ServedData.remove(folder)
+    }
+
+    private func slot(of name: String, mayBeNew: Bool) throws -> Slot {
+        try state.withLock { state in
+            if let slot = state.slots[name] { return slot }
+            guard mayBeNew else { throw BackendError.foreignCopy }
+            guard state.slots.count < Self.limit else { throw BackendError.tooManyCopies }
+            state.folders += 1
+            let slot = Slot("\(folder)/\(state.folders)")
+            state.slots[name] = slot
+            return slot
+        }
+    }
+
+    /// Copies the data of the main workspace, and disarms all faults in the copy.
+    private func makeCopy(_ name: String, in folder: String) throws -> Workspace {
+        do {
+            try main.data.save(to: folder)
+            let data = try ServedData(features, .one) { [open] in try open($0, ServedData.file(of: $0, in: folder)) }
+            _ = try data.disarm()
+            return Workspace(name, data, folder: "\(folder)/snapshots")
+        } catch {
+            ServedData.remove(folder)
+            throw error
+        }
+    }
+
+    /// - Throws: `BackendError.badName`.
+    static func check(_ name: String) throws {
+        guard isName(name) else { throw BackendError.badName(name) }
+    }
+
+    /// Whether a text is a valid name of a copy or a snapshot.
+    static func isName(_ name: String) -> Bool {
+        1...64 ~= name.utf8.count && name.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "-_".utf8.contains($0) }
+    }
+}
