@@ -1,6 +1,6 @@
 /// The open connections, by their tokens.
 struct ConnectionTable {
-    private var places: [Connection?] = []
+    private var places: [ClientConnection?] = []
     private var free: [Int] = []
     private var serial: UInt32 = 0
 
@@ -8,10 +8,10 @@ struct ConnectionTable {
     var count: Int { places.count - free.count }
 
     /// All of them, in no order.
-    var all: [Connection] { places.compactMap { $0 } }
+    var all: [ClientConnection] { places.compactMap { $0 } }
 
     /// The connection with this token; `nil` when it is no more.
-    subscript(token: PollToken) -> Connection? {
+    subscript(token: PollToken) -> ClientConnection? {
         guard token.index < places.count, let connection = places[token.index], connection.token == token else {
             return nil
         }
@@ -19,7 +19,7 @@ struct ConnectionTable {
     }
 
     /// Adds one, made for the token it gets.
-    mutating func add(_ make: (PollToken) -> Connection) -> Connection {
+    mutating func add(_ make: (PollToken) -> ClientConnection) -> ClientConnection {
         if free.isEmpty {
             free.append(places.count)
             places.append(nil)
@@ -32,7 +32,7 @@ struct ConnectionTable {
     }
 
     /// Removes one.
-    mutating func remove(_ connection: Connection) {
+    mutating func remove(_ connection: ClientConnection) {
         guard self[connection.token] != nil else { return }
         places[connection.token.index] = nil
         free.append(connection.token.index)

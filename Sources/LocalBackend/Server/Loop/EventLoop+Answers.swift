@@ -3,63 +3,63 @@ import ToolkitStandIn
 // From answers to bytes.
 extension EventLoop {
     /// Takes what other threads have left.
-    func openMail() {
+    func takeMail() {
         var mail = mailbox.take()
         if !mail.listeners.isEmpty {
             swap(&listeners, &mail.listeners)
-            listen()
+            resumeAccepting()
         }
         if mail.stops { stop() }
         for completion in mail.completions {
             bodies -= completion.bodySize
             guard let connection = connections[completion.token],
-                case .helper(let request, let start) = connection.work
+                case .helper(let request, let start) = connection.pending
             else { continue }
-            connection.work = .none
+            connection.pending = .none
             deliver(completion.answer, to: request, since: start, on: connection)
-            goOn(with: connection)
+            continueReading(connection)
         }
     }
 
     /// Does what was to be done by now.
-    func ring() {
-        while let token = alarms.take(at: now) {
+    func sendDueAnswers() {
+        while let token = timers.take(at: now) {
             guard let connection = connections[token] else { continue }
-            switch connection.work {
+            switch connection.pending {
             case .delay(let request, let answer, let start):
-                connection.work = .none
+                connection.pending = .none
                 send(answer, to: request, since: start, on: connection)
-            case .trickle(let trickle): drip(trickle, on: connection)
+            case .throttled(let throttled): sendNextPart(of: throttled, on: connection)
             case .none, .helper: continue
             }
-            goOn(with: connection)
+            continueReading(connection)
         }
     }
 
     /// Sends what has been added to the outbox, and goes on with what had come meanwhile.
-    private func goOn(with connection: Connection) {
-        flush(connection)
+    private func continueReading(_ connection: ClientConnection) {
+        flush(to: connection)
         resume(connection)
         if connection.isOpen { setDeadline(of: connection) }
-        settle(connection)
+        update(connection)
     }
 
     /// Sends an answer, or sees to it that it is sent in time.
     func deliver(
         _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
-        on connection: Connection
+        on connection: ClientConnection
     ) {
         if end != nil { connection.isLast = true }
         guard case .response(_, let delivery) = answer, delivery.delay > .zero else {
             return send(answer, to: request, since: start, on: connection)
         }
-        connection.work = .delay(request, answer, since: start)
-        alarms.add(now + delivery.delay, connection.token)
+        connection.pending = .delay(request, answer, since: start)
+        timers.add(now + delivery.delay, connection.token)
     }
 
     private func send(
         _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
-        on connection: Connection
+        on connection: ClientConnection
     ) {
         let lost = Exchange(request, nil, size: 0, start: start)
         switch answer {
@@ -77,7 +77,7 @@ extension EventLoop {
 
     private func send(
         _ response: HTTPResponse, _ delivery: Sandbox.Delivery, to request: ServerRequest,
-        since start: ContinuousClock.Instant, on connection: Connection
+        since start: ContinuousClock.Instant, on connection: ClientConnection
     ) {
         let layout = request.head.layout
         let response = EntityTag.condensed(response, for: request)
@@ -90,33 +90,33 @@ extension EventLoop {
         }
         writeHead(of: response, for: layout, on: connection)
         if let pace = delivery.bytesPerSecond, !part.isEmpty {
-            return startDripping(Array(part), max(1, pace), exchange, on: connection)
+            return startThrottling(Array(part), max(1, pace), exchange, on: connection)
         }
         outbox.bytes.append(contentsOf: part)
         outbox.exchanges.append(exchange)
     }
 
-    private func writeHead(of response: HTTPResponse, for layout: HeadLayout, on connection: Connection) {
+    private func writeHead(of response: HTTPResponse, for layout: HeadLayout, on connection: ClientConnection) {
         let ending = ResponseWriter.Ending(closes: connection.isLast, isOld: layout.isOld)
         writer.writeHead(of: response, ending, to: &outbox.bytes)
     }
 
-    private func startDripping(_ body: [UInt8], _ pace: Int, _ exchange: Exchange, on connection: Connection) {
-        let trickle = Trickle(body: body, bytesPerSecond: pace, start: now, exchange: exchange)
-        connection.work = .trickle(trickle)
-        alarms.add(trickle.next(after: now), connection.token)
+    private func startThrottling(_ body: [UInt8], _ pace: Int, _ exchange: Exchange, on connection: ClientConnection) {
+        let throttled = ThrottledBody(body, bytesPerSecond: pace, start: now, exchange: exchange)
+        connection.pending = .throttled(throttled)
+        timers.add(throttled.next(after: now), connection.token)
     }
 
-    private func drip(_ trickle: Trickle, on connection: Connection) {
-        var trickle = trickle
+    private func sendNextPart(of throttled: ThrottledBody, on connection: ClientConnection) {
+        var throttled = throttled
         // A client that does not take what has come is not sent more.
-        if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: trickle.take(at: now)) }
-        if trickle.isOver {
-            connection.work = .none
-            outbox.exchanges.append(trickle.exchange)
+        if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: throttled.take(at: now)) }
+        if throttled.isDone {
+            connection.pending = .none
+            outbox.exchanges.append(throttled.exchange)
         } else {
-            connection.work = .trickle(trickle)
-            alarms.add(trickle.next(after: now), connection.token)
+            connection.pending = .throttled(throttled)
+            timers.add(throttled.next(after: now), connection.token)
         }
     }
 }

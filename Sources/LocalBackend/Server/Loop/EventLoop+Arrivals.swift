@@ -4,18 +4,18 @@ extension EventLoop {
     private static let burst = 64
 
     /// Watches for clients.
-    func listen() {
-        guard !isListening, end == nil else { return }
-        isListening = true
+    func resumeAccepting() {
+        guard !isAccepting, end == nil else { return }
+        isAccepting = true
         for (index, listener) in listeners.enumerated() {
             _ = poller.watch(listener.socket.descriptor, for: .reading, as: Self.token(ofListener: index))
         }
     }
 
     /// Leaves clients in the system's queue.
-    func pauseListening() {
-        guard isListening else { return }
-        isListening = false
+    func pauseAccepting() {
+        guard isAccepting else { return }
+        isAccepting = false
         for listener in listeners { poller.forget(listener.socket.descriptor) }
     }
 
@@ -28,10 +28,10 @@ extension EventLoop {
     func accept(at listener: Listener) {
         for number in 0..<Self.burst {
             let isFull = connections.count >= limits.connections
-            let spare = isFull ? self.spare : nil
+            let spare = isFull ? evictionCandidate : nil
             guard !isFull || spare != nil else {
                 // Behind others nobody may wait any more, and if so, that is told again.
-                if number == 0 { pauseListening() }
+                if number == 0 { pauseAccepting() }
                 return
             }
             switch listener.socket.accept() {
@@ -41,36 +41,36 @@ extension EventLoop {
             case .nobody: return
             case .exhausted:
                 // Tried again at the next tick, if no connection can be spared for the one that waits.
-                guard let spare = self.spare else { return pauseListening() }
+                guard let spare = evictionCandidate else { return pauseAccepting() }
                 close(spare)
             }
         }
     }
 
     private func open(_ socket: Socket, _ peer: Peer) {
-        let connection = connections.add { Connection(socket, $0, RequestParser(limits, peer: peer)) }
+        let connection = connections.add { ClientConnection(socket, $0, RequestParser(limits, peer: peer)) }
         setDeadline(of: connection)
         watch(connection)
     }
 
     /// Closes a connection, whatever is left of it.
-    func close(_ connection: Connection) {
+    func close(_ connection: ClientConnection) {
         guard connection.isOpen else { return }
         connection.isOpen = false
         if connection.watched != nil { poller.forget(connection.socket.descriptor) }
         connections.remove(connection)
-        if connection.isHeldBack { alarms.remove(connection.token) }
+        if connection.isHeldBack { timers.remove(connection.token) }
         bodies -= connection.weight
         for exchange in connection.unsent.exchanges { handler.sent(exchange.ended(.now, isComplete: false)) }
-        switch connection.work {
+        switch connection.pending {
         case .none: break
         case .helper(let request, let start), .delay(let request, _, let start):
             handler.sent(Exchange(request, nil, size: 0, start: start).ended(.now, isComplete: false))
-        case .trickle(let trickle): handler.sent(trickle.exchange.ended(.now, isComplete: false))
+        case .throttled(let throttled): handler.sent(throttled.exchange.ended(.now, isComplete: false))
         }
         connection.unsent.clear()
-        connection.work = .none
-        listen()
+        connection.pending = .none
+        resumeAccepting()
     }
 
     private static func token(ofListener index: Int) -> PollToken {

@@ -6,60 +6,60 @@ extension EventLoop {
     private static let enough = 256 * 1024
 
     /// Does what a connection is ready for.
-    func attend(to connection: Connection) {
+    func handleReady(_ connection: ClientConnection) {
         if !connection.unsent.isEmpty {
             sendRest(of: connection)
         } else {
             receive(from: connection)
         }
-        settle(connection)
+        update(connection)
     }
 
     /// Does what is to be done after anything was done with a connection.
-    func settle(_ connection: Connection) {
-        weigh(connection)
+    func update(_ connection: ClientConnection) {
+        chargeBodies(of: connection)
         watch(connection)
         // Whoever waits in the system's queue may take its place.
-        if !isListening, connection.isIdle { listen() }
+        if !isAccepting, connection.isIdle { resumeAccepting() }
     }
 
-    private func receive(from connection: Connection) {
+    private func receive(from connection: ClientConnection) {
         switch connection.socket.receive(into: scratch) {
         case .bytes(let count):
             if connection.isDraining { return }
-            converse(with: connection, UnsafeRawBufferPointer(rebasing: scratch[..<count]))
+            process(UnsafeRawBufferPointer(rebasing: scratch[..<count]), from: connection)
         case .blocked: break
         case .ended, .lost: close(connection)
         }
     }
 
     /// Goes on with what had come before the last answer was ready.
-    func resume(_ connection: Connection) {
+    func resume(_ connection: ClientConnection) {
         guard connection.mayRead, !connection.unread.isEmpty else { return }
         let unread = connection.unread
         connection.unread = []
-        unread.withUnsafeBytes { converse(with: connection, $0) }
+        unread.withUnsafeBytes { process($0, from: connection) }
     }
 
     /// Reads requests and answers them, until more bytes are needed or something has to be waited for.
-    private func converse(with connection: Connection, _ input: UnsafeRawBufferPointer) {
+    private func process(_ input: UnsafeRawBufferPointer, from connection: ClientConnection) {
         var rest = input
         repeat {
-            readAndAnswer(connection, &rest)
-            flush(connection)
+            parse(&rest, from: connection)
+            flush(to: connection)
         } while connection.mayRead && !rest.isEmpty
         guard connection.isOpen else { return }
         if !rest.isEmpty, !connection.isLast { connection.unread = Array(rest) }
         setDeadline(of: connection)
     }
 
-    private func readAndAnswer(_ connection: Connection, _ rest: inout UnsafeRawBufferPointer) {
+    private func parse(_ rest: inout UnsafeRawBufferPointer, from connection: ClientConnection) {
         do {
             while !rest.isEmpty, connection.mayRead, outbox.bytes.count < Self.enough {
                 guard let request = try connection.parser.next(&rest) else { break }
                 connection.timed = nil
                 connection.hasAsked = true
-                answer(request, on: connection)
+                dispatch(request, of: connection)
             }
             if connection.parser.awaitsContinue {
                 outbox.bytes.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
@@ -71,13 +71,13 @@ extension EventLoop {
         if connection.isLast, !rest.isEmpty { connection.lingers = true }
     }
 
-    private func answer(_ request: ServerRequest, on connection: Connection) {
+    private func dispatch(_ request: ServerRequest, of connection: ClientConnection) {
         if !request.head.layout.keepsAlive { connection.isLast = true }
         if let answer = handler.answerAtOnce(request) {
             deliver(answer, to: request, since: now, on: connection)
         } else if delegate(request, of: connection.token) {
             bodies += request.body.count
-            connection.work = .helper(request, since: now)
+            connection.pending = .helper(request, since: now)
         } else {
             let busy = HTTPResponse(
                 text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
@@ -93,7 +93,7 @@ extension EventLoop {
     }
 
     /// Answers what is no request, and closes.
-    func refuse(_ fault: RequestFault, on connection: Connection) {
+    func refuse(_ fault: RequestFault, on connection: ClientConnection) {
         connection.isLast = true
         connection.lingers = true
         connection.parser.abandon()

@@ -5,7 +5,7 @@ extension EventLoop {
     /// First one that was refused, then one at work whose client has gone, then the one that was idle longest. A client
     /// that only sends no more, and still waits, looks the same as one that has gone: nothing but sending would tell
     /// them apart. So nobody is given up for that alone while there is room, and nobody watches for it meanwhile.
-    var spare: Connection? {
+    var evictionCandidate: ClientConnection? {
         let all = connections.all
         if let refused = all.first(where: \.isDraining) { return refused }
         if let gone = all.first(where: { $0.isAtWork && $0.socket.hasEnded }) { return gone }
@@ -16,7 +16,7 @@ extension EventLoop {
     }
 
     /// Whether the first request of a client may just be on its way; for one that is idle.
-    private func isFresh(_ connection: Connection) -> Bool {
+    private func isFresh(_ connection: ClientConnection) -> Bool {
         guard !connection.hasAsked, let deadline = connection.deadline else { return false }
         return deadline - limits.idleTime + limits.freshTime > now
     }
@@ -24,7 +24,7 @@ extension EventLoop {
     /// Closes connections whose answers are held back on purpose and whose clients have gone; for a server that stops.
     ///
     /// What a helper makes is waited for: it has its effect, and is soon there.
-    func abandonTheGone() {
+    func closeAbandoned() {
         for connection in connections.all where connection.isHeldBack && connection.socket.hasEnded {
             close(connection)
         }
@@ -34,7 +34,7 @@ extension EventLoop {
     ///
     /// Whoever is the one to want more is refused, by the piece and not by the length it has told: that alone takes no
     /// room. Bodies that come in one piece are small, and not refused.
-    func weigh(_ connection: Connection) {
+    func chargeBodies(of connection: ClientConnection) {
         guard connection.isOpen else { return }
         let growth = connection.bodySize - connection.weight
         guard growth != 0 else { return }
@@ -42,7 +42,7 @@ extension EventLoop {
         connection.weight += growth
         guard connection.parser.progress == .body, bodies > max(limits.bodies, limits.body) else { return }
         refuse(.crowd, on: connection)
-        flush(connection)
-        weigh(connection)
+        flush(to: connection)
+        chargeBodies(of: connection)
     }
 }

@@ -3,7 +3,7 @@ extension EventLoop {
     /// Gives the outbox to a connection, and empties it.
     ///
     /// What the client does not take stays with the connection, from which nothing is read until it is gone.
-    func flush(_ connection: Connection) {
+    func flush(to connection: ClientConnection) {
         defer { outbox.clear() }
         guard connection.isOpen else { return }
         guard connection.unsent.isEmpty else { return connection.unsent.append(outbox) }
@@ -24,7 +24,7 @@ extension EventLoop {
     }
 
     /// Sends what is left of answers, and goes on when all of it has gone.
-    func sendRest(of connection: Connection) {
+    func sendRest(of connection: ClientConnection) {
         let before = connection.unsent.sent
         let outcome = send(&connection.unsent, to: connection)
         if connection.unsent.sent > before { connection.deadline = now + limits.writeTime }
@@ -39,7 +39,7 @@ extension EventLoop {
     }
 
     /// Has the poller watch a connection for what it needs now.
-    func watch(_ connection: Connection) {
+    func watch(_ connection: ClientConnection) {
         guard connection.isOpen, connection.watched != connection.wanted else { return }
         let descriptor = connection.socket.descriptor
         if let wanted = connection.wanted {
@@ -54,7 +54,7 @@ extension EventLoop {
         connection.watched = connection.wanted
     }
 
-    private func send(_ outbox: inout Outbox, to connection: Connection) -> Socket.Transfer {
+    private func send(_ outbox: inout Outbox, to connection: ClientConnection) -> Socket.Transfer {
         let (bytes, sent) = (outbox.bytes, outbox.sent)
         let outcome = bytes.withUnsafeBytes { bytes in
             connection.socket.send(UnsafeRawBufferPointer(rebasing: bytes[sent...]))
@@ -71,7 +71,7 @@ extension EventLoop {
     }
 
     /// Closes a connection whose last answer has been sent.
-    private func finishIfLast(_ connection: Connection) {
+    private func finishIfLast(_ connection: ClientConnection) {
         let isOver = connection.isLast || end != nil && connection.isIdle
         guard isOver, !connection.isAtWork else { return }
         guard connection.lingers else { return close(connection) }

@@ -1,7 +1,7 @@
 // Time limits, and the end.
 extension EventLoop {
     /// Sets until when the next bytes of a connection are awaited, if that is new.
-    func setDeadline(of connection: Connection) {
+    func setDeadline(of connection: ClientConnection) {
         guard connection.mayRead else {
             if connection.isAtWork, connection.unsent.isEmpty { connection.deadline = nil }
             return
@@ -21,15 +21,15 @@ extension EventLoop {
         for connection in connections.all {
             if let deadline = connection.deadline, deadline <= now { expire(connection) }
         }
-        if end != nil { abandonTheGone() }
-        listen()
+        if end != nil { closeAbandoned() }
+        resumeAccepting()
     }
 
-    private func expire(_ connection: Connection) {
+    private func expire(_ connection: ClientConnection) {
         guard connection.mayRead, connection.parser.progress != .nothing else { return close(connection) }
         refuse(.timeout, on: connection)
-        flush(connection)
-        settle(connection)
+        flush(to: connection)
+        update(connection)
     }
 
     /// Takes no more connections, and closes those that wait for nothing.
@@ -37,13 +37,13 @@ extension EventLoop {
         guard end == nil else { return }
         for listener in listeners { accept(at: listener) }
         end = now + limits.graceTime
-        pauseListening()
+        pauseAccepting()
         listeners = []
         for connection in connections.all where connection.isIdle {
             // A request may have come in this moment, of which the poller has not told.
-            attend(to: connection)
+            handleReady(connection)
             if connection.isIdle { close(connection) }
         }
-        abandonTheGone()
+        closeAbandoned()
     }
 }

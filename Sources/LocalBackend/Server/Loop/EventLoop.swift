@@ -15,11 +15,11 @@ final class EventLoop {
     /// Where clients arrive.
     var listeners: [Listener] = []
     /// Whether the listeners are watched; not while there is no room.
-    var isListening = false
+    var isAccepting = false
     /// The clients.
     var connections = ConnectionTable()
     /// When answers are due that are late on purpose.
-    var alarms = Alarms()
+    var timers = SendTimers()
     /// Writes heads of answers.
     var writer = ResponseWriter()
     /// Answers on their way into a socket.
@@ -68,18 +68,18 @@ final class EventLoop {
 
     private func runRound() {
         // First, so that no round has a view of the data that is older than what it tells.
-        if ready.contains(Self.mailboxToken) { openMail() }
+        if ready.contains(Self.mailboxToken) { takeMail() }
         let isShared = ready.count > 1
         if isShared { handler.beginRound() }
         for token in ready {
             if let connection = connections[token] {
-                attend(to: connection)
+                handleReady(connection)
             } else if let listener = listener(token) {
                 accept(at: listener)
             }
         }
         if isShared { handler.endRound() }
-        ring()
+        sendDueAnswers()
         if now >= nextTick {
             nextTick = now + limits.tick
             tick()
@@ -94,8 +94,8 @@ final class EventLoop {
     /// Milliseconds up to the next alarm or look at the time limits; -1 when nothing has to be done until somebody
     /// comes.
     private var timeout: Int32 {
-        let isQuiet = connections.count == 0 && end == nil && isListening
-        guard let moment = isQuiet ? alarms.next : min(alarms.next ?? nextTick, nextTick) else { return -1 }
+        let isQuiet = connections.count == 0 && end == nil && isAccepting
+        guard let moment = isQuiet ? timers.next : min(timers.next ?? nextTick, nextTick) else { return -1 }
         // Rounded up, or the loop would turn idly through the last millisecond.
         let rest = ((moment - .now) / .milliseconds(1)).rounded(.up)
         return Int32(min(max(0, rest), 60_000))

@@ -35,8 +35,8 @@ final class ConnectionTableTests: XCTestCase {
         XCTAssertNil(ConnectionTable()[EventLoop.mailboxToken])
     }
 
-    private func make(_ token: PollToken) -> Connection {
+    private func make(_ token: PollToken) -> ClientConnection {
         let peer = Peer(isLoopback: true, address: "")
-        return Connection(Socket(open("/dev/null", O_RDONLY)), token, RequestParser(ServerLimits(), peer: peer))
+        return ClientConnection(Socket(open("/dev/null", O_RDONLY)), token, RequestParser(ServerLimits(), peer: peer))
     }
 }

@@ -28,7 +28,7 @@ final class EventLoopTests: XCTestCase {
                 XCTAssertLessThan(ContinuousClock.now - start, loop.limits.tick / 2)
                 XCTAssertEqual(handler.exchanges.map(\.isComplete), [false])
                 XCTAssertEqual(loop.connections.count, 0)
-                XCTAssertNil(loop.alarms.next)
+                XCTAssertNil(loop.timers.next)
                 XCTAssertEqual(loop.bodies, 0)
             }
         }
@@ -55,16 +55,16 @@ final class EventLoopTests: XCTestCase {
         let loop = EventLoop(limits: limits, handler: StubHandler(), mailbox: try Mailbox(), poller: PollPoller())
         loop.listeners = try Listener.open("127.0.0.1", port: 0)
         let clients = try (0..<2).map { _ in try TestClient(loop.listeners[0].port) }
-        loop.listen()
+        loop.resumeAccepting()
 
         loop.accept(at: loop.listeners[0])
-        XCTAssertTrue(loop.isListening)
+        XCTAssertTrue(loop.isAccepting)
         loop.accept(at: loop.listeners[0])
 
         XCTAssertEqual(loop.connections.count, 1)
-        XCTAssertFalse(loop.isListening)
+        XCTAssertFalse(loop.isAccepting)
         loop.connections.all.forEach(loop.close)
-        XCTAssertTrue(loop.isListening)
+        XCTAssertTrue(loop.isAccepting)
         XCTAssertEqual(clients.count, 2)
         loop.helpers.close()
     }
@@ -81,7 +81,7 @@ final class EventLoopTests: XCTestCase {
 
         for (connection, body) in zip(connections, ["abc", "de", "f"]) {
             XCTAssertNil(try connection.parser.next("\(head)\(body.count)\r\n\(body)"))
-            loop.weigh(connection)
+            loop.chargeBodies(of: connection)
         }
 
         XCTAssertEqual(connections.map(\.isLast), [false, false, true])
@@ -95,7 +95,7 @@ final class EventLoopTests: XCTestCase {
     func testDeadline_ofWriting_movesWithEachByte() throws {
         let limits = ServerLimits()
         let (loop, port) = try makeLoop(StubHandler(), PollPoller())
-        loop.openMail()
+        loop.takeMail()
         let client = try TestClient(port, receiveBuffer: 4_096)
         loop.accept(at: loop.listeners[0])
         let connection = try XCTUnwrap(loop.connections.all.first)

@@ -3,16 +3,16 @@ import ToolkitStandIn
 /// One client: what has come from it, what it is being answered, and what it may be waited for.
 ///
 /// Belongs to the thread of its loop.
-final class Connection {
+final class ClientConnection {
     /// What an answer waits for before it can be sent; no further request is read meanwhile.
-    enum Work {
+    enum PendingAnswer {
         case none
         /// A helper that makes it.
         case helper(ServerRequest, since: ContinuousClock.Instant)
         /// The end of a delay.
         case delay(ServerRequest, Sandbox.Outcome, since: ContinuousClock.Instant)
         /// The pace at which its body is to drip.
-        case trickle(Trickle)
+        case throttled(ThrottledBody)
     }
 
     /// Where its bytes come from and go to.
@@ -26,7 +26,7 @@ final class Connection {
     /// What the client has not taken yet.
     var unsent = Outbox()
     /// What the answer that is next waits for.
-    var work = Work.none
+    var pending = PendingAnswer.none
     /// Whether the connection is closed when everything has been sent.
     var isLast = false
     /// Whether the client may still be sending then: closed at once, the answer could be lost on its way.
@@ -55,14 +55,14 @@ final class Connection {
 
     /// Whether an answer is being made or held back.
     var isAtWork: Bool {
-        if case .none = work { return false }
+        if case .none = pending { return false }
         return true
     }
 
     /// Whether an answer that is there is held back on purpose.
     var isHeldBack: Bool {
-        switch work {
-        case .delay, .trickle: true
+        switch pending {
+        case .delay, .throttled: true
         case .none, .helper: false
         }
     }
@@ -85,10 +85,10 @@ final class Connection {
     }
 
     private var heldBackBodySize: Int {
-        switch work {
+        switch pending {
         case .none, .helper: 0
         case .delay(let request, _, _): request.body.count
-        case .trickle(let trickle): trickle.exchange.bodySize
+        case .throttled(let throttled): throttled.exchange.bodySize
         }
     }
 }
