@@ -35,16 +35,14 @@ final class ClientConnection {
     var isDraining = false
     /// Whether a request has come over it.
     var hasAsked = false
-    /// The bytes of bodies that the loop counts as its own.
-    var weight = 0
+    /// The bytes of bodies that the budget has counted.
+    private var chargedSize = 0
     /// Whether it is still in the table.
     var isOpen = true
     /// What the poller watches it for.
     var watched: Interest?
-    /// When the client's patience with us, or ours with it, ends; `nil` while we are at work.
-    var deadline: ContinuousClock.Instant?
-    /// What the deadline is for; `nil` when it has to be set anew.
-    var timed: RequestParser.Progress?
+    /// When the connection expires.
+    var deadline = Deadline()
 
     /// A client that has just come.
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
@@ -67,10 +65,18 @@ final class ClientConnection {
         }
     }
 
-    /// The bytes of the bodies it holds: of a request that is coming, that waits, or whose answer is not sent.
+    /// Notes the size of the bodies that the connection holds, for the budget.
     ///
-    /// Not of what a helper has, which keeps it whatever becomes of the connection.
-    var bodySize: Int { parser.bodySize + heldBackBodySize + unsent.bodySize }
+    /// A helper holds its body itself, also after the connection is closed.
+    /// - Returns: By how much the size has grown since the last call.
+    func chargeBodies() -> Int {
+        let size = parser.bodySize + delayedBodySize + unsent.bodySize
+        defer { chargedSize = size }
+        return size - chargedSize
+    }
+
+    /// Whether a part of a body has arrived.
+    var isReceivingBody: Bool { parser.progress == .body }
 
     /// Whether the next request may be read.
     var mayRead: Bool { isOpen && !isAtWork && !isLast && unsent.isEmpty }
@@ -84,7 +90,7 @@ final class ClientConnection {
         return isDraining || mayRead ? .reading : nil
     }
 
-    private var heldBackBodySize: Int {
+    private var delayedBodySize: Int {
         switch pending {
         case .none, .helper: 0
         case .delay(let request, _, _): request.body.count

@@ -11,7 +11,7 @@ extension EventLoop {
         }
         if mail.stops { stop() }
         for completion in mail.completions {
-            bodies -= completion.bodySize
+            budget.remove(completion.bodySize)
             guard let connection = connections[completion.token],
                 case .helper(let request, let start) = connection.pending
             else { continue }

@@ -60,7 +60,6 @@ extension EventLoop {
         if connection.watched != nil { poller.forget(connection.socket.descriptor) }
         connections.remove(connection)
         if connection.isHeldBack { timers.remove(connection.token) }
-        bodies -= connection.weight
         for exchange in connection.unsent.exchanges { handler.sent(exchange.ended(.now, isComplete: false)) }
         switch connection.pending {
         case .none: break
@@ -70,6 +69,8 @@ extension EventLoop {
         }
         connection.unsent.clear()
         connection.pending = .none
+        connection.parser.abandon()
+        _ = budget.charge(connection)
         resumeAccepting()
     }
 

@@ -57,7 +57,7 @@ extension EventLoop {
         do {
             while !rest.isEmpty, connection.mayRead, outbox.bytes.count < Self.enough {
                 guard let request = try connection.parser.next(&rest) else { break }
-                connection.timed = nil
+                connection.deadline.restart()
                 connection.hasAsked = true
                 dispatch(request, of: connection)
             }
@@ -75,20 +75,13 @@ extension EventLoop {
         if !request.head.layout.keepsAlive { connection.isLast = true }
         if let answer = handler.answerAtOnce(request) {
             deliver(answer, to: request, since: now, on: connection)
-        } else if delegate(request, of: connection.token) {
-            bodies += request.body.count
+        } else if helpers.submit(request, from: connection.token) {
+            budget.add(request.body.count)
             connection.pending = .helper(request, since: now)
         } else {
             let busy = HTTPResponse(
                 text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
             deliver(.whole(busy), to: request, since: now, on: connection)
-        }
-    }
-
-    private func delegate(_ request: ServerRequest, of token: PollToken) -> Bool {
-        helpers.submit(to: handler.lane(of: request)) { [handler, mailbox] in
-            let answer = handler.answer(request)
-            mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         }
     }
 

@@ -10,14 +10,14 @@ extension EventLoop {
         if let refused = all.first(where: \.isDraining) { return refused }
         if let gone = all.first(where: { $0.isAtWork && $0.socket.hasEnded }) { return gone }
         let idle = all.filter { $0.isIdle && !isFresh($0) }
-        guard let oldest = idle.min(by: { $0.deadline ?? now < $1.deadline ?? now }) else { return nil }
+        guard let oldest = idle.min(by: { $0.deadline.moment ?? now < $1.deadline.moment ?? now }) else { return nil }
         // It may have sent a request in the meantime, and so may any other.
         return oldest.socket.hasArrivals ? idle.first { !$0.socket.hasArrivals } : oldest
     }
 
     /// Whether the first request of a client may just be on its way; for one that is idle.
     private func isFresh(_ connection: ClientConnection) -> Bool {
-        guard !connection.hasAsked, let deadline = connection.deadline else { return false }
+        guard !connection.hasAsked, let deadline = connection.deadline.moment else { return false }
         return deadline - limits.idleTime + limits.freshTime > now
     }
 
@@ -30,17 +30,10 @@ extension EventLoop {
         }
     }
 
-    /// Counts the bodies that a connection holds; refuses what is coming when that is too much for all together.
-    ///
-    /// Whoever is the one to want more is refused, by the piece and not by the length it has told: that alone takes no
-    /// room. Bodies that come in one piece are small, and not refused.
+    /// Counts the bodies that a connection holds, and refuses the one that it is receiving when the budget is exceeded.
     func chargeBodies(of connection: ClientConnection) {
         guard connection.isOpen else { return }
-        let growth = connection.bodySize - connection.weight
-        guard growth != 0 else { return }
-        bodies += growth
-        connection.weight += growth
-        guard connection.parser.progress == .body, bodies > max(limits.bodies, limits.body) else { return }
+        guard !budget.charge(connection) else { return }
         refuse(.crowd, on: connection)
         flush(to: connection)
         chargeBodies(of: connection)

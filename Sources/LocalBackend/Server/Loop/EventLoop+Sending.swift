@@ -12,7 +12,7 @@ extension EventLoop {
             case .bytes: break
             case .blocked, .ended:
                 swap(&connection.unsent, &outbox)
-                connection.deadline = now + limits.writeTime
+                connection.deadline.set(now + limits.writeTime)
                 return
             case .lost:
                 swap(&connection.unsent, &outbox)
@@ -27,13 +27,13 @@ extension EventLoop {
     func sendRest(of connection: ClientConnection) {
         let before = connection.unsent.sent
         let outcome = send(&connection.unsent, to: connection)
-        if connection.unsent.sent > before { connection.deadline = now + limits.writeTime }
+        if connection.unsent.sent > before { connection.deadline.set(now + limits.writeTime) }
         guard outcome != .lost else { return close(connection) }
         guard connection.unsent.isEmpty else { return }
         report(connection.unsent.exchanges)
         connection.unsent = Outbox()
         finishIfLast(connection)
-        connection.timed = nil
+        connection.deadline.restart()
         resume(connection)
         if connection.isOpen { setDeadline(of: connection) }
     }
@@ -77,6 +77,6 @@ extension EventLoop {
         guard connection.lingers else { return close(connection) }
         connection.isDraining = true
         connection.socket.endSending()
-        connection.deadline = now + limits.lingerTime
+        connection.deadline.set(now + limits.lingerTime)
     }
 }

@@ -2,24 +2,17 @@
 extension EventLoop {
     /// Sets until when the next bytes of a connection are awaited, if that is new.
     func setDeadline(of connection: ClientConnection) {
-        guard connection.mayRead else {
-            if connection.isAtWork, connection.unsent.isEmpty { connection.deadline = nil }
-            return
-        }
-        let progress = connection.parser.progress
-        guard connection.timed != progress else { return }
-        connection.timed = progress
-        switch progress {
-        case .nothing: connection.deadline = now + limits.idleTime
-        case .head: connection.deadline = now + limits.headerTime
-        case .body: connection.deadline = now + limits.bodyTime
+        if connection.mayRead {
+            connection.deadline.update(for: connection.parser.progress, at: now, limits)
+        } else if connection.isAtWork, connection.unsent.isEmpty {
+            connection.deadline.clear()
         }
     }
 
     /// Looks for connections whose time is over, and for room.
     func tick() {
         for connection in connections.all {
-            if let deadline = connection.deadline, deadline <= now { expire(connection) }
+            if let deadline = connection.deadline.moment, deadline <= now { expire(connection) }
         }
         if end != nil { closeAbandoned() }
         resumeAccepting()

@@ -8,8 +8,8 @@ final class EventLoop {
     let handler: any RequestHandler
     /// What other threads have for this one.
     let mailbox: Mailbox
-    /// Who answers what takes its time.
-    let helpers: HelperLanes
+    /// Make the answers that take long.
+    let helpers: Helpers
     /// Tells what is ready.
     var poller: any Poller
     /// Where clients arrive.
@@ -24,8 +24,8 @@ final class EventLoop {
     var writer = ResponseWriter()
     /// Answers on their way into a socket.
     var outbox = Outbox()
-    /// The bytes of all bodies that connections and helpers hold.
-    var bodies = 0
+    /// Limits the memory for bodies.
+    var budget: BodyBudget
     /// The moment at which this round began.
     var now = ContinuousClock.now
     /// When a server that stops ends; `nil` while it does not stop.
@@ -44,7 +44,8 @@ final class EventLoop {
         self.handler = handler
         self.mailbox = mailbox
         self.poller = poller
-        helpers = HelperLanes(longest: limits.waiting)
+        helpers = Helpers(limits, handler, mailbox)
+        budget = BodyBudget(limits)
         nextTick = now + limits.tick
         _ = self.poller.watch(mailbox.descriptor, for: .reading, as: Self.mailboxToken)
     }

@@ -29,7 +29,7 @@ final class EventLoopTests: XCTestCase {
                 XCTAssertEqual(handler.exchanges.map(\.isComplete), [false])
                 XCTAssertEqual(loop.connections.count, 0)
                 XCTAssertNil(loop.timers.next)
-                XCTAssertEqual(loop.bodies, 0)
+                XCTAssertEqual(loop.budget.used, 0)
             }
         }
     }
@@ -45,7 +45,7 @@ final class EventLoopTests: XCTestCase {
 
             XCTAssertEqual(try client.reply()?.body, "POST / hello")
             XCTAssertEqual(loop.connections.count, 0)
-            XCTAssertEqual(loop.bodies, 0)
+            XCTAssertEqual(loop.budget.used, 0)
         }
     }
 
@@ -85,10 +85,10 @@ final class EventLoopTests: XCTestCase {
         }
 
         XCTAssertEqual(connections.map(\.isLast), [false, false, true])
-        XCTAssertEqual(loop.bodies, 5)
+        XCTAssertEqual(loop.budget.used, 5)
         XCTAssertEqual(try clients[2].reply()?.status, 503)
         connections.forEach(loop.close)
-        XCTAssertEqual(loop.bodies, 0)
+        XCTAssertEqual(loop.budget.used, 0)
         loop.helpers.close()
     }
 
@@ -104,11 +104,11 @@ final class EventLoopTests: XCTestCase {
         let first = loop.now
 
         loop.now += .seconds(1)
-        XCTAssertEqual(connection.deadline, first + limits.writeTime)
+        XCTAssertEqual(connection.deadline.moment, first + limits.writeTime)
         _ = try client.read(atLeast: connection.unsent.sent)
         loop.sendRest(of: connection)
 
-        XCTAssertEqual(connection.deadline, first + .seconds(1) + limits.writeTime)
+        XCTAssertEqual(connection.deadline.moment, first + .seconds(1) + limits.writeTime)
         loop.close(connection)
         loop.helpers.close()
     }

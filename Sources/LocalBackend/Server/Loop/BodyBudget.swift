@@ -1,0 +1,29 @@
+/// Limits the memory that the bodies of all requests take together.
+struct BodyBudget {
+    /// The bytes of all bodies that connections and helpers hold.
+    private(set) var used = 0
+    private let limit: Int
+
+    /// A budget of which nothing is used.
+    init(_ limits: ServerLimits) {
+        // One body of the greatest length always fits.
+        limit = max(limits.bodies, limits.body)
+    }
+
+    /// Counts the bodies that a connection holds now.
+    ///
+    /// Bytes count when they arrive: a `Content-Length` alone takes no memory. The connection that exceeds the limit is
+    /// the one that is refused. A body that arrives in one piece is small, and is never refused.
+    /// - Returns: `false` when the connection has to refuse the body that it is receiving.
+    mutating func charge(_ connection: ClientConnection) -> Bool {
+        let growth = connection.chargeBodies()
+        used += growth
+        return growth == 0 || !connection.isReceivingBody || used <= limit
+    }
+
+    /// Counts a body that a helper has received.
+    mutating func add(_ size: Int) { used += size }
+
+    /// Stops counting a body that a helper has released.
+    mutating func remove(_ size: Int) { used -= size }
+}

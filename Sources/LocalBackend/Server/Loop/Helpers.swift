@@ -1,0 +1,43 @@
+/// The helper threads that make an answer: each lane has its own, so that slow requests of one do not delay another.
+public enum HelperLane: CaseIterable, Sendable {
+    /// For requests that only read.
+    case reading
+    /// For requests that write, and so wait for other writers.
+    case writing
+    /// For requests that move much data; one runs at a time.
+    case copying
+
+    fileprivate var threads: Int { self == .copying ? 1 : 3 }
+}
+
+/// Has requests answered by helper threads, which post their answers to the mailbox.
+struct Helpers {
+    private let handler: any RequestHandler
+    private let mailbox: Mailbox
+    private let pools: [HelperLane: HelperPool]
+
+    /// Starts the threads; they end with `close()`.
+    init(_ limits: ServerLimits, _ handler: any RequestHandler, _ mailbox: Mailbox) {
+        self.handler = handler
+        self.mailbox = mailbox
+        pools = Dictionary(
+            uniqueKeysWithValues: HelperLane.allCases.map {
+                ($0, HelperPool(threads: $0.threads, longest: limits.waiting))
+            })
+    }
+
+    /// Queues a request for a helper thread.
+    /// - Returns: `false` when the queue is full.
+    func submit(_ request: ServerRequest, from token: PollToken) -> Bool {
+        let pool = pools[handler.lane(of: request)]
+        return pool?.submit { [handler, mailbox] in
+            let answer = handler.answer(request)
+            mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
+        } ?? false
+    }
+
+    /// Ends the threads after their current requests, and drops the queued ones.
+    func close() {
+        pools.values.forEach { $0.close() }
+    }
+}
