@@ -1,100 +1,201 @@
-import ToolkitStandIn
-
-/// One client: what has come from it, what it is being answered, and what it may be waited for.
-///
-/// Belongs to the thread of its loop.
+/// The connection of one client; only the loop's thread uses it.
 final class ClientConnection {
-    /// What an answer waits for before it can be sent; no further request is read meanwhile.
-    enum PendingAnswer {
-        case none
-        /// A helper that makes it.
-        case helper(ServerRequest, since: ContinuousClock.Instant)
-        /// The end of a delay.
-        case delay(ServerRequest, Sandbox.Outcome, since: ContinuousClock.Instant)
-        /// The pace at which its body is to drip.
-        case throttled(ThrottledBody)
-    }
-
-    /// Where its bytes come from and go to.
+    /// The socket of the connection.
     let socket: Socket
-    /// Its name in the table and the poller.
+    /// Identifies the connection in the table and the poller.
     let token: PollToken
-    /// Makes requests of what comes.
-    var parser: RequestParser
-    /// What came behind a request that is still being answered.
-    var unread: [UInt8] = []
-    /// What the client has not taken yet.
-    var unsent = Outbox()
-    /// What the answer that is next waits for.
-    var pending = PendingAnswer.none
-    /// Whether the connection is closed when everything has been sent.
-    var isLast = false
-    /// Whether the client may still be sending then: closed at once, the answer could be lost on its way.
-    var lingers = false
-    /// Whether everything has been sent, and what comes is thrown away.
-    var isDraining = false
-    /// Whether a request has come over it.
-    var hasAsked = false
+    /// The answer that the client waits for.
+    private(set) var pending: PendingAnswer?
+    /// The bytes that the client has not taken yet.
+    private(set) var unsent = Outbox()
+    /// When the connection expires.
+    private(set) var deadline = Deadline()
+    /// Whether the connection can still be used; `Connections` closes it when not.
+    private(set) var isOpen = true
+    /// Whether the server closes the connection after the next answer.
+    private(set) var willClose = false
+    /// Whether everything has been sent, and the server discards further input.
+    private(set) var isDraining = false
+    private var parser: RequestParser
+    /// The input behind a request that is still being answered.
+    private var unread: [UInt8] = []
+    private var hasSentRequest = false
+    /// Whether the client may still be sending, so that closing at once could reset the connection and lose the answer.
+    private var lingers = false
+    private var watched: Interest?
     /// The bytes of bodies that the budget has counted.
     private var chargedSize = 0
-    /// Whether it is still in the table.
-    var isOpen = true
-    /// What the poller watches it for.
-    var watched: Interest?
-    /// When the connection expires.
-    var deadline = Deadline()
 
-    /// A client that has just come.
+    /// A connection that has just been accepted.
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
         self.socket = socket
         self.token = token
         self.parser = parser
     }
 
-    /// Whether an answer is being made or held back.
-    var isAtWork: Bool {
-        if case .none = pending { return false }
-        return true
-    }
+    /// Whether the server delays an answer on purpose.
+    var isDelayed: Bool { pending?.isDelayed == true }
 
-    /// Whether an answer that is there is held back on purpose.
-    var isHeldBack: Bool {
-        switch pending {
-        case .delay, .throttled: true
-        case .none, .helper: false
-        }
-    }
+    /// Whether the server may read the next request.
+    var mayRead: Bool { isOpen && pending == nil && !willClose && unsent.isEmpty }
 
-    /// Notes the size of the bodies that the connection holds, for the budget.
-    ///
-    /// A helper holds its body itself, also after the connection is closed.
-    /// - Returns: By how much the size has grown since the last call.
-    func chargeBodies() -> Int {
-        let size = parser.bodySize + delayedBodySize + unsent.bodySize
-        defer { chargedSize = size }
-        return size - chargedSize
-    }
+    /// Whether nothing has arrived since the last answer.
+    var isIdle: Bool { mayRead && parser.progress == .nothing && unread.isEmpty }
+
+    /// Whether a part of a request has arrived, and the server may read the rest.
+    var isReadingRequest: Bool { mayRead && parser.progress != .nothing }
 
     /// Whether a part of a body has arrived.
     var isReceivingBody: Bool { parser.progress == .body }
 
-    /// Whether the next request may be read.
-    var mayRead: Bool { isOpen && !isAtWork && !isLast && unsent.isEmpty }
-
-    /// Whether nothing has come since the last answer.
-    var isIdle: Bool { mayRead && parser.progress == .nothing && unread.isEmpty }
-
-    /// What it has to be watched for now; `nil` while we are at work.
-    var wanted: Interest? {
-        if !unsent.isEmpty { return .writing }
-        return isDraining || mayRead ? .reading : nil
+    /// Whether the first request of an idle client may be on its way.
+    func isNew(at now: ContinuousClock.Instant, _ limits: ServerLimits) -> Bool {
+        guard !hasSentRequest, let moment = deadline.moment else { return false }
+        return moment - limits.idleTime + limits.freshTime > now
     }
 
-    private var delayedBodySize: Int {
-        switch pending {
-        case .none, .helper: 0
-        case .delay(let request, _, _): request.body.count
-        case .throttled(let throttled): throttled.exchange.bodySize
+    // MARK: Reading
+
+    /// Takes the next request off the input; `nil` when its end has not arrived.
+    func nextRequest(_ input: inout UnsafeRawBufferPointer) throws(RequestFault) -> ServerRequest? {
+        guard let request = try parser.next(&input) else { return nil }
+        deadline.restart()
+        hasSentRequest = true
+        if !request.head.layout.keepsAlive { willClose = true }
+        return request
+    }
+
+    /// Whether the client waits for 100 (Continue); `true` once for each request.
+    func takeContinue() -> Bool {
+        defer { parser.didContinue() }
+        return parser.awaitsContinue
+    }
+
+    /// Notes that there is more input; the client may still be sending when the server closes the connection.
+    func noteMoreInput() {
+        if willClose { lingers = true }
+    }
+
+    /// Keeps the input behind a request that is still being answered.
+    func keepUnread(_ rest: UnsafeRawBufferPointer) {
+        if isOpen, !willClose, !rest.isEmpty { unread = Array(rest) }
+    }
+
+    /// Takes the input that was kept, if the server may read it now.
+    func takeUnread() -> [UInt8] {
+        guard mayRead else { return [] }
+        defer { unread = [] }
+        return unread
+    }
+
+    /// Drops the request that is arriving, and reads no other.
+    func refuse() {
+        willClose = true
+        lingers = true
+        parser.abandon()
+    }
+
+    /// Starts the time limit for the next bytes, or removes it while the client waits for the server.
+    func updateDeadline(at now: ContinuousClock.Instant, _ limits: ServerLimits) {
+        if mayRead {
+            deadline.update(for: parser.progress, at: now, limits)
+        } else if pending != nil, unsent.isEmpty {
+            deadline.clear()
         }
+    }
+
+    /// Notes the size of the bodies that the connection holds, for the budget.
+    /// - Returns: By how much the size has grown since the last call.
+    func chargeBodies() -> Int {
+        let size = parser.bodySize + (pending?.bodySize ?? 0) + unsent.bodySize
+        defer { chargedSize = size }
+        return size - chargedSize
+    }
+
+    // MARK: Sending
+
+    /// Reads no further request until `endWaiting()`.
+    func wait(for answer: PendingAnswer) { pending = answer }
+
+    /// Notes that the pending answer can be sent.
+    func endWaiting() { pending = nil }
+
+    /// Has the connection closed after the next answer.
+    func closeAfterAnswer() { willClose = true }
+
+    /// Sends an outbox, and keeps it when the client does not take everything.
+    /// - Parameter end: When the connection expires if the client takes nothing more.
+    /// - Returns: Whether everything has been sent.
+    func send(_ outbox: inout Outbox, until end: ContinuousClock.Instant) -> Bool {
+        guard isOpen else { return false }
+        guard unsent.isEmpty else {
+            unsent.append(outbox)
+            return false
+        }
+        guard !outbox.isEmpty else { return true }
+        let outcome = outbox.send(over: socket)
+        if case .bytes = outcome { return true }
+        swap(&unsent, &outbox)
+        if outcome == .lost { disconnect() } else { deadline.set(end) }
+        return false
+    }
+
+    /// Sends what the client has not taken yet.
+    /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
+    /// - Returns: The exchanges that are over, when everything has been sent.
+    func sendUnsent(until end: ContinuousClock.Instant) -> [Exchange]? {
+        let before = unsent.sent
+        let outcome = unsent.send(over: socket)
+        if unsent.sent > before { deadline.set(end) }
+        if outcome == .lost { disconnect() }
+        guard isOpen, unsent.isEmpty else { return nil }
+        defer { unsent = Outbox() }
+        deadline.restart()
+        return unsent.exchanges
+    }
+
+    /// Ends the connection after its last answer; discards input until `end` when the client may still be sending.
+    func finish(until end: ContinuousClock.Instant) {
+        guard lingers else { return disconnect() }
+        isDraining = true
+        socket.endSending()
+        deadline.set(end)
+    }
+
+    // MARK: Watching and closing
+
+    /// Has the poller watch for the event that the connection waits for.
+    /// - Returns: `false` when the system cannot watch it.
+    func watch(with poller: inout any Poller) -> Bool {
+        let wanted: Interest? = !unsent.isEmpty ? .writing : isDraining || mayRead ? .reading : nil
+        guard watched != wanted else { return true }
+        if let wanted, watched != nil {
+            poller.change(socket.descriptor, to: wanted, as: token)
+        } else if let wanted {
+            guard poller.watch(socket.descriptor, for: wanted, as: token) else { return false }
+        } else {
+            poller.forget(socket.descriptor)
+        }
+        watched = wanted
+        return true
+    }
+
+    /// Has the poller forget the connection.
+    func unwatch(with poller: inout any Poller) {
+        if watched != nil { poller.forget(socket.descriptor) }
+    }
+
+    /// Marks the connection as lost or finished.
+    func disconnect() { isOpen = false }
+
+    /// Drops everything that the connection holds.
+    /// - Returns: The exchanges whose answers are lost.
+    func dropAll() -> [Exchange] {
+        disconnect()
+        let lost = unsent.exchanges + (pending.map { [$0.exchange] } ?? [])
+        pending = nil
+        unsent = Outbox()
+        parser.abandon()
+        return lost
     }
 }

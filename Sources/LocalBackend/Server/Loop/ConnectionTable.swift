@@ -4,13 +4,13 @@ struct ConnectionTable {
     private var free: [Int] = []
     private var serial: UInt32 = 0
 
-    /// How many there are.
+    /// How many connections there are.
     var count: Int { places.count - free.count }
 
-    /// All of them, in no order.
+    /// All connections, in no particular order.
     var all: [ClientConnection] { places.compactMap { $0 } }
 
-    /// The connection with this token; `nil` when it is no more.
+    /// The connection with a token; `nil` when it has been removed.
     subscript(token: PollToken) -> ClientConnection? {
         guard token.index < places.count, let connection = places[token.index], connection.token == token else {
             return nil
@@ -18,7 +18,7 @@ struct ConnectionTable {
         return connection
     }
 
-    /// Adds one, made for the token it gets.
+    /// Adds a connection that is made for its token.
     mutating func add(_ make: (PollToken) -> ClientConnection) -> ClientConnection {
         if free.isEmpty {
             free.append(places.count)
@@ -31,10 +31,28 @@ struct ConnectionTable {
         return connection
     }
 
-    /// Removes one.
-    mutating func remove(_ connection: ClientConnection) {
-        guard self[connection.token] != nil else { return }
+    /// Removes a connection.
+    /// - Returns: `false` when it has been removed before.
+    @discardableResult
+    mutating func remove(_ connection: ClientConnection) -> Bool {
+        guard self[connection.token] != nil else { return false }
         places[connection.token.index] = nil
         free.append(connection.token.index)
+        return true
+    }
+
+    /// The connection to close so that another client can connect; `nil` when all are in use.
+    ///
+    /// A refused client comes first, then one that has disconnected before its answer, then the one that has been idle
+    /// longest. A client that only shuts down its sending side looks like one that has disconnected, so the server
+    /// checks for that only when it needs room.
+    func evictionCandidate(at now: ContinuousClock.Instant, _ limits: ServerLimits) -> ClientConnection? {
+        let all = all
+        if let refused = all.first(where: \.isDraining) { return refused }
+        if let gone = all.first(where: { $0.pending != nil && $0.socket.hasEnded }) { return gone }
+        let idle = all.filter { $0.isIdle && !$0.isNew(at: now, limits) }
+        guard let oldest = idle.min(by: { $0.deadline.moment ?? now < $1.deadline.moment ?? now }) else { return nil }
+        // Any idle client may have sent a request that the poller has not reported yet.
+        return oldest.socket.hasArrivals ? idle.first { !$0.socket.hasArrivals } : oldest
     }
 }

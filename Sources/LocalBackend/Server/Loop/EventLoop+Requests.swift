@@ -1,98 +1,121 @@
 import ToolkitStandIn
 
-// From bytes to answers.
+// Reads requests, and dispatches them.
 extension EventLoop {
-    /// How many bytes of answers are collected before they are sent, in bytes.
-    private static let enough = 256 * 1024
-
-    /// Does what a connection is ready for.
-    func handleReady(_ connection: ClientConnection) {
-        if !connection.unsent.isEmpty {
-            sendRest(of: connection)
-        } else {
-            receive(from: connection)
+    /// Sends to a connection that has become writable, or reads from one that has become readable.
+    func handleReady(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        if connection.unsent.isEmpty {
+            receive(from: connection, at: now)
+        } else if sender.sendUnsent(of: connection, at: now) {
+            resumeReading(connection, at: now)
         }
-        update(connection)
+        chargeBodies(of: connection, at: now)
     }
 
-    /// Does what is to be done after anything was done with a connection.
-    func update(_ connection: ClientConnection) {
-        chargeBodies(of: connection)
-        watch(connection)
-        // Whoever waits in the system's queue may take its place.
-        if !isAccepting, connection.isIdle { resumeAccepting() }
+    /// Sends an answer that a helper has made, if its connection is still open.
+    func handle(
+        _ completion: Mailbox.Completion, for connection: ClientConnection?, at now: ContinuousClock.Instant
+    ) {
+        budget.remove(completion.bodySize)
+        guard let connection, case .helper(let request, let start) = connection.pending else { return }
+        connection.endWaiting()
+        sender.add(completion.answer, to: request, since: start, for: connection, at: now)
+        flush(connection, at: now)
     }
 
-    private func receive(from connection: ClientConnection) {
-        switch connection.socket.receive(into: scratch) {
+    /// Sends a delayed answer, or a part of one, that is due.
+    func handleDue(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        sender.addDue(for: connection, at: now)
+        flush(connection, at: now)
+    }
+
+    /// Answers a request that takes too long with 408, and closes any other connection whose time is over.
+    func expire(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        guard connection.isReadingRequest else { return connection.disconnect() }
+        sender.refuse(.timeout, from: connection, at: now)
+        sender.flush(to: connection, at: now)
+        chargeBodies(of: connection, at: now)
+    }
+
+    /// Releases everything that is kept for a connection that is closed.
+    func drop(_ connection: ClientConnection) {
+        sender.drop(connection)
+        _ = budget.charge(connection)
+    }
+
+    /// Counts the bodies that a connection holds; refuses the one that it is receiving when they exceed the budget.
+    func chargeBodies(of connection: ClientConnection, at now: ContinuousClock.Instant) {
+        guard connection.isOpen, !budget.charge(connection) else { return }
+        sender.refuse(.crowd, from: connection, at: now)
+        sender.flush(to: connection, at: now)
+        chargeBodies(of: connection, at: now)
+    }
+
+    // MARK: Reading
+
+    func flush(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        sender.flush(to: connection, at: now)
+        resumeReading(connection, at: now)
+        chargeBodies(of: connection, at: now)
+    }
+
+    private func receive(from connection: ClientConnection, at now: ContinuousClock.Instant) {
+        switch connection.socket.receive(into: buffer) {
         case .bytes(let count):
             if connection.isDraining { return }
-            process(UnsafeRawBufferPointer(rebasing: scratch[..<count]), from: connection)
+            read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: connection, at: now)
         case .blocked: break
-        case .ended, .lost: close(connection)
+        case .ended, .lost: connection.disconnect()
         }
     }
 
-    /// Goes on with what had come before the last answer was ready.
-    func resume(_ connection: ClientConnection) {
-        guard connection.mayRead, !connection.unread.isEmpty else { return }
-        let unread = connection.unread
-        connection.unread = []
-        unread.withUnsafeBytes { process($0, from: connection) }
+    /// Reads the input that arrived before the last answer was sent.
+    private func resumeReading(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        let unread = connection.takeUnread()
+        if !unread.isEmpty { unread.withUnsafeBytes { read($0, from: connection, at: now) } }
+        connection.updateDeadline(at: now, limits)
     }
 
-    /// Reads requests and answers them, until more bytes are needed or something has to be waited for.
-    private func process(_ input: UnsafeRawBufferPointer, from connection: ClientConnection) {
+    /// Reads and answers requests until more input is needed, or an answer is not sent at once.
+    private func read(
+        _ input: UnsafeRawBufferPointer, from connection: ClientConnection, at now: ContinuousClock.Instant
+    ) {
         var rest = input
         repeat {
-            parse(&rest, from: connection)
-            flush(to: connection)
+            parse(&rest, from: connection, at: now)
+            sender.flush(to: connection, at: now)
         } while connection.mayRead && !rest.isEmpty
-        guard connection.isOpen else { return }
-        if !rest.isEmpty, !connection.isLast { connection.unread = Array(rest) }
-        setDeadline(of: connection)
+        connection.keepUnread(rest)
+        connection.updateDeadline(at: now, limits)
     }
 
-    private func parse(_ rest: inout UnsafeRawBufferPointer, from connection: ClientConnection) {
+    private func parse(
+        _ rest: inout UnsafeRawBufferPointer, from connection: ClientConnection, at now: ContinuousClock.Instant
+    ) {
         do {
-            while !rest.isEmpty, connection.mayRead, outbox.bytes.count < Self.enough {
-                guard let request = try connection.parser.next(&rest) else { break }
-                connection.deadline.restart()
-                connection.hasAsked = true
-                dispatch(request, of: connection)
+            while !rest.isEmpty, connection.mayRead, !sender.isFull {
+                guard let request = try connection.nextRequest(&rest) else { break }
+                dispatch(request, from: connection, at: now)
             }
-            if connection.parser.awaitsContinue {
-                outbox.bytes.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
-                connection.parser.didContinue()
-            }
+            if connection.takeContinue() { sender.addContinue() }
         } catch {
-            refuse(error, on: connection)
+            sender.refuse(error, from: connection, at: now)
         }
-        if connection.isLast, !rest.isEmpty { connection.lingers = true }
+        if !rest.isEmpty { connection.noteMoreInput() }
     }
 
-    private func dispatch(_ request: ServerRequest, of connection: ClientConnection) {
-        if !request.head.layout.keepsAlive { connection.isLast = true }
+    private func dispatch(
+        _ request: ServerRequest, from connection: ClientConnection, at now: ContinuousClock.Instant
+    ) {
         if let answer = handler.answerAtOnce(request) {
-            deliver(answer, to: request, since: now, on: connection)
+            sender.add(answer, to: request, since: now, for: connection, at: now)
         } else if helpers.submit(request, from: connection.token) {
             budget.add(request.body.count)
-            connection.pending = .helper(request, since: now)
+            connection.wait(for: .helper(request, since: now))
         } else {
             let busy = HTTPResponse(
                 text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
-            deliver(.whole(busy), to: request, since: now, on: connection)
+            sender.add(.whole(busy), to: request, since: now, for: connection, at: now)
         }
-    }
-
-    /// Answers what is no request, and closes.
-    func refuse(_ fault: RequestFault, on connection: ClientConnection) {
-        connection.isLast = true
-        connection.lingers = true
-        connection.parser.abandon()
-        let response = HTTPResponse(text: fault.sentence + "\n", status: fault.status, headers: fault.headers)
-        writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isOld: false), to: &outbox.bytes)
-        outbox.bytes.append(contentsOf: response.body)
-        outbox.exchanges.append(Exchange(nil, response.status, size: response.body.count, start: now))
     }
 }

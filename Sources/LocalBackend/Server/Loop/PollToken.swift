@@ -1,18 +1,24 @@
-/// Names a descriptor that is watched; no two have the same, also not one after the other.
+/// Identifies a descriptor that the poller watches; each token is used once.
 struct PollToken: Hashable, Sendable {
-    /// What the system keeps for us.
+    /// The number that the system stores with the descriptor.
     let rawValue: UInt64
 
-    /// Where the descriptor is in the table of its kind.
+    /// The mailbox.
+    static let mailbox = PollToken(rawValue: .max)
+
+    /// A listener.
+    static func listener(_ index: Int) -> PollToken { PollToken(rawValue: .max - 1 - UInt64(index)) }
+
+    /// The place of the connection in the table.
     var index: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-    /// A token of no table.
+    /// A token outside the table.
     init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    /// The token of a place in a table.
-    /// - Parameter serial: another one each time an index is used.
+    /// The token of a place in the table.
+    /// - Parameter serial: A new number each time a place is used.
     init(index: Int, serial: UInt32) {
         rawValue = UInt64(serial) << 32 | UInt64(index)
     }

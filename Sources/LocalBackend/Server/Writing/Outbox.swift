@@ -1,31 +1,40 @@
-/// Bytes on their way to a client, and the exchanges that are over once they have left.
+/// Bytes on their way to a client, and the exchanges that are over when the bytes have been sent.
 struct Outbox {
-    /// All of them, also those that have left.
+    /// All bytes, the sent ones included.
     var bytes: [UInt8] = []
-    /// In the order of their answers.
+    /// The exchanges, in the order of their answers.
     var exchanges: [Exchange] = []
-    /// How many of the bytes have left.
-    var sent = 0
+    /// How many of the bytes have been sent.
+    private(set) var sent = 0
 
-    /// Whether all have left.
+    /// Whether all bytes have been sent.
     var isEmpty: Bool { sent == bytes.count }
 
-    /// The bytes of the bodies of the requests that are answered here.
+    /// The size of the bodies of the requests that are answered here, in bytes.
     var bodySize: Int { exchanges.reduce(0) { $0 + $1.bodySize } }
 
-    /// Adds another's bytes and exchanges behind these.
+    /// Adds the unsent bytes and the exchanges of another outbox.
     mutating func append(_ other: Outbox) {
         bytes.append(contentsOf: other.bytes[other.sent...])
         exchanges += other.exchanges
     }
 
-    /// Empties it; keeps its memory for the next bytes, unless there is much of it.
+    /// Sends as many bytes as the system takes.
+    /// - Returns: `.blocked` when bytes are left.
+    mutating func send(over socket: Socket) -> Socket.Transfer {
+        let outcome = bytes.withUnsafeBytes { socket.send(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+        guard case .bytes(let count) = outcome else { return outcome }
+        sent += count
+        return isEmpty ? outcome : .blocked
+    }
+
+    /// Removes everything; keeps the memory for the next bytes, unless it is large.
     mutating func clear() {
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.standing)
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
         exchanges.removeAll(keepingCapacity: exchanges.capacity <= 64)
         sent = 0
     }
 
-    /// The memory that a loop may keep for answers, in bytes.
-    private static let standing = 512 * 1024
+    /// The largest capacity that is kept, in bytes.
+    private static let keptCapacity = 512 * 1024
 }

@@ -32,7 +32,7 @@ final class ConnectionTableTests: XCTestCase {
     }
 
     func testToken_ofAnythingElseFindsNothing() {
-        XCTAssertNil(ConnectionTable()[EventLoop.mailboxToken])
+        XCTAssertNil(ConnectionTable()[PollToken.mailbox])
     }
 
     private func make(_ token: PollToken) -> ClientConnection {

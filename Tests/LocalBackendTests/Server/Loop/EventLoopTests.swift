@@ -4,8 +4,10 @@ import XCTest
 
 @testable import LocalBackend
 
-/// What a loop is left with, run on the thread of the test.
+/// Runs a loop on the thread of the test, and checks the state that it leaves.
 final class EventLoopTests: XCTestCase {
+    private let start = ContinuousClock.now
+
     func testClosedConnection_leavesNothingBehind() throws {
         let answers: [Sandbox.Outcome] = [
             .text("0123456789", Sandbox.Delivery(delay: .seconds(3_600))),
@@ -14,21 +16,21 @@ final class EventLoopTests: XCTestCase {
         for answer in answers {
             for poller in try pollers() {
                 let handler = StubHandler({ _ in answer })
-                let (loop, port) = try makeLoop(handler, poller)
+                let (loop, mailbox, port) = try makeLoop(handler, poller)
                 var client: TestClient? = try TestClient(port)
                 client?.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello")
                 client = nil
 
-                // Takes the client, finds that it has gone, and is at its end.
+                // The loop accepts the client, finds that it has disconnected, and ends.
                 let start = ContinuousClock.now
-                loop.mailbox.stop()
+                mailbox.stop()
                 loop.run()
 
                 XCTAssertNil(client)
-                XCTAssertLessThan(ContinuousClock.now - start, loop.limits.tick / 2)
+                XCTAssertLessThan(ContinuousClock.now - start, limits.tick / 2)
                 XCTAssertEqual(handler.exchanges.map(\.isComplete), [false])
                 XCTAssertEqual(loop.connections.count, 0)
-                XCTAssertNil(loop.timers.next)
+                XCTAssertNil(loop.sender.nextDue)
                 XCTAssertEqual(loop.budget.used, 0)
             }
         }
@@ -36,11 +38,11 @@ final class EventLoopTests: XCTestCase {
 
     func testAnsweredClient_leavesNothingBehind() throws {
         for handler in [StubHandler(), .helping()] {
-            let (loop, port) = try makeLoop(handler, PollPoller())
+            let (loop, mailbox, port) = try makeLoop(handler, PollPoller())
             let client = try TestClient(port)
             client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello")
 
-            loop.mailbox.stop()
+            mailbox.stop()
             loop.run()
 
             XCTAssertEqual(try client.reply()?.body, "POST / hello")
@@ -57,9 +59,9 @@ final class EventLoopTests: XCTestCase {
         let clients = try (0..<2).map { _ in try TestClient(loop.listeners[0].port) }
         loop.resumeAccepting()
 
-        loop.accept(at: loop.listeners[0])
+        loop.accept(.listener(0), at: start)
         XCTAssertTrue(loop.isAccepting)
-        loop.accept(at: loop.listeners[0])
+        loop.accept(.listener(0), at: start)
 
         XCTAssertEqual(loop.connections.count, 1)
         XCTAssertFalse(loop.isAccepting)
@@ -75,16 +77,19 @@ final class EventLoopTests: XCTestCase {
         let loop = EventLoop(limits: limits, handler: StubHandler(), mailbox: try Mailbox(), poller: PollPoller())
         loop.listeners = try Listener.open("127.0.0.1", port: 0)
         let clients = try (0..<3).map { _ in try TestClient(loop.listeners[0].port) }
-        loop.accept(at: loop.listeners[0])
+        loop.accept(.listener(0), at: start)
         let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
         let connections = loop.connections.all.sorted { $0.token.index < $1.token.index }
 
         for (connection, body) in zip(connections, ["abc", "de", "f"]) {
-            XCTAssertNil(try connection.parser.next("\(head)\(body.count)\r\n\(body)"))
-            loop.chargeBodies(of: connection)
+            try Array("\(head)\(body.count)\r\n\(body)".utf8).withUnsafeBytes { bytes in
+                var input = bytes
+                XCTAssertNil(try connection.nextRequest(&input))
+            }
+            loop.chargeBodies(of: connection, at: start)
         }
 
-        XCTAssertEqual(connections.map(\.isLast), [false, false, true])
+        XCTAssertEqual(connections.map(\.willClose), [false, false, true])
         XCTAssertEqual(loop.budget.used, 5)
         XCTAssertEqual(try clients[2].reply()?.status, 503)
         connections.forEach(loop.close)
@@ -92,35 +97,37 @@ final class EventLoopTests: XCTestCase {
         loop.helpers.close()
     }
 
-    func testDeadline_ofWriting_movesWithEachByte() throws {
+    func testDeadline_ofSending_movesWithEachByte() throws {
         let limits = ServerLimits()
-        let (loop, port) = try makeLoop(StubHandler(), PollPoller())
-        loop.takeMail()
-        let client = try TestClient(port, receiveBuffer: 4_096)
-        loop.accept(at: loop.listeners[0])
+        let loop = EventLoop(limits: limits, handler: StubHandler(), mailbox: try Mailbox(), poller: PollPoller())
+        loop.listeners = try Listener.open("127.0.0.1", port: 0)
+        let client = try TestClient(loop.listeners[0].port, receiveBuffer: 4_096)
+        loop.accept(.listener(0), at: start)
         let connection = try XCTUnwrap(loop.connections.all.first)
-        connection.unsent.bytes = [UInt8](repeating: 0, count: 20_000_000)
-        loop.sendRest(of: connection)
-        let first = loop.now
+        var outbox = Outbox(bytes: [UInt8](repeating: 0, count: 20_000_000))
+        XCTAssertFalse(connection.send(&outbox, until: start + limits.writeTime))
 
-        loop.now += .seconds(1)
-        XCTAssertEqual(connection.deadline.moment, first + limits.writeTime)
+        XCTAssertEqual(connection.deadline.moment, start + limits.writeTime)
         _ = try client.read(atLeast: connection.unsent.sent)
-        loop.sendRest(of: connection)
+        XCTAssertFalse(loop.sender.sendUnsent(of: connection, at: start + .seconds(1)))
 
-        XCTAssertEqual(connection.deadline.moment, first + .seconds(1) + limits.writeTime)
+        XCTAssertEqual(connection.deadline.moment, start + .seconds(1) + limits.writeTime)
         loop.close(connection)
         loop.helpers.close()
     }
 
-    private func makeLoop(_ handler: StubHandler, _ poller: any Poller) throws -> (EventLoop, UInt16) {
-        var limits = ServerLimits()
-        limits.graceTime = .seconds(60)
-        limits.lingerTime = .seconds(60)
+    private func makeLoop(_ handler: StubHandler, _ poller: any Poller) throws -> (EventLoop, Mailbox, UInt16) {
         let mailbox = try Mailbox()
         let listeners = try Listener.open("127.0.0.1", port: 0)
         let port = listeners[0].port
         mailbox.open(listeners)
-        return (EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller), port)
+        return (EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller), mailbox, port)
+    }
+
+    private var limits: ServerLimits {
+        var limits = ServerLimits()
+        limits.graceTime = .seconds(60)
+        limits.lingerTime = .seconds(60)
+        return limits
     }
 }

@@ -4,13 +4,9 @@ import XCTest
 @testable import LocalBackend
 
 final class OutboxTests: XCTestCase {
-    func testAppend_takesWhatHasNotLeft() {
-        var (one, other) = (Outbox(), Outbox())
-        one.bytes = [1, 2]
-        one.sent = 1
-        other.bytes = [3, 4, 5]
-        other.sent = 1
-        other.exchanges = [Exchange(nil, .ok, size: 0, start: .now)]
+    func testAppend_takesTheUnsentBytes() {
+        var one = Outbox(bytes: [1, 2], sent: 1)
+        let other = Outbox(bytes: [3, 4, 5], exchanges: [Exchange(nil, .ok, size: 0, start: .now)], sent: 1)
 
         one.append(other)
 

@@ -1,0 +1,35 @@
+import ToolkitStandIn
+
+/// An answer that the server cannot send yet; meanwhile it reads no further request of the client.
+enum PendingAnswer {
+    /// A helper makes the answer.
+    case helper(ServerRequest, since: ContinuousClock.Instant)
+    /// The server sends the answer after a delay.
+    case delayed(ServerRequest, Sandbox.Outcome, since: ContinuousClock.Instant)
+    /// The server sends the body slowly.
+    case throttled(ThrottledBody)
+
+    /// Whether the answer waits for a timer.
+    var isDelayed: Bool {
+        if case .helper = self { return false }
+        return true
+    }
+
+    /// The size of the request's body in bytes, unless a helper holds it.
+    var bodySize: Int {
+        switch self {
+        case .helper: 0
+        case .delayed(let request, _, _): request.body.count
+        case .throttled(let body): body.exchange.bodySize
+        }
+    }
+
+    /// The exchange for the log when the connection closes before the answer has been sent.
+    var exchange: Exchange {
+        switch self {
+        case .helper(let request, let start), .delayed(let request, _, let start):
+            Exchange(request, nil, size: 0, start: start)
+        case .throttled(let body): body.exchange
+        }
+    }
+}

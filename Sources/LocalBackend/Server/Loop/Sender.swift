@@ -1,0 +1,155 @@
+import ToolkitStandIn
+
+/// Sends answers: at once, after a delay, slowly, or cut short.
+final class Sender {
+    private let limits: ServerLimits
+    private let handler: any RequestHandler
+    private var writer = ResponseWriter()
+    /// Collects answers to one connection until `flush` sends them.
+    private var outbox = Outbox()
+    private var timers = SendTimers()
+    private var isStopping = false
+
+    /// The size from which the outbox is flushed before the next answer, in bytes.
+    private static let flushSize = 256 * 1024
+
+    /// A sender that reports to the handler when an answer has been sent or lost.
+    init(_ limits: ServerLimits, _ handler: any RequestHandler) {
+        self.limits = limits
+        self.handler = handler
+    }
+
+    /// Whether the outbox has to be flushed before the next answer.
+    var isFull: Bool { outbox.bytes.count >= Self.flushSize }
+
+    /// When the next delayed answer is due.
+    var nextDue: ContinuousClock.Instant? { timers.next }
+
+    /// Takes the connection of a delayed answer that is due.
+    func takeDue(at now: ContinuousClock.Instant) -> PollToken? { timers.take(at: now) }
+
+    /// Updates the field `Date` of the answers.
+    func updateDate() { writer.date.update() }
+
+    /// Closes every connection after its next answer.
+    func stop() { isStopping = true }
+
+    // MARK: Answers
+
+    /// Writes an answer to the outbox, or starts its delay.
+    func add(
+        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
+        for connection: ClientConnection, at now: ContinuousClock.Instant
+    ) {
+        if isStopping { connection.closeAfterAnswer() }
+        guard case .response(_, let delivery) = answer, delivery.delay > .zero else {
+            return write(answer, to: request, since: start, for: connection, at: now)
+        }
+        connection.wait(for: .delayed(request, answer, since: start))
+        timers.add(now + delivery.delay, connection.token)
+    }
+
+    /// Writes a delayed answer, or the next part of a slow body, to the outbox.
+    func addDue(for connection: ClientConnection, at now: ContinuousClock.Instant) {
+        switch connection.pending {
+        case .delayed(let request, let answer, let start):
+            connection.endWaiting()
+            write(answer, to: request, since: start, for: connection, at: now)
+        case .throttled(var body):
+            // The server holds back the next part until the client has taken the last one.
+            if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: body.take(at: now)) }
+            if body.isDone {
+                connection.endWaiting()
+                outbox.exchanges.append(body.exchange)
+            } else {
+                wait(for: body, connection, at: now)
+            }
+        case .helper, nil: break
+        }
+    }
+
+    /// Writes 100 (Continue) to the outbox.
+    func addContinue() {
+        outbox.bytes.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    }
+
+    /// Answers input that is not a request; the connection is closed after that.
+    func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: ContinuousClock.Instant) {
+        connection.refuse()
+        let response = HTTPResponse(text: fault.sentence + "\n", status: fault.status, headers: fault.headers)
+        writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isOld: false), to: &outbox.bytes)
+        outbox.bytes.append(contentsOf: response.body)
+        outbox.exchanges.append(Exchange(nil, response.status, size: response.body.count, start: now))
+    }
+
+    private func write(
+        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
+        for connection: ClientConnection, at now: ContinuousClock.Instant
+    ) {
+        guard case .response(let response, let delivery) = answer else {
+            connection.closeAfterAnswer()
+            let bytes = if case .garbage = answer { Sandbox.garbage } else { [UInt8]() }
+            outbox.bytes.append(contentsOf: bytes)
+            outbox.exchanges.append(Exchange(request, nil, size: bytes.count, start: start, isComplete: false))
+            return
+        }
+        let layout = request.head.layout
+        let reply = EntityTag.condensed(response, for: request)
+        let body = ResponseWriter.body(of: reply, forHead: layout.isHead)
+        let part = body.prefix(max(0, delivery.arriving(of: body.count)))
+        let isWhole = part.count == body.count
+        if !isWhole { connection.closeAfterAnswer() }
+        let ending = ResponseWriter.Ending(closes: connection.willClose, isOld: layout.isOld)
+        writer.writeHead(of: reply, ending, to: &outbox.bytes)
+        let exchange = Exchange(request, reply.status, size: part.count, start: start, isComplete: isWhole)
+        if let speed = delivery.bytesPerSecond, !part.isEmpty {
+            let body = ThrottledBody(Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
+            wait(for: body, connection, at: now)
+        } else {
+            outbox.bytes.append(contentsOf: part)
+            outbox.exchanges.append(exchange)
+        }
+    }
+
+    private func wait(for body: ThrottledBody, _ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        connection.wait(for: .throttled(body))
+        timers.add(body.next(after: now), connection.token)
+    }
+
+    // MARK: Sending
+
+    /// Sends the outbox; the connection keeps the bytes that the client does not take.
+    func flush(to connection: ClientConnection, at now: ContinuousClock.Instant) {
+        if connection.send(&outbox, until: now + limits.writeTime) {
+            report(outbox.exchanges)
+            finishIfLast(connection, at: now)
+        }
+        outbox.clear()
+    }
+
+    /// Sends the bytes that the client has not taken yet.
+    /// - Returns: Whether everything has been sent.
+    func sendUnsent(of connection: ClientConnection, at now: ContinuousClock.Instant) -> Bool {
+        guard let exchanges = connection.sendUnsent(until: now + limits.writeTime) else { return false }
+        report(exchanges)
+        finishIfLast(connection, at: now)
+        return true
+    }
+
+    /// Drops the answers to a connection that is closed.
+    func drop(_ connection: ClientConnection) {
+        if connection.isDelayed { timers.remove(connection.token) }
+        for exchange in connection.dropAll() { handler.sent(exchange.ended(.now, isComplete: false)) }
+    }
+
+    private func report(_ exchanges: [Exchange]) {
+        guard !exchanges.isEmpty else { return }
+        let moment = ContinuousClock.now
+        for exchange in exchanges { handler.sent(exchange.ended(moment, isComplete: true)) }
+    }
+
+    private func finishIfLast(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+        guard connection.willClose || isStopping && connection.isIdle, connection.pending == nil else { return }
+        connection.finish(until: now + limits.lingerTime)
+    }
+}
