@@ -2,26 +2,14 @@
 ///
 /// Everything here runs on one thread; other threads use the mailbox.
 final class EventLoop {
-    /// The open connections.
-    var connections = ConnectionTable()
-    /// Where clients arrive.
-    var listeners: [Listener] = []
-    /// Whether the listeners are watched.
-    var isAccepting = false
-    /// Watches listeners and connections.
-    var poller: any Poller
-    /// Make the answers that take long.
-    let helpers: Helpers
-    /// Limits the memory for bodies.
-    var budget: BodyBudget
-    /// Receives the input of all connections.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    /// The open connections, and the clients that arrive.
+    let connections: Connections
+    /// Reads and answers requests.
+    let processor: RequestProcessor
     /// Sends answers.
     let sender: Sender
-    /// How much clients may send, and how long they may take.
-    let limits: ServerLimits
-    /// Answers requests.
-    let handler: any RequestHandler
+    private let limits: ServerLimits
+    private let handler: any RequestHandler
     private let mailbox: Mailbox
     private var ready: [PollToken] = []
     /// When the current round began.
@@ -38,27 +26,22 @@ final class EventLoop {
         var poller = poller
         _ = poller.watch(mailbox.descriptor, for: .reading, as: .mailbox)
         sender = Sender(limits, handler)
-        helpers = Helpers(limits, handler, mailbox)
-        budget = BodyBudget(limits)
-        self.poller = poller
+        processor = RequestProcessor(limits, handler, Helpers(limits, handler, mailbox), sender)
+        connections = Connections(limits, processor, poller)
         nextTick = now + limits.tick
-    }
-
-    deinit {
-        buffer.deallocate()
     }
 
     /// Runs until the server has stopped.
     func run() {
         while !isOver {
             ready.removeAll(keepingCapacity: true)
-            poller.wait(timeout, into: &ready)
+            connections.wait(timeout, into: &ready)
             now = .now
             sender.updateDate()
             runRound()
         }
-        connections.all.forEach(close)
-        helpers.close()
+        connections.all.forEach(connections.close)
+        processor.close()
     }
 
     private func runRound() {
@@ -68,10 +51,10 @@ final class EventLoop {
         if isShared { handler.beginRound() }
         for token in ready {
             if let connection = connections[token] {
-                handleReady(connection, at: now)
-                update(connection)
+                processor.handleReady(connection, at: now)
+                connections.update(connection)
             } else {
-                accept(token, at: now)
+                connections.accept(token, at: now)
             }
         }
         if isShared { handler.endRound() }
@@ -85,49 +68,48 @@ final class EventLoop {
     private func takeMail() {
         var mail = mailbox.take()
         if !mail.listeners.isEmpty {
-            listeners = mail.listeners
-            resumeAccepting()
+            connections.listen(at: mail.listeners)
             // The last reference closes a listener, and the connections keep theirs.
             mail.listeners = []
         }
         if mail.stops { stop() }
         for completion in mail.completions {
             let connection = connections[completion.token]
-            handle(completion, for: connection, at: now)
-            if let connection { update(connection) }
+            processor.handle(completion, for: connection, at: now)
+            if let connection { connections.update(connection) }
         }
     }
 
     private func sendDueAnswers() {
         while let token = sender.takeDue(at: now) {
             guard let connection = connections[token] else { continue }
-            handleDue(connection, at: now)
-            update(connection)
+            processor.handleDue(connection, at: now)
+            connections.update(connection)
         }
     }
 
     private func tick() {
         for connection in connections.all {
             guard let deadline = connection.deadline.moment, deadline <= now else { continue }
-            expire(connection, at: now)
-            update(connection)
+            processor.expire(connection, at: now)
+            connections.update(connection)
         }
-        if end != nil { closeAbandoned() }
-        resumeAccepting()
+        if end != nil { connections.closeAbandoned() }
+        connections.resumeAccepting()
     }
 
     private func stop() {
         guard end == nil else { return }
-        stopAccepting(at: now)
+        connections.stopAccepting(at: now)
         sender.stop()
         end = now + limits.graceTime
         for connection in connections.all where connection.isIdle {
             // A request may have arrived that the poller has not reported yet.
-            handleReady(connection, at: now)
-            update(connection)
-            if connection.isIdle { close(connection) }
+            processor.handleReady(connection, at: now)
+            connections.update(connection)
+            if connection.isIdle { connections.close(connection) }
         }
-        closeAbandoned()
+        connections.closeAbandoned()
     }
 
     private var isOver: Bool {
@@ -137,7 +119,7 @@ final class EventLoop {
 
     /// Milliseconds until the next delayed answer or tick is due; -1 when only an event can give the loop work.
     private var timeout: Int32 {
-        let isQuiet = connections.count == 0 && end == nil && isAccepting
+        let isQuiet = connections.count == 0 && end == nil && connections.isAccepting
         guard let moment = isQuiet ? sender.nextDue : min(sender.nextDue ?? nextTick, nextTick) else { return -1 }
         // Rounded up, because a timeout of 0 would spin through the last millisecond.
         let rest = ((moment - .now) / .milliseconds(1)).rounded(.up)

@@ -1,7 +1,29 @@
 import ToolkitStandIn
 
-// Reads requests, and dispatches them.
-extension EventLoop {
+/// Reads requests from connections, and dispatches them to the handler or to helpers.
+final class RequestProcessor {
+    private let limits: ServerLimits
+    private let handler: any RequestHandler
+    private let helpers: Helpers
+    private let sender: Sender
+    private(set) var budget: BodyBudget
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+
+    /// A processor with its helper threads, which end with `close()`.
+    init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
+        self.limits = limits
+        self.handler = handler
+        self.helpers = helpers
+        self.sender = sender
+        budget = BodyBudget(limits)
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    // MARK: Events
+
     /// Sends to a connection that has become writable, or reads from one that has become readable.
     func handleReady(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
         if connection.unsent.isEmpty {
@@ -43,6 +65,9 @@ extension EventLoop {
         _ = budget.charge(connection)
     }
 
+    /// Ends the helper threads.
+    func close() { helpers.close() }
+
     /// Counts the bodies that a connection holds; refuses the one that it is receiving when they exceed the budget.
     func chargeBodies(of connection: ClientConnection, at now: ContinuousClock.Instant) {
         guard connection.isOpen, !budget.charge(connection) else { return }
@@ -53,7 +78,7 @@ extension EventLoop {
 
     // MARK: Reading
 
-    func flush(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    private func flush(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
         sender.flush(to: connection, at: now)
         resumeReading(connection, at: now)
         chargeBodies(of: connection, at: now)

@@ -1,0 +1,103 @@
+/// The open connections: accepts, watches, evicts and closes them.
+final class Connections {
+    private let limits: ServerLimits
+    private let processor: RequestProcessor
+    private var poller: any Poller
+    private var acceptor = Acceptor()
+    private var table = ConnectionTable()
+
+    /// How many clients are accepted before the connections have their turn.
+    private static let burst = 64
+
+    /// No connections, and no clients to accept yet.
+    init(_ limits: ServerLimits, _ processor: RequestProcessor, _ poller: any Poller) {
+        self.limits = limits
+        self.processor = processor
+        self.poller = poller
+    }
+
+    /// How many connections are open.
+    var count: Int { table.count }
+
+    /// All open connections.
+    var all: [ClientConnection] { table.all }
+
+    /// Whether the poller watches for clients.
+    var isAccepting: Bool { !acceptor.isPaused }
+
+    /// The connection with a token; `nil` when it is closed.
+    subscript(token: PollToken) -> ClientConnection? { table[token] }
+
+    /// Waits for events; see `Poller`.
+    func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
+        poller.wait(milliseconds, into: &ready)
+    }
+
+    /// Watches a connection for the event that it waits for next, or closes it when it is over.
+    func update(_ connection: ClientConnection) {
+        guard connection.isOpen, connection.watch(with: &poller) else { return close(connection) }
+        // An idle connection can be evicted for a client in the system's queue.
+        if acceptor.isPaused, connection.isIdle { resumeAccepting() }
+    }
+
+    /// Closes a connection.
+    func close(_ connection: ClientConnection) {
+        guard table.remove(connection) else { return }
+        connection.unwatch(with: &poller)
+        processor.drop(connection)
+        resumeAccepting()
+    }
+
+    /// Closes connections with a delayed answer whose clients have disconnected.
+    ///
+    /// A connection whose helper is at work stays open: its request takes effect, and its answer comes soon.
+    func closeAbandoned() {
+        for connection in all where connection.isDelayed && connection.socket.hasEnded { close(connection) }
+    }
+
+    // MARK: Accepting
+
+    /// Starts accepting.
+    func listen(at listeners: [Listener]) { acceptor.open(listeners, with: &poller) }
+
+    /// Accepts clients again.
+    func resumeAccepting() { acceptor.resume(with: &poller) }
+
+    /// Accepts the clients that have arrived, then closes the listeners.
+    func stopAccepting(at now: ContinuousClock.Instant) {
+        for token in acceptor.tokens { accept(token, at: now) }
+        acceptor.close(with: &poller)
+    }
+
+    /// Accepts clients until none is left, or no connection can be opened.
+    func accept(_ token: PollToken, at now: ContinuousClock.Instant) {
+        guard let listener = acceptor.listener(token) else { return }
+        for number in 0..<Self.burst {
+            let isFull = count >= limits.connections
+            let evicted = isFull ? table.evictionCandidate(at: now, limits) : nil
+            guard !isFull || evicted != nil else {
+                // Behind others, the queue may be empty; if not, the poller reports the listener again.
+                if number == 0 { acceptor.pause(with: &poller) }
+                return
+            }
+            switch listener.socket.accept() {
+            case .connection(let socket, let isLoopback):
+                if let evicted { close(evicted) }
+                open(socket, Peer(isLoopback: isLoopback, address: listener.address), at: now)
+            case .nobody: return
+            case .exhausted:
+                // Without a connection to evict, the next tick tries again.
+                guard let evicted = table.evictionCandidate(at: now, limits) else {
+                    return acceptor.pause(with: &poller)
+                }
+                close(evicted)
+            }
+        }
+    }
+
+    private func open(_ socket: Socket, _ peer: Peer, at now: ContinuousClock.Instant) {
+        let connection = table.add { ClientConnection(socket, $0, RequestParser(limits, peer: peer)) }
+        connection.updateDeadline(at: now, limits)
+        if !connection.watch(with: &poller) { close(connection) }
+    }
+}
