@@ -25,7 +25,7 @@ public protocol RequestHandler: Sendable {
     /// An answer has been sent, or was lost with its connection; on the loop's thread, which it must not hold up.
     ///
     /// Called before the next request of the same client is read.
-    func sent(_ exchange: Exchange)
+    func sent(_ exchange: ServerExchange)
 }
 
 extension RequestHandler {
@@ -36,5 +36,5 @@ extension RequestHandler {
     /// Nothing is shared by default.
     public func endRound() {}
     /// Nothing is noted by default.
-    public func sent(_ exchange: Exchange) {}
+    public func sent(_ exchange: ServerExchange) {}
 }

@@ -5,7 +5,7 @@ import ToolkitStandIn
 /// Writes one line per request on its own thread, so that no request waits for the output.
 final class AccessLog: Sendable {
     private enum Entry {
-        case exchange(Date, Exchange)
+        case exchange(Date, ServerExchange)
         case note(String)
     }
 
@@ -36,7 +36,7 @@ final class AccessLog: Sendable {
         thread.start()
     }
 
-    func add(_ exchange: Exchange) {
+    func add(_ exchange: ServerExchange) {
         let exchange = exchange.keeping(0)
         let size = exchange.request.map { $0.head.bytes.count + $0.body.count } ?? 0
         add(.exchange(Date(), exchange), size)
@@ -97,7 +97,7 @@ struct AccessLine {
     let text: String
 
     /// A line such as `10:31:07.250 GET /rest/cats?apikey=*** 200 12.3 kB 0.42 ms`.
-    init(_ moment: Date, _ exchange: Exchange, _ mask: SecretMask) {
+    init(_ moment: Date, _ exchange: ServerExchange, _ mask: SecretMask) {
         let request = exchange.request.map { "\($0.method) \(mask.masked(target: $0.target))" } ?? "–"
         let name = exchange.request?.header(Backend.copyField)
         let copy = name.flatMap { WorkspaceStore.isName($0) ? " [\($0)]" : nil } ?? ""

@@ -95,7 +95,7 @@ public final class Backend: RequestHandler {
 
     public func endRound() { store.main.data.endReading() }
 
-    public func sent(_ exchange: Exchange) {
+    public func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
         guard let request = exchange.request, !BuiltinRoutes.areMeant(by: request.targetBytes) else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.

@@ -11,7 +11,7 @@ final class RequestLog: Sendable {
         let number: Int
         /// When the answer was sent.
         let moment: Date
-        let exchange: Exchange
+        let exchange: ServerExchange
         /// The length of the whole request body; the log keeps at most ``bodyLimit`` bytes of it.
         let bodySize: Int
 
@@ -37,7 +37,7 @@ final class RequestLog: Sendable {
     private let state = Mutex(State())
 
     /// Adds a request, and drops the oldest ones if the log is full.
-    func add(_ exchange: Exchange) {
+    func add(_ exchange: ServerExchange) {
         let bodySize = exchange.request?.body.count ?? 0
         let exchange = exchange.keeping(Self.bodyLimit)
         let moment = Date()

@@ -9,7 +9,7 @@ final class AccessLogTests: XCTestCase {
     func testLog_whoseReaderPauses_keepsNoMoreBytesThanItMay() throws {
         let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
 
-        let (written, left) = try log(1_000, of: Exchange(answering: long))
+        let (written, left) = try log(1_000, of: ServerExchange(answering: long))
 
         // The queue holds 4 MB, and the thread may already have taken another 4 MB.
         XCTAssertLessThanOrEqual(written, 2 * 70)
@@ -17,7 +17,7 @@ final class AccessLogTests: XCTestCase {
     }
 
     func testLog_whoseReaderPauses_keepsNoMoreLinesThanItMay() throws {
-        let (written, left) = try log(10_000, of: Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
+        let (written, left) = try log(10_000, of: ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
 
         XCTAssertLessThanOrEqual(written, 2 * 2_000)
         XCTAssertEqual(written + left, 10_000)
@@ -34,7 +34,7 @@ final class AccessLogTests: XCTestCase {
 
         // 6 MB in total, more than the queue holds at a time.
         for _ in 0..<100 {
-            log.add(try Exchange(answering: long))
+            log.add(try ServerExchange(answering: long))
             guard isWritten.wait(timeout: .now() + 10) == .success else { return XCTFail("a line is missing") }
         }
 
@@ -43,8 +43,8 @@ final class AccessLogTests: XCTestCase {
     }
 
     func testLine_saysThatAnAnswerWasCutShort() throws {
-        let request = try Exchange(answering: "GET /a HTTP/1.1\r\nHost: a\r\n\r\n").request
-        let exchange = Exchange(request, .ok, size: 7, start: .now, isComplete: false)
+        let request = try ServerExchange(answering: "GET /a HTTP/1.1\r\nHost: a\r\n\r\n").request
+        let exchange = ServerExchange(request, .ok, size: 7, start: .now, isComplete: false)
 
         let line = AccessLine(.now, exchange, SecretMask()).text
 
@@ -54,7 +54,8 @@ final class AccessLogTests: XCTestCase {
     func testLog_keepsNoBodies() throws {
         let body = [UInt8](repeating: 7, count: 1 << 20)
 
-        let (written, left) = try log(100, of: Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", body: body))
+        let (written, left) = try log(
+            100, of: ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", body: body))
 
         XCTAssertEqual(written, 100)
         XCTAssertEqual(left, 0)
@@ -62,7 +63,7 @@ final class AccessLogTests: XCTestCase {
 
     /// Adds an exchange many times while the writer of the log is blocked.
     /// - Returns: The number of lines that the log wrote afterwards, and the number of requests that it only counted.
-    private func log(_ count: Int, of exchange: Exchange) throws -> (written: Int, left: Int) {
+    private func log(_ count: Int, of exchange: ServerExchange) throws -> (written: Int, left: Int) {
         let reading = DispatchSemaphore(value: 0)
         let texts = Mutex<[String]>([])
         let log = AccessLog(mask: SecretMask()) { text in

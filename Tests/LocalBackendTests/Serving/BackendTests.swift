@@ -86,7 +86,7 @@ final class BackendTests: XCTestCase {
         func lane(_ line: String, _ copy: String? = nil) throws -> HelperLane? {
             let field = copy.map { "X-Toolkit-Copy: \($0)\r\n" } ?? ""
             let head = "\(line) HTTP/1.1\r\nHost: a\r\n\(field)\r\n"
-            return try Exchange(answering: head).request.map(book.backend.lane)
+            return try ServerExchange(answering: head).request.map(book.backend.lane)
         }
 
         for line in ["GET /notes", "HEAD /notes", "OPTIONS /notes", "GET /toolkit/requests"] {

@@ -7,7 +7,7 @@ final class RequestLogTests: XCTestCase {
     func testLog_keepsTheLastFiveHundredAndCountsAll() throws {
         let log = RequestLog()
 
-        for _ in 0..<1_234 { log.add(try Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) }
+        for _ in 0..<1_234 { log.add(try ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) }
 
         let (entries, count) = log.all()
         XCTAssertEqual(count, 1_234)
@@ -18,7 +18,8 @@ final class RequestLogTests: XCTestCase {
         let log = RequestLog()
 
         log.add(
-            try Exchange(answering: "POST / HTTP/1.1\r\nHost: a\r\n\r\n", body: [UInt8](repeating: 7, count: 100_000)))
+            try ServerExchange(
+                answering: "POST / HTTP/1.1\r\nHost: a\r\n\r\n", body: [UInt8](repeating: 7, count: 100_000)))
 
         XCTAssertEqual(log.all().entries.first?.exchange.request?.body.count, 4_096)
         XCTAssertEqual(log.all().entries.first?.bodySize, 100_000)
@@ -28,7 +29,7 @@ final class RequestLogTests: XCTestCase {
         let log = RequestLog()
         let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
 
-        for _ in 0..<200 { log.add(try Exchange(answering: long)) }
+        for _ in 0..<200 { log.add(try ServerExchange(answering: long)) }
 
         let sizes = log.all().entries.map { $0.exchange.request?.head.bytes.count ?? 0 }
         XCTAssertLessThanOrEqual(sizes.reduce(0, +), 1 << 20)
@@ -38,19 +39,19 @@ final class RequestLogTests: XCTestCase {
     func testLog_hasRoomForShortRequestsAfterLongOnes() throws {
         let log = RequestLog()
         let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"
-        for _ in 0..<100 { log.add(try Exchange(answering: long)) }
+        for _ in 0..<100 { log.add(try ServerExchange(answering: long)) }
 
-        for _ in 0..<400 { log.add(try Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) }
+        for _ in 0..<400 { log.add(try ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n")) }
 
         XCTAssertGreaterThanOrEqual(log.all().entries.count, 400)
     }
 
     func testClear_countsAnew_butGoesOnWithTheNumbers() throws {
         let log = RequestLog()
-        log.add(try Exchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
+        log.add(try ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
 
         log.clear()
-        log.add(try Exchange(answering: "GET /2 HTTP/1.1\r\nHost: a\r\n\r\n"))
+        log.add(try ServerExchange(answering: "GET /2 HTTP/1.1\r\nHost: a\r\n\r\n"))
 
         XCTAssertEqual(log.all().entries.map(\.number), [2])
         XCTAssertEqual(log.all().count, 1)

@@ -11,7 +11,7 @@ final class StubHandler: RequestHandler {
     let gate = DispatchSemaphore(value: 0)
     private let atOnce: @Sendable (ServerRequest) -> Sandbox.Outcome?
     private let later: @Sendable (ServerRequest) -> Sandbox.Outcome
-    private let state = Mutex<(exchanges: [Exchange], rounds: [String])>(([], []))
+    private let state = Mutex<(exchanges: [ServerExchange], rounds: [String])>(([], []))
 
     init(
         _ atOnce: @escaping @Sendable (ServerRequest) -> Sandbox.Outcome? = { .echo($0) },
@@ -29,7 +29,7 @@ final class StubHandler: RequestHandler {
     }
 
     /// The finished exchanges.
-    var exchanges: [Exchange] { state.withLock { $0.exchanges } }
+    var exchanges: [ServerExchange] { state.withLock { $0.exchanges } }
 
     /// The recorded calls: `begin`, `answer` and `end`.
     var rounds: [String] { state.withLock { $0.rounds } }
@@ -51,7 +51,7 @@ final class StubHandler: RequestHandler {
 
     func beginRound() { state.withLock { $0.rounds.append("begin") } }
     func endRound() { state.withLock { $0.rounds.append("end") } }
-    func sent(_ exchange: Exchange) { state.withLock { $0.exchanges.append(exchange) } }
+    func sent(_ exchange: ServerExchange) { state.withLock { $0.exchanges.append(exchange) } }
 }
 
 extension Sandbox.Outcome {

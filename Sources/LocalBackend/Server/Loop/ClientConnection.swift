@@ -143,7 +143,7 @@ final class ClientConnection {
     /// Sends what the client has not taken yet.
     /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
     /// - Returns: The exchanges that are over, when everything has been sent.
-    func sendUnsent(until end: ContinuousClock.Instant) -> [Exchange]? {
+    func sendUnsent(until end: ContinuousClock.Instant) -> [ServerExchange]? {
         let before = unsent.sent
         let outcome = unsent.send(over: socket)
         if unsent.sent > before { deadline.set(end) }
@@ -190,7 +190,7 @@ final class ClientConnection {
 
     /// Drops everything that the connection holds.
     /// - Returns: The exchanges whose answers are lost.
-    func dropAll() -> [Exchange] {
+    func dropAll() -> [ServerExchange] {
         disconnect()
         let lost = unsent.exchanges + (pending.map { [$0.exchange] } ?? [])
         pending = nil

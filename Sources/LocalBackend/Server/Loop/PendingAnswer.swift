@@ -25,10 +25,10 @@ enum PendingAnswer {
     }
 
     /// The exchange for the log when the connection closes before the answer has been sent.
-    var exchange: Exchange {
+    var exchange: ServerExchange {
         switch self {
         case .helper(let request, let start), .delayed(let request, _, let start):
-            Exchange(request, nil, size: 0, start: start)
+            ServerExchange(request, nil, size: 0, start: start)
         case .throttled(let body): body.exchange
         }
     }

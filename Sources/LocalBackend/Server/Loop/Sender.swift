@@ -79,7 +79,7 @@ final class Sender {
         let response = HTTPResponse(text: fault.sentence + "\n", status: fault.status, headers: fault.headers)
         writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isOld: false), to: &outbox.bytes)
         outbox.bytes.append(contentsOf: response.body)
-        outbox.exchanges.append(Exchange(nil, response.status, size: response.body.count, start: now))
+        outbox.exchanges.append(ServerExchange(nil, response.status, size: response.body.count, start: now))
     }
 
     private func write(
@@ -90,7 +90,7 @@ final class Sender {
             connection.closeAfterAnswer()
             let bytes = if case .garbage = answer { Sandbox.garbage } else { [UInt8]() }
             outbox.bytes.append(contentsOf: bytes)
-            outbox.exchanges.append(Exchange(request, nil, size: bytes.count, start: start, isComplete: false))
+            outbox.exchanges.append(ServerExchange(request, nil, size: bytes.count, start: start, isComplete: false))
             return
         }
         let layout = request.head.layout
@@ -101,7 +101,7 @@ final class Sender {
         if !isWhole { connection.closeAfterAnswer() }
         let ending = ResponseWriter.Ending(closes: connection.willClose, isOld: layout.isOld)
         writer.writeHead(of: reply, ending, to: &outbox.bytes)
-        let exchange = Exchange(request, reply.status, size: part.count, start: start, isComplete: isWhole)
+        let exchange = ServerExchange(request, reply.status, size: part.count, start: start, isComplete: isWhole)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
             let body = ThrottledBody(Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
             wait(for: body, connection, at: now)
@@ -142,7 +142,7 @@ final class Sender {
         for exchange in connection.dropAll() { handler.sent(exchange.ended(.now, isComplete: false)) }
     }
 
-    private func report(_ exchanges: [Exchange]) {
+    private func report(_ exchanges: [ServerExchange]) {
         guard !exchanges.isEmpty else { return }
         let moment = ContinuousClock.now
         for exchange in exchanges { handler.sent(exchange.ended(moment, isComplete: true)) }

@@ -7,14 +7,14 @@ struct ThrottledBody {
     /// When sending starts.
     let start: ContinuousClock.Instant
     /// The exchange that ends with the last byte.
-    let exchange: Exchange
+    let exchange: ServerExchange
     private var sent = 0
 
     /// The shortest time between two sends.
     private static let interval = Duration.milliseconds(20)
 
     /// A body of which no byte has been sent.
-    init(_ body: [UInt8], bytesPerSecond: Int, start: ContinuousClock.Instant, exchange: Exchange) {
+    init(_ body: [UInt8], bytesPerSecond: Int, start: ContinuousClock.Instant, exchange: ServerExchange) {
         self.body = body
         self.bytesPerSecond = bytesPerSecond
         self.start = start

@@ -3,7 +3,7 @@ struct Outbox {
     /// All bytes, the sent ones included.
     var bytes: [UInt8] = []
     /// The exchanges, in the order of their answers.
-    var exchanges: [Exchange] = []
+    var exchanges: [ServerExchange] = []
     /// How many of the bytes have been sent.
     private(set) var sent = 0
 

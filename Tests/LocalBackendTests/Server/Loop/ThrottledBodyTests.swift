@@ -25,6 +25,6 @@ final class ThrottledBodyTests: XCTestCase {
     private func throttled(of count: Int, bytesPerSecond: Int) -> ThrottledBody {
         ThrottledBody(
             (0..<count).map { UInt8($0) }, bytesPerSecond: bytesPerSecond, start: start,
-            exchange: Exchange(nil, .ok, size: count, start: start))
+            exchange: ServerExchange(nil, .ok, size: count, start: start))
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class OutboxTests: XCTestCase {
     func testAppend_takesTheUnsentBytes() {
         var one = Outbox(bytes: [1, 2], sent: 1)
-        let other = Outbox(bytes: [3, 4, 5], exchanges: [Exchange(nil, .ok, size: 0, start: .now)], sent: 1)
+        let other = Outbox(bytes: [3, 4, 5], exchanges: [ServerExchange(nil, .ok, size: 0, start: .now)], sent: 1)
 
         one.append(other)
 

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import LocalBackend
 
-extension Exchange {
+extension ServerExchange {
     /// The exchange of a request with a 200 response.
     /// - Parameter head: The request line and header section, with their line endings.
     init(answering head: String, body: [UInt8] = []) throws {

@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 /// A request and its answer, for a log.
-public struct Exchange: Sendable {
+public struct ServerExchange: Sendable {
     /// The request; `nil` when the server refused the input before it was a whole request.
     public let request: ServerRequest?
     /// The status of the answer; `nil` when the server sent no HTTP response.
@@ -16,7 +16,7 @@ public struct Exchange: Sendable {
     private let start: ContinuousClock.Instant
 }
 
-extension Exchange {
+extension ServerExchange {
     /// An exchange whose answer is on its way.
     /// - Parameters:
     ///   - start: When the whole request had arrived.
@@ -36,16 +36,16 @@ extension Exchange {
     var bodySize: Int { request?.body.count ?? 0 }
 
     /// The exchange with only the beginning of the request's body.
-    func keeping(_ count: Int) -> Exchange {
+    func keeping(_ count: Int) -> ServerExchange {
         guard var request, request.body.count > count else { return self }
         request.body = Array(request.body.prefix(count))
-        var exchange = Exchange(request, status, size: size, start: start, isComplete: isComplete)
+        var exchange = ServerExchange(request, status, size: size, start: start, isComplete: isComplete)
         exchange.duration = duration
         return exchange
     }
 
     /// The exchange at its end.
-    func ended(_ moment: ContinuousClock.Instant, isComplete: Bool) -> Exchange {
+    func ended(_ moment: ContinuousClock.Instant, isComplete: Bool) -> ServerExchange {
         var exchange = self
         exchange.duration = moment - start
         exchange.isComplete = self.isComplete && isComplete
