@@ -1,40 +1,40 @@
 import ToolkitStandIn
 
-/// What answers the requests of a ``Server``.
+/// Answers the requests of a ``Server``.
 public protocol RequestHandler: Sendable {
-    /// The answer at once, or `nil` when a helper has to make it: for what writes, and for what may be slow.
+    /// The answer, or `nil` to leave a request that writes or may take long to a helper.
     ///
-    /// On the loop's thread, where every connection waits for it.
+    /// Runs on the loop's thread, so all connections wait for it.
     func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome?
 
-    /// The answer to a request for which `answerAtOnce` had none; on a helper's thread, which it may hold up.
+    /// The answer to a request for which `answerAtOnce` returned `nil`; runs on a helper's thread, and may block.
     func answer(_ request: ServerRequest) -> Sandbox.Outcome
 
-    /// Which helpers are to make the answer; on the loop's thread.
+    /// The lane whose helpers make the answer; runs on the loop's thread.
     func lane(of request: ServerRequest) -> HelperLane
 
-    /// More than one connection is ready, so that reads may share one transaction up to `endRound()`.
+    /// Starts a round: several connections are ready, so their reads may share one transaction until `endRound()`.
     ///
-    /// On the loop's thread. What helpers have done is told to clients outside of a round only, so a transaction that
-    /// a round opens sees all that anybody was told before.
+    /// Runs on the loop's thread. The server sends helpers' answers only between rounds, so the transaction sees every
+    /// change that a client knows of.
     func beginRound()
 
-    /// The round is over; none of its answers will be asked for again.
+    /// Ends a round.
     func endRound()
 
-    /// An answer has been sent, or was lost with its connection; on the loop's thread, which it must not hold up.
+    /// Notes that an answer has been sent, or lost with its connection; runs on the loop's thread, and must not block.
     ///
-    /// Called before the next request of the same client is read.
+    /// The server calls it before it reads the next request of the same client.
     func sent(_ exchange: ServerExchange)
 }
 
 extension RequestHandler {
-    /// All requests only read by default.
+    /// Takes all requests for reading ones by default.
     public func lane(of request: ServerRequest) -> HelperLane { .reading }
-    /// Nothing is shared by default.
+    /// Does nothing by default.
     public func beginRound() {}
-    /// Nothing is shared by default.
+    /// Does nothing by default.
     public func endRound() {}
-    /// Nothing is noted by default.
+    /// Does nothing by default.
     public func sent(_ exchange: ServerExchange) {}
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An HTTP/1.1 server on a port of this machine, for the handler it is given.
+/// An HTTP/1.1 server that passes its requests to a handler.
 ///
-/// One thread reads and sends for all connections; a few helpers make the answers that take their time.
+/// One thread reads and sends for all connections. A few helper threads make the answers that take long.
 public final class Server: Sendable {
-    /// The port, also when the system has chosen it.
+    /// The port; the system has chosen it if 0 was given.
     public let port: UInt16
     private let mailbox: Mailbox
     private let ending = Latch()
 
-    /// Listens, and answers from now on to `stop()`.
+    /// Starts a server, which runs until `stop()`.
     /// - Parameters:
-    ///   - host: an IP address, or `localhost` for both of this machine's own.
-    ///   - port: 0 takes one that is free.
+    ///   - host: An IP address, or `localhost` for 127.0.0.1 and ::1.
+    ///   - port: 0 for any free port.
     /// - Throws: `ServerError`, such as `.portTaken`.
     public convenience init(
         host: String = "localhost", port: UInt16, limits: ServerLimits = ServerLimits(), handler: any RequestHandler
@@ -46,12 +46,12 @@ public final class Server: Sendable {
         stop()
     }
 
-    /// Takes no more connections, finishes what is in flight within the time for that, and closes; returns at once.
+    /// Accepts no more connections, finishes the current requests within the grace time, and closes; returns at once.
     public func stop() {
         mailbox.stop()
     }
 
-    /// Waits until everything is closed.
+    /// Waits until the server has closed all connections.
     public func finished() async {
         await ending.wait()
     }

@@ -8,40 +8,38 @@ import ToolkitStandIn
 
 /// Why a server cannot listen.
 public enum ServerError: ReportedError {
-    /// Somebody else listens there.
+    /// Another program listens at the port.
     case portTaken(UInt16)
-    /// Ports below 1024 are the administrator's.
+    /// The port is below 1024, and needs administrator rights.
     case portForbidden(UInt16)
-    /// Neither an IP address nor `localhost`.
+    /// The host is neither an IP address nor `localhost`.
     case unknownHost(String)
-    /// An address that no network of this machine has.
+    /// No network interface of this machine has the address.
     case foreignAddress(String)
-    /// The system gives no sockets.
+    /// The system cannot open a socket.
     case noSocket(code: Int32)
 
-    /// The error in the person's words.
+    /// The error as the person sees it.
     public var report: Report {
         switch self {
         case .portTaken(let port):
             .unavailable(
-                "Port \(port) is taken: another program listens there.", hint: "--port 0 takes one that is free.",
-                code: "port-taken")
+                "Port \(port) is in use by another program.", hint: "--port 0 takes a free port.", code: "port-taken")
         case .portForbidden(let port):
             .unavailable(
-                "Port \(port) is not for everybody to listen at.", hint: "Ports from 1024 on are.",
-                code: "port-forbidden")
+                "Port \(port) needs administrator rights.", hint: "Ports from 1024 on do not.", code: "port-forbidden")
         case .unknownHost(let host):
             .usage("'\(host)' is no address to listen at: give an IP address or 'localhost'.", code: "unknown-host")
         case .foreignAddress(let host):
             .unavailable("This machine does not have the address \(host).", code: "foreign-address")
         case .noSocket(let code):
-            .unavailable("The system gives no network connection: \(String(cString: strerror(code))).")
+            .unavailable("The system cannot open a network socket: \(String(cString: strerror(code))).")
         }
     }
 }
 
 extension ServerError {
-    /// What `bind` or `listen` failed with.
+    /// The error for the `errno` of `bind` or `listen`.
     init(code: Int32, host: String, port: UInt16) {
         self =
             switch code {

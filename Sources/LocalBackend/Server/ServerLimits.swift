@@ -1,51 +1,50 @@
-/// How much a client may send, and how long it may take; past that it is refused or cut off.
+/// Limits how much a client may send, and how long it may take.
 public struct ServerLimits: Sendable {
-    /// The longest request line, in bytes without its line end; a longer one is answered with 414.
+    /// The longest request line in bytes, without its line end; the server answers a longer one with 414.
     public var requestLine = 8 * 1024
-    /// The longest header section, in bytes with its line ends; a longer one is answered with 431.
+    /// The longest header section in bytes, with its line ends; the server answers a longer one with 431.
     ///
-    /// It also bounds the trailers and the extensions of a chunked body.
+    /// It also limits the trailers and the extensions of a chunked body.
     public var headerSection = 64 * 1024
-    /// The longest body, in bytes; a longer one is answered with 413.
+    /// The longest body, in bytes; the server answers a longer one with 413.
     public var body = 16 * 1024 * 1024
-    /// How many bytes all bodies may have together that are being received or answered; in memory it may be twice that.
+    /// The most bytes that all bodies may have together while they arrive or wait for their answers.
     ///
-    /// Beyond it, one that has not come whole is answered with 503. One of the longest has room in any case.
+    /// The server answers the body that exceeds the limit with 503. One body of the greatest length always fits. The
+    /// bodies may take twice as much memory.
     public var bodies = 256 * 1024 * 1024
-    /// How many connections may be open.
+    /// The most connections that may be open.
     ///
-    /// For one more, one is closed whose client has gone or that is idle, so that a crowd of them keeps nobody out. When
-    /// there is none, it waits in the system's queue, which costs nothing and ends with the time limits of the others.
+    /// For one more, the server closes one whose client has disconnected or that is idle. If there is none, the client
+    /// waits in the system's queue.
     public var connections = 1_024
-    /// How many files and the like the process may have open beside the connections: databases, pipes, what it inherited.
+    /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     public var otherDescriptors = 256
-    /// How many requests may wait for a helper of their kind; one more is answered with 503.
-    ///
-    /// One of each connection can.
+    /// The most requests that may wait in each helper lane; the server answers one more with 503.
     public var waiting = 1_024
-    /// The time from the first byte of a request to the end of its header section; then it is answered with 408.
+    /// The time for a header section, from the first byte of the request; after it the server answers with 408.
     public var headerTime = Duration.seconds(10)
-    /// The time from there to the end of the body, however steadily it drips; then it is answered with 408.
+    /// The time for a body, from the end of the header section; after it the server answers with 408.
     public var bodyTime = Duration.seconds(30)
-    /// The time that a connection may lie idle between requests.
+    /// The time that a connection may be idle between requests.
     public var idleTime = Duration.seconds(60)
-    /// The time for its first request that a client has before it counts as idle and may lose its place to another.
+    /// The time that a new client has for its first request before the server may close it as idle.
     public var freshTime = Duration.seconds(1)
-    /// The time that a client may leave an answer unread.
+    /// The time in which a client must take some bytes of an answer.
     public var writeTime = Duration.seconds(30)
-    /// The time in which a client that was refused may read the answer, while what it still sends is thrown away.
+    /// The time that a refused client has to read the answer; meanwhile the server discards its input.
     public var lingerTime = Duration.seconds(2)
-    /// The time in which a server that stops finishes what is in flight.
+    /// The time that a stopping server has to finish its requests.
     public var graceTime = Duration.seconds(5)
-    /// The longest time between two looks at all connections for those whose time is over.
+    /// The longest time between two checks of the time limits.
     var longestTick = Duration.seconds(1)
 
-    /// The standards.
+    /// The default limits.
     public init() {}
 }
 
 extension ServerLimits {
-    /// How often connections are looked through for those whose time is over.
+    /// The time between two checks of the time limits.
     var tick: Duration {
         let shortest = min(headerTime, bodyTime, idleTime, writeTime, lingerTime, graceTime)
         return min(max(shortest / 4, .milliseconds(10)), longestTick)

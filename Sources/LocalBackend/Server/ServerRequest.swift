@@ -1,72 +1,73 @@
 import ToolkitStandIn
 
-/// A request as it came over a connection.
+/// A request that a client has sent.
 ///
-/// Its parts are read from the bytes of its head when they are asked for, so that a request costs little until then.
+/// The parts are read from the bytes of the head on demand, because most requests need only a few of them.
 public struct ServerRequest: Sendable {
-    /// Request line and header section.
+    /// The request line and the header section.
     let head: RequestHead
-    /// Who sent it.
+    /// The client.
     let peer: Peer
-    /// The body, without its chunks.
+    /// The body, without the chunk framing.
     public internal(set) var body: [UInt8]
 
-    /// A request whose body may still come.
+    /// A request whose body may still arrive.
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
         self.head = head
         self.peer = peer
         self.body = body
     }
 
-    /// What to do.
+    /// The method.
     public var method: HTTPMethod { HTTPMethod(rawValue: head.text(head.layout.method)) }
 
-    /// Path and query as they travelled, or `*`; an absolute form without its scheme and authority.
+    /// Path and query, still percent-encoded, or `*`; of an absolute form without scheme and authority.
     public var target: String {
         let text = head.text(head.layout.target)
         return text.hasPrefix("/") || text == "*" ? text : "/" + text
     }
 
-    /// The bytes of `target`; nothing is copied.
+    /// The bytes of `target`, without a copy.
     ///
-    /// Empty, or without the `/` in front, where an absolute form has no path.
+    /// They lack the first `/` when an absolute form has no path.
     public var targetBytes: ArraySlice<UInt8> { head.bytes[head.layout.target] }
 
     /// The header fields, in order.
     public var headers: HTTPHeaders { head.headers }
 
-    /// The first value of a header field, without reading the others.
+    /// The first value of a header field; faster than `headers`.
     public func header(_ name: String) -> String? { head.value(of: name) }
 
-    /// Scheme, host and port by which the client reached the server: `Host` behind `http://`, or `https://` when a proxy
-    /// on this machine says that.
+    /// The scheme, host and port by which the client reached the server.
+    ///
+    /// The scheme is `https` when a proxy on this machine says so.
     public var origin: String { (peer.isLoopback && head.layout.saysHTTPS ? "https://" : "http://") + authority }
 
-    /// Host and port by which the client reached the server.
+    /// The host and port by which the client reached the server.
     var authority: String { head.layout.host.isEmpty ? peer.address : head.text(head.layout.host) }
 
     /// Whether the client runs on this machine.
     public var isFromLoopback: Bool { peer.isLoopback }
 
-    /// Whether it says that a proxy has passed it on, so that the client itself may be anywhere.
+    /// Whether a proxy has forwarded the request, so that the client may run on another machine.
     public var isForwarded: Bool { Self.proxyFields.contains { header($0) != nil } }
 
-    /// What proxies add (RFC 7239; RFC 9110, section 7.6.3), and what they added before there was a standard.
+    /// The fields that proxies add (RFC 7239; RFC 9110, section 7.6.3), and older ones without a standard.
     private static let proxyFields = [
         "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP",
         "X-Client-IP", "True-Client-IP", "CF-Connecting-IP",
     ]
 
-    /// The request as stand-in services take it; `nil` when its path is wrongly percent-encoded, or `*`.
+    /// The request for a stand-in service; `nil` when its path is wrongly percent-encoded, or `*`.
     public var sandboxRequest: SandboxRequest? {
         SandboxRequest(method, target: target, headers: headers, body: body, origin: origin)
     }
 }
 
-/// Who is at the other end of a connection, and which end of ours it reached.
+/// The client of a connection, and the server's address that it reached.
 struct Peer: Sendable {
-    /// Whether it is this machine.
+    /// Whether the client runs on this machine.
     let isLoopback: Bool
-    /// Our host and port, for clients that do not say how they call us.
+    /// The server's host and port, for clients that send no `Host`.
     let address: String
 }

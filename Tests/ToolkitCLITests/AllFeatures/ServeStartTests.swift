@@ -88,7 +88,7 @@ final class ServeStartTests: XCTestCase {
         XCTAssertEqual(second.status, 69)
         XCTAssertEqual(second.output, "")
         XCTAssertTrue(
-            second.error.hasPrefix("error: Port \(served.port) is taken: another program listens there."), second.error)
+            second.error.hasPrefix("error: Port \(served.port) is in use by another program."), second.error)
     }
 
     func testReadyFile_ofAnEarlierServer_isGoneWhateverHappens() throws {

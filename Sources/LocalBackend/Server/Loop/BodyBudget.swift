@@ -12,8 +12,8 @@ struct BodyBudget {
 
     /// Counts the bodies that a connection holds now.
     ///
-    /// Bytes count when they arrive: a `Content-Length` alone takes no memory. The connection that exceeds the limit is
-    /// the one that is refused. A body that arrives in one piece is small, and is never refused.
+    /// Bytes count when they arrive, because a `Content-Length` alone takes no memory. The server refuses the body that
+    /// exceeds the limit. It never refuses a body that arrives in one piece, because that is small.
     /// - Returns: `false` when the connection has to refuse the body that it is receiving.
     mutating func charge(_ connection: ClientConnection) -> Bool {
         let growth = connection.chargeBodies()

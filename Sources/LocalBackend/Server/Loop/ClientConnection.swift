@@ -17,7 +17,7 @@ final class ClientConnection {
     /// Whether everything has been sent, and the server discards further input.
     private(set) var isDraining = false
     private var parser: RequestParser
-    /// The input behind a request that is still being answered.
+    /// The input after a request that the server is still answering.
     private var unread: [UInt8] = []
     private var hasSentRequest = false
     /// Whether the client may still be sending, so that closing at once could reset the connection and lose the answer.
@@ -76,7 +76,7 @@ final class ClientConnection {
         if willClose { lingers = true }
     }
 
-    /// Keeps the input behind a request that is still being answered.
+    /// Keeps the input after a request that the server is still answering.
     func keepUnread(_ rest: UnsafeRawBufferPointer) {
         if isOpen, !willClose, !rest.isEmpty { unread = Array(rest) }
     }
@@ -140,7 +140,7 @@ final class ClientConnection {
         return false
     }
 
-    /// Sends what the client has not taken yet.
+    /// Sends the bytes that the client has not taken yet.
     /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
     /// - Returns: The exchanges that are over, when everything has been sent.
     func sendUnsent(until end: ContinuousClock.Instant) -> [ServerExchange]? {

@@ -53,6 +53,6 @@ struct ConnectionTable {
         let idle = all.filter { $0.isIdle && !$0.isNew(at: now, limits) }
         guard let oldest = idle.min(by: { $0.deadline.moment ?? now < $1.deadline.moment ?? now }) else { return nil }
         // Any idle client may have sent a request that the poller has not reported yet.
-        return oldest.socket.hasArrivals ? idle.first { !$0.socket.hasArrivals } : oldest
+        return oldest.socket.hasInput ? idle.first { !$0.socket.hasInput } : oldest
     }
 }

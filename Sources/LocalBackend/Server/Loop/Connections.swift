@@ -84,7 +84,7 @@ final class Connections {
             case .connection(let socket, let isLoopback):
                 if let evicted { close(evicted) }
                 open(socket, Peer(isLoopback: isLoopback, address: listener.address), at: now)
-            case .nobody: return
+            case .none: return
             case .exhausted:
                 // Without a connection to evict, the next tick tries again.
                 guard let evicted = table.evictionCandidate(at: now, limits) else {

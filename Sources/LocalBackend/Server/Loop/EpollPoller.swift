@@ -2,7 +2,7 @@
     import CEpoll
     import Glibc
 
-    /// Waits with `epoll(7)`, which costs the same for a thousand idle connections as for none.
+    /// Waits with `epoll(7)`, whose cost does not grow with the number of idle connections.
     struct EpollPoller: Poller {
         private let epoll: Socket
         private var events = [epoll_event](repeating: epoll_event(), count: 256)
@@ -28,7 +28,7 @@
         }
 
         mutating func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
-            // An interrupted wait is a short one.
+            // A signal ends the wait early, which does no harm.
             let count = epoll_wait(epoll.descriptor, &events, Int32(events.count), milliseconds)
             for index in 0..<Int(max(0, count)) {
                 ready.append(PollToken(rawValue: events[index].data.u64))

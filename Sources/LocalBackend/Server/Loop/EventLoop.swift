@@ -45,7 +45,7 @@ final class EventLoop {
     }
 
     private func runRound() {
-        // Before the round opens a transaction, so that the transaction sees what the sent answers tell.
+        // Before `beginRound`, so that its transaction sees every change that a sent answer reports.
         if ready.contains(.mailbox) { takeMail() }
         let isShared = ready.count > 1
         if isShared { handler.beginRound() }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A few threads for what takes its time, and a queue before them that is never long.
+/// A few threads for jobs that take long, and a bounded queue.
 final class HelperPool: Sendable {
-    /// The stack of a thread that runs handlers, in bytes: as much as a main thread has; macOS gives others a sixteenth.
+    /// The stack size of a thread that runs handlers, in bytes: that of a main thread, because macOS gives others 512 KiB.
     static let stackSize = 8 * 1024 * 1024
 
     private struct State {
@@ -17,7 +17,7 @@ final class HelperPool: Sendable {
     private let available = DispatchSemaphore(value: 0)
 
     /// Starts the threads; they end with `close()`.
-    /// - Parameter longest: how many jobs may wait.
+    /// - Parameter longest: How many jobs may wait.
     init(threads: Int, longest: Int) {
         self.threads = threads
         self.longest = longest
@@ -29,8 +29,8 @@ final class HelperPool: Sendable {
         }
     }
 
-    /// Has a helper do something as soon as one is free.
-    /// - Returns: `false` when too much waits already.
+    /// Queues a job.
+    /// - Returns: `false` when the queue is full.
     func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
         let isTaken = state.withLock { state in
             guard state.jobs.count < longest else { return false }
@@ -41,7 +41,7 @@ final class HelperPool: Sendable {
         return isTaken
     }
 
-    /// Has the threads end, each behind what it does at the moment; what waits is not done any more.
+    /// Ends the threads after their current jobs, and drops the queued ones.
     func close() {
         state.withLock { $0 = State(isOver: true) }
         for _ in 0..<threads { available.signal() }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens once, and that tasks can wait for.
+/// An event that happens once, and that tasks can wait for.
 final class Latch: Sendable {
     private struct State {
         var isOpen = false
@@ -9,7 +9,7 @@ final class Latch: Sendable {
 
     private let state = Mutex(State())
 
-    /// Lets everybody go on, now and later.
+    /// Resumes all tasks that wait; later ones do not wait.
     func open() {
         let waiting = state.withLock { state in
             defer { state = State(isOpen: true) }

@@ -7,25 +7,25 @@ import ToolkitStandIn
     import Glibc
 #endif
 
-/// What other threads have for the loop, and a pipe that wakes it.
+/// Passes listeners, answers and the order to stop from other threads to the loop, and wakes it with a pipe.
 final class Mailbox: Sendable {
-    /// What a helper has made.
+    /// The answer that a helper has made.
     struct Completion: Sendable {
         /// The connection that waits for it.
         let token: PollToken
-        /// What is to be sent.
+        /// The answer.
         let answer: Sandbox.Outcome
-        /// The bytes of the request's body, which the helper has let go of.
+        /// The size of the request's body, which the helper has released, in bytes.
         let bodySize: Int
     }
 
-    /// What has come.
+    /// The contents of the mailbox.
     struct Mail: Sendable {
-        /// Where clients are to be awaited from now on.
+        /// The sockets at which the loop starts to accept clients.
         var listeners: [Listener] = []
-        /// In the order in which they were made.
+        /// The answers, oldest first.
         var completions: [Completion] = []
-        /// Whether the loop is to stop.
+        /// Whether the loop has to stop.
         var stops = false
     }
 
@@ -50,12 +50,12 @@ final class Mailbox: Sendable {
     /// Readable while there is mail.
     var descriptor: Int32 { readEnd.descriptor }
 
-    /// Has the loop await clients; it is given the only reference, so that it can close the door.
+    /// Has the loop accept clients; it takes the only references, so that it can close the listeners.
     func open(_ listeners: consuming [Listener]) {
         post { $0.listeners = listeners }
     }
 
-    /// Hands over what a helper has made.
+    /// Passes an answer to the loop.
     func post(_ completion: Completion) {
         post { $0.completions.append(completion) }
     }
@@ -65,7 +65,7 @@ final class Mailbox: Sendable {
         post { $0.stops = true }
     }
 
-    /// Takes everything that has come.
+    /// Empties the mailbox.
     func take() -> Mail {
         var bytes: (UInt64, UInt64) = (0, 0)
         _ = withUnsafeMutableBytes(of: &bytes) { read(descriptor, $0.baseAddress, $0.count) }

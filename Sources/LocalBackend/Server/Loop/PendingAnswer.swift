@@ -15,7 +15,7 @@ enum PendingAnswer {
         return true
     }
 
-    /// The size of the request's body in bytes, unless a helper holds it.
+    /// The size of the request's body in bytes; 0 while a helper holds it, which may outlive the connection.
     var bodySize: Int {
         switch self {
         case .helper: 0

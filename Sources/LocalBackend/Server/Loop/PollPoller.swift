@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// Waits with `poll(2)`, which every system has and which looks at every descriptor each time.
+/// Waits with `poll(2)`, which every system has, and which checks every descriptor each time.
 struct PollPoller: Poller {
     private var entries: [pollfd] = []
     private var tokens: [PollToken] = []
@@ -35,7 +35,7 @@ struct PollPoller: Poller {
     }
 
     mutating func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
-        // An interrupted wait is a short one.
+        // A signal ends the wait early, which does no harm.
         guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return }
         for index in entries.indices where entries[index].revents != 0 {
             ready.append(tokens[index])

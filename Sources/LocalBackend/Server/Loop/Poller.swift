@@ -1,24 +1,24 @@
-/// Waits until the system has something to say about one of many descriptors.
+/// Waits until one of many descriptors is ready.
 ///
-/// Level-triggered: what was not dealt with is told again.
+/// Level-triggered: `wait` reports a descriptor again until it is handled.
 protocol Poller: Sendable {
     /// Watches a descriptor that is not watched yet.
-    /// - Parameter token: what `wait` says when it is ready.
-    /// - Returns: whether the system could.
+    /// - Parameter token: What `wait` reports when the descriptor is ready.
+    /// - Returns: `false` when the system cannot watch it.
     mutating func watch(_ descriptor: Int32, for interest: Interest, as token: PollToken) -> Bool
-    /// Watches a descriptor for something else.
+    /// Watches a descriptor for another event.
     mutating func change(_ descriptor: Int32, to interest: Interest, as token: PollToken)
-    /// Watches a descriptor no more; has to come before it is closed.
+    /// Stops watching a descriptor; must be called before the descriptor is closed.
     mutating func forget(_ descriptor: Int32)
-    /// Waits, and adds the tokens of what is ready, or broken, to `ready`.
-    /// - Parameter milliseconds: the longest time, or -1 for ever.
+    /// Waits, and adds the tokens of ready or broken descriptors to `ready`.
+    /// - Parameter milliseconds: The longest time; -1 waits without a limit.
     mutating func wait(_ milliseconds: Int32, into ready: inout [PollToken])
 }
 
-/// What a descriptor is watched for.
+/// The event that a descriptor is watched for.
 enum Interest: Sendable {
-    /// That it can be read, or has ended.
+    /// The descriptor can be read, or its input has ended.
     case reading
-    /// That it can be written, or is lost.
+    /// The descriptor can be written, or its connection is lost.
     case writing
 }

@@ -71,7 +71,7 @@ final class RequestProcessor {
     /// Counts the bodies that a connection holds; refuses the one that it is receiving when they exceed the budget.
     func chargeBodies(of connection: ClientConnection, at now: ContinuousClock.Instant) {
         guard connection.isOpen, !budget.charge(connection) else { return }
-        sender.refuse(.crowd, from: connection, at: now)
+        sender.refuse(.overload, from: connection, at: now)
         sender.flush(to: connection, at: now)
         chargeBodies(of: connection, at: now)
     }

@@ -56,7 +56,7 @@ final class Sender {
             connection.endWaiting()
             write(answer, to: request, since: start, for: connection, at: now)
         case .throttled(var body):
-            // The server holds back the next part until the client has taken the last one.
+            // The server holds back the next part until the client has taken all earlier ones.
             if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: body.take(at: now)) }
             if body.isDone {
                 connection.endWaiting()
@@ -77,7 +77,7 @@ final class Sender {
     func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: ContinuousClock.Instant) {
         connection.refuse()
         let response = HTTPResponse(text: fault.sentence + "\n", status: fault.status, headers: fault.headers)
-        writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isOld: false), to: &outbox.bytes)
+        writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isHTTP10: false), to: &outbox.bytes)
         outbox.bytes.append(contentsOf: response.body)
         outbox.exchanges.append(ServerExchange(nil, response.status, size: response.body.count, start: now))
     }
@@ -94,12 +94,12 @@ final class Sender {
             return
         }
         let layout = request.head.layout
-        let reply = EntityTag.condensed(response, for: request)
+        let reply = EntityTag.conditional(response, for: request)
         let body = ResponseWriter.body(of: reply, forHead: layout.isHead)
         let part = body.prefix(max(0, delivery.arriving(of: body.count)))
         let isWhole = part.count == body.count
         if !isWhole { connection.closeAfterAnswer() }
-        let ending = ResponseWriter.Ending(closes: connection.willClose, isOld: layout.isOld)
+        let ending = ResponseWriter.Ending(closes: connection.willClose, isHTTP10: layout.isHTTP10)
         writer.writeHead(of: reply, ending, to: &outbox.bytes)
         let exchange = ServerExchange(request, reply.status, size: part.count, start: start, isComplete: isWhole)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {

@@ -1,4 +1,4 @@
-/// Bytes as HTTP's grammar sees them (RFC 9110, section 5.6).
+/// The classes of bytes in HTTP's grammar (RFC 9110, section 5.6).
 enum ASCII {
     /// HTAB.
     static let tab: UInt8 = 0x09
@@ -9,7 +9,7 @@ enum ASCII {
     /// SP.
     static let space: UInt8 = 0x20
 
-    /// Whether a byte is a control character (RFC 5234, appendix B.1), a tab among them.
+    /// Whether a byte is a control character (RFC 5234, appendix B.1); a tab is one.
     static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == 0x7F }
 
     /// Whether a byte is a digit from 0 to 9.
@@ -20,12 +20,12 @@ enum ASCII {
         isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// Whether a byte may be in a token, as methods and field names are (section 5.6.2).
+    /// Whether a token, such as a method or a field name, may contain a byte (section 5.6.2).
     static func isToken(_ byte: UInt8) -> Bool {
         isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
     }
 
-    /// Whether a byte may be in the name of a host (RFC 3986, section 3.2.2), without the commas of a list.
+    /// Whether a host name may contain a byte (RFC 3986, section 3.2.2); a comma would separate two hosts.
     static func isHost(_ byte: UInt8) -> Bool {
         isLetterOrDigit(byte) || "-._~%!$&'()*+;=".utf8.contains(byte)
     }
@@ -40,12 +40,12 @@ enum ASCII {
         }
     }
 
-    /// Whether two texts are the same but for the case of ASCII letters.
+    /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ bytes: Slice<UnsafeRawBufferPointer>, _ text: String) -> Bool {
         bytes.count == text.utf8.count && zip(bytes, text.utf8).allSatisfy { lowercased($0) == lowercased($1) }
     }
 
-    /// Whether two texts are the same but for the case of ASCII letters.
+    /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ one: Slice<UnsafeRawBufferPointer>, _ other: Slice<UnsafeRawBufferPointer>) -> Bool {
         one.count == other.count && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
     }
@@ -58,7 +58,7 @@ enum ASCII {
         return start..<end
     }
 
-    /// Where the CR of a line is that is known to have one.
+    /// The index of the next CR.
     static func end(ofLineFrom start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         var end = start
         while end < bytes.count, bytes[end] != carriageReturn { end += 1 }

@@ -1,28 +1,28 @@
-/// Host and port, as `Host` and targets in absolute form have them: `host[:port]` (RFC 3986, section 3.2).
+/// Checks `host[:port]` in `Host` and in targets of absolute form (RFC 3986, section 3.2).
 enum Authority {
-    /// Whether a host is there, and behind a colon a port or, as the RFC allows, nothing.
+    /// Whether the text is a host, with or without a port; the RFC allows a colon without a port.
     ///
-    /// User names are not for HTTP (RFC 9110, section 4.2.4).
-    static func isSound(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    /// HTTP allows no user name (RFC 9110, section 4.2.4).
+    static func isValid(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
         let isLiteral = bytes.first == UInt8(ascii: "[")
         guard let end = isLiteral ? endOfLiteral(bytes) : endOfName(bytes), end > bytes.startIndex else { return false }
         guard end < bytes.endIndex else { return true }
         return bytes[end] == colon && isPort(bytes[(end + 1)...])
     }
 
-    /// The colon in front of a port.
+    /// The colon before a port.
     static let colon = UInt8(ascii: ":")
 
-    /// Where an IPv6 address ends that is in brackets; `nil` when it is none.
+    /// The end of an IPv6 address in brackets; `nil` when it is invalid.
     ///
-    /// A zone is of no use beyond the machine that names it, and clients leave it out (RFC 6874, section 4).
+    /// Clients send no zone, because it has a meaning on one machine only (RFC 6874, section 4).
     private static func endOfLiteral(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
         guard let bracket = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
         let address = String(decoding: bytes[(bytes.startIndex + 1)..<bracket], as: UTF8.self)
         return SocketAddress(address, port: 0)?.isIPv6 == true ? bracket + 1 : nil
     }
 
-    /// Where a name or an IPv4 address ends; `nil` when a `%` in it encodes nothing.
+    /// The end of a name or an IPv4 address; `nil` when two hexadecimal digits do not follow a `%`.
     private static func endOfName(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
         var index = bytes.startIndex
         while index < bytes.endIndex, ASCII.isHost(bytes[index]) {

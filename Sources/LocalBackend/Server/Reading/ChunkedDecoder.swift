@@ -1,25 +1,25 @@
-/// Takes the chunks of a body apart while they come in (RFC 9112, section 7.1); extensions and trailers are dropped.
+/// Decodes a chunked body while it arrives (RFC 9112, section 7.1); drops extensions and trailers.
 struct ChunkedDecoder {
     private enum State {
-        /// At the size of a chunk, with so many digits read.
+        /// In the size of a chunk, after a number of digits.
         case size(digits: Int)
         /// Between `;` and the line end.
         case extensions
-        /// Behind the CR of the size's line.
+        /// After the CR of the line with the size.
         case sizeEnd
-        /// So many bytes of the chunk are still to come.
+        /// In the chunk; the number of bytes is missing.
         case data(Int)
-        /// Where the CR behind a chunk has to be, and its LF.
+        /// At the CR after a chunk, and at its LF.
         case dataEnd, dataEndFeed
-        /// At the start of a trailer field or of the last line, in a name, in a value, behind the CR of a value.
+        /// At the start of a trailer field or of the last line, in a name, in a value, after the CR of a value.
         case trailer, trailerName, trailerValue, trailerEnd
-        /// Behind the CR of the last line.
+        /// After the CR of the last line.
         case lastFeed
         case done
     }
 
     private let longestBody: Int
-    /// How many bytes of extensions and trailers may still come.
+    /// How many bytes extensions and trailers may still have.
     private var spare: Int
     private var state = State.size(digits: 0)
     private var size = 0
@@ -30,8 +30,8 @@ struct ChunkedDecoder {
         spare = limits.headerSection
     }
 
-    /// Takes bytes off the input, up to the end of the body, and adds what they carry to it.
-    /// - Returns: whether the body is at its end.
+    /// Decodes the input up to the end of the body, and removes the decoded bytes from it.
+    /// - Returns: Whether the body is complete.
     mutating func decode(
         _ input: inout UnsafeRawBufferPointer, into body: inout [UInt8]
     ) throws(RequestFault) -> Bool {
@@ -84,7 +84,7 @@ struct ChunkedDecoder {
 
     private mutating func stepInSize(_ byte: UInt8, digits: Int, bodySize: Int) throws(RequestFault) {
         if let digit = ASCII.hexDigit(byte) {
-            // As many as a number of 64 bits has, zeros in front included.
+            // A number of 64 bits has 16 digits; leading zeros count.
             guard digits < 16 else { throw .chunk }
             size = min(size, .max / 32) * 16 + digit
             guard size <= longestBody - bodySize else { throw .longBody }

@@ -1,21 +1,21 @@
-/// Reads the header fields that say where a request ends and who it is for (RFC 9112, section 6).
+/// Reads the header fields that determine the length and the host of a request (RFC 9112, section 6).
 struct HeadFields {
-    /// What is known so far.
+    /// The layout so far.
     var layout = HeadLayout()
     private let longestBody: Int
     private var hosts = 0
     private var length: Int?
     private var isChunked = false
-    /// Whether `close` was among the connection's options, which wins over `keep-alive` wherever that is.
+    /// Whether `Connection` has the option `close`, which takes precedence over `keep-alive`.
     private var closes = false
 
-    /// Fields of a request none of which has come.
+    /// A reader before the first field.
     init(_ limits: ServerLimits) {
         longestBody = limits.body
     }
 
     /// Reads one line.
-    /// - Parameter start: where the request begins.
+    /// - Parameter start: The index of the request's first byte.
     mutating func read(
         _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, start: Int
     ) throws(RequestFault) {
@@ -39,30 +39,30 @@ struct HeadFields {
         }
     }
 
-    /// The layout, once all fields have been read and fit each other.
-    /// - Parameter bytes: from the start of the request.
+    /// The layout when all fields have been read; throws when they contradict each other.
+    /// - Parameter bytes: The bytes from the start of the request.
     func finished(_ bytes: UnsafeRawBufferPointer) throws(RequestFault) -> HeadLayout {
-        guard hosts == 1 || hosts == 0 && layout.isOld else { throw .host }
+        guard hosts == 1 || hosts == 0 && layout.isHTTP10 else { throw .host }
         try checkAuthorities(bytes)
-        guard !isChunked || length == nil && !layout.isOld else { throw .framing }
+        guard !isChunked || length == nil && !layout.isHTTP10 else { throw .framing }
         guard (length ?? 0) <= longestBody else { throw .longBody }
         var layout = layout
-        // The same without the colon, and easier to compare and to build on (RFC 3986, section 6.2.3).
+        // Equivalent without the colon (RFC 3986, section 6.2.3).
         if bytes[layout.host].last == Authority.colon {
             layout.host = layout.host.lowerBound..<layout.host.upperBound - 1
         }
         layout.framing = isChunked ? .chunked : .length(length ?? 0)
-        // An old client cannot know about 100 (RFC 9110, section 10.1.1).
-        if layout.isOld { layout.expectsContinue = false }
+        // A client of HTTP/1.0 does not know 100 (RFC 9110, section 10.1.1).
+        if layout.isHTTP10 { layout.expectsContinue = false }
         return layout
     }
 
-    /// `Host` may be empty, for a target that has no authority (RFC 9112, section 3.2).
+    /// `Host` may be empty when the target has no authority (RFC 9112, section 3.2).
     private func checkAuthorities(_ bytes: UnsafeRawBufferPointer) throws(RequestFault) {
-        guard layout.host.isEmpty || Authority.isSound(bytes[layout.host]) else { throw .host }
+        guard layout.host.isEmpty || Authority.isValid(bytes[layout.host]) else { throw .host }
         guard let authority = layout.authority else { return }
-        guard Authority.isSound(bytes[authority]) else { throw .host }
-        // Without regard to case, which hosts do not have (RFC 3986, section 3.2.2).
+        guard Authority.isValid(bytes[authority]) else { throw .host }
+        // Hosts are case-insensitive (RFC 3986, section 3.2.2).
         guard hosts == 0 || ASCII.isSame(bytes[authority], bytes[layout.host]) else { throw .host }
     }
 
@@ -71,7 +71,7 @@ struct HeadFields {
         var number = 0
         for byte in text {
             guard ASCII.isDigit(byte) else { throw .length }
-            // No limit is near this; beyond it a number only has to stay large.
+            // Prevents an overflow; the limit for bodies is far smaller.
             number = min(number, .max / 100) * 10 + Int(byte - UInt8(ascii: "0"))
         }
         length = number
@@ -84,7 +84,7 @@ struct HeadFields {
             return
         }
         let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        // Whatever is behind `chunked`, nobody could say where the body ends.
+        // When `chunked` is not the last coding, the end of the body is unknown.
         guard !parts.dropLast().contains(where: { Self.isToken($0, "chunked") }) else { throw .framing }
         throw .coding
     }
@@ -100,7 +100,7 @@ struct HeadFields {
         }
     }
 
-    /// The first of a list is what the client itself used.
+    /// The first scheme of a list is the client's.
     private mutating func readScheme(_ text: Slice<UnsafeRawBufferPointer>) {
         layout.saysHTTPS = Self.isToken(text.prefix { $0 != UInt8(ascii: ",") }, "https")
     }
@@ -110,7 +110,7 @@ struct HeadFields {
         layout.expectsContinue = true
     }
 
-    /// Whether an element of a list is a token, in whatever case.
+    /// Whether an element of a list is a token, ignoring case.
     private static func isToken(_ element: Slice<UnsafeRawBufferPointer>, _ token: String) -> Bool {
         let isBlank: (UInt8) -> Bool = { $0 == ASCII.space || $0 == ASCII.tab }
         guard let first = element.firstIndex(where: { !isBlank($0) }),

@@ -1,8 +1,8 @@
 extension HeadLayout {
     /// Reads `METHOD target HTTP/1.x` (RFC 9112, section 3).
     ///
-    /// A target may have any byte but spaces and control characters: careless clients send `|`, quotes and UTF-8 as
-    /// they are.
+    /// A target may have any byte except spaces and control characters, because many clients do not encode `|`, quotes
+    /// and UTF-8.
     mutating func readRequestLine(_ line: UnsafeRawBufferPointer) throws(RequestFault) {
         guard let first = line.firstIndex(of: ASCII.space), let last = line.lastIndex(of: ASCII.space), last > first + 1
         else { throw .requestLine }
@@ -21,12 +21,12 @@ extension HeadLayout {
         let (major, dot, minor) = (text[text.endIndex - 3], text[text.endIndex - 2], text[text.endIndex - 1])
         guard ASCII.isDigit(major), dot == UInt8(ascii: "."), ASCII.isDigit(minor) else { throw .requestLine }
         guard major == UInt8(ascii: "1") else { throw .version }
-        // A later minor version is understood as 1.1 (RFC 9110, section 2.5).
-        isOld = minor == UInt8(ascii: "0")
-        keepsAlive = !isOld
+        // A later minor version counts as 1.1 (RFC 9110, section 2.5).
+        isHTTP10 = minor == UInt8(ascii: "0")
+        keepsAlive = !isHTTP10
     }
 
-    /// Takes the absolute form apart (RFC 9112, section 3.2.2), which proxies are sent.
+    /// Splits an absolute form into authority and target (RFC 9112, section 3.2.2).
     private mutating func readTarget(_ line: UnsafeRawBufferPointer) throws(RequestFault) {
         guard line[target.lowerBound] != UInt8(ascii: "/") else { return }
         if line[target].elementsEqual("*".utf8), line[method].elementsEqual("OPTIONS".utf8) { return }

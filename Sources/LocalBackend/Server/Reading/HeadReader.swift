@@ -1,12 +1,12 @@
-/// Reads the head of a request while it comes in; what cannot become one is refused at the first wrong byte or line.
+/// Reads the head of a request while it arrives, and throws at the first wrong byte or line.
 struct HeadReader {
     private let longestRequestLine: Int
     private let longestSection: Int
-    /// Up to where the bytes have been looked at.
+    /// The index of the first byte that has not been read.
     private var position = 0
-    /// Where the line begins in which that is.
+    /// The start of the line that contains `position`.
     private var lineStart = 0
-    /// Where the request begins, behind empty lines.
+    /// The start of the request, after empty lines.
     private(set) var start = 0
     private var hasRequestLine = false
     private var fields: HeadFields
@@ -18,9 +18,9 @@ struct HeadReader {
         fields = HeadFields(limits)
     }
 
-    /// Looks through the bytes that have come since the last call.
-    /// - Parameter bytes: all that came, from the first byte behind the request before.
-    /// - Returns: the layout, and how many bytes empty lines and head have; `nil` while the end is not there.
+    /// Reads the bytes that have arrived since the last call.
+    /// - Parameter bytes: All bytes after the last request.
+    /// - Returns: The layout, and the size of empty lines and head in bytes; `nil` until the head is complete.
     mutating func read(_ bytes: UnsafeRawBufferPointer) throws(RequestFault) -> (layout: HeadLayout, end: Int)? {
         while let end = try endOfLine(in: bytes) {
             let line = lineStart..<end
@@ -41,14 +41,14 @@ struct HeadReader {
         return nil
     }
 
-    /// Looks through all the bytes that came since the first of the request, if they are kept.
+    /// Reads the bytes that have arrived since the last call, from an array.
     mutating func read(_ bytes: [UInt8]) throws(RequestFault) -> (layout: HeadLayout, end: Int)? {
         try bytes.withUnsafeBufferPointer { (bytes) throws(RequestFault) in
             try read(UnsafeRawBufferPointer(bytes))
         }
     }
 
-    /// Where the CR of the next line end is; `nil` when it has not come.
+    /// The index of the next line end; `nil` when it has not arrived.
     private mutating func endOfLine(in bytes: UnsafeRawBufferPointer) throws(RequestFault) -> Int? {
         var index = position
         while index < bytes.count {
@@ -71,7 +71,7 @@ struct HeadReader {
     ) throws(RequestFault) {
         guard !line.isEmpty else {
             start = lineStart
-            // Some old clients send one behind a body (RFC 9112, section 2.2).
+            // Some old clients send an empty line after a body (RFC 9112, section 2.2).
             guard start <= 4 else { throw .emptyLines }
             return
         }
@@ -81,10 +81,10 @@ struct HeadReader {
         hasRequestLine = true
     }
 
-    /// - Parameter end: the end of what is known to belong to the head.
+    /// - Parameter end: The end of the bytes that belong to the head.
     private func checkLength(_ end: Int) throws(RequestFault) {
         if !hasRequestLine {
-            // One more for a CR that has come without its LF.
+            // One more for a CR whose LF has not arrived.
             guard end - start <= longestRequestLine + 1 else { throw .longRequestLine }
         } else {
             guard end - start - fields.layout.fields.lowerBound <= longestSection else { throw .longHeaders }

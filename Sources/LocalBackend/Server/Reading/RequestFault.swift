@@ -1,36 +1,37 @@
 import ToolkitStandIn
 
-/// Why bytes are refused before they are a request; the connection is closed behind the answer.
+/// Why the server refuses input; it answers, and closes the connection.
 ///
-/// What two readers could take for different requests is refused, not repaired (RFC 9112, section 11.2).
+/// It repairs nothing, because another program could read the same bytes as a different request (RFC 9112, section
+/// 11.2).
 enum RequestFault: Error, Equatable {
-    /// CR without LF, LF without CR, or NUL and its like where text belongs.
+    /// CR without LF, LF without CR, or another control character in text.
     case controlCharacter
-    /// The first bytes of TLS.
+    /// The start of a TLS handshake.
     case handshake
     /// Not a method, a target and a version with one space between them.
     case requestLine
     /// Neither a path, an address of this server, nor `*`.
     case target
-    /// More empty lines before a request than a careless client sends.
+    /// More than two empty lines before a request.
     case emptyLines
-    /// A header field without a colon, or whose name is no token: white space before the colon is not part of one.
+    /// A header field without a colon, or whose name is not a token, for example with a space before the colon.
     case field
-    /// A header field that goes on in the next line.
+    /// A header field that continues in the next line.
     case folding
-    /// No `Host`, several, one that is none, or another than the target's.
+    /// No `Host`, several, an invalid one, or one that differs from the target's.
     case host
-    /// A `Content-Length` that is no number, or a second one.
+    /// A `Content-Length` that is not a number, or a second one.
     case length
-    /// Both lengths, a coding in HTTP/1.0, or `chunked` that is not last.
+    /// `Content-Length` with `Transfer-Encoding`, a coding in HTTP/1.0, or `chunked` that is not last.
     case framing
-    /// A chunk whose size is no number, or that does not end where it says.
+    /// A chunk whose size is not a number, or that does not end after its size.
     case chunk
     /// A coding other than `chunked`.
     case coding
-    /// Another version than HTTP/1.0 and 1.1.
+    /// A version other than HTTP/1.0 and 1.1.
     case version
-    /// Another expectation than `100-continue`.
+    /// An expectation other than `100-continue`.
     case expectation
     /// A request line over the limit.
     case longRequestLine
@@ -38,12 +39,12 @@ enum RequestFault: Error, Equatable {
     case longHeaders
     /// A body over the limit.
     case longBody
-    /// A time limit that passed in the middle of a request.
+    /// A request that takes longer than its time limit.
     case timeout
-    /// A body for which there is no room, because of the others.
-    case crowd
+    /// A body that exceeds the limit of all bodies together.
+    case overload
 
-    /// How the refusal is answered.
+    /// The status of the answer.
     var status: HTTPStatus {
         switch self {
         case .controlCharacter, .handshake, .requestLine, .target, .emptyLines, .field, .folding, .host, .length,
@@ -56,14 +57,14 @@ enum RequestFault: Error, Equatable {
         case .longHeaders: 431
         case .longBody: .contentTooLarge
         case .timeout: .requestTimeout
-        case .crowd: .serviceUnavailable
+        case .overload: .serviceUnavailable
         }
     }
 
-    /// The header fields of the answer, beside the usual ones.
-    var headers: HTTPHeaders { self == .crowd ? ["Retry-After": "1"] : [:] }
+    /// The additional header fields of the answer.
+    var headers: HTTPHeaders { self == .overload ? ["Retry-After": "1"] : [:] }
 
-    /// What the client is told.
+    /// The body of the answer.
     var sentence: String {
         switch self {
         case .controlCharacter: "A line has a control character, or does not end with CR and LF."
@@ -84,7 +85,7 @@ enum RequestFault: Error, Equatable {
         case .longHeaders: "The header section is too long."
         case .longBody: "The body is too long."
         case .timeout: "The request took too long to come."
-        case .crowd: "Too many large bodies are coming at once."
+        case .overload: "Too many large bodies are coming at once."
         }
     }
 }

@@ -1,13 +1,13 @@
 import ToolkitStandIn
 
-/// Request line and header section of a request: their bytes, and where the parts are.
+/// The request line and header section of a request.
 struct RequestHead: Sendable {
-    /// As they came, from the method to the empty line.
+    /// The bytes from the method to the empty line.
     let bytes: [UInt8]
-    /// Where the parts are.
+    /// The places of the parts.
     let layout: HeadLayout
 
-    /// Some of the bytes as text; what is no UTF-8 becomes U+FFFD.
+    /// A range of the bytes as text; invalid UTF-8 becomes U+FFFD.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
@@ -34,7 +34,7 @@ struct RequestHead: Sendable {
         return found.map(text)
     }
 
-    /// Calls `body` with the places of name and value of one field after the other, until it returns `false`.
+    /// Calls `body` with the ranges of each field's name and value until it returns `false`.
     private func forEachField(_ body: (Range<Int>, Range<Int>) -> Bool) {
         bytes.withUnsafeBytes { bytes in
             var start = layout.fields.lowerBound
@@ -48,39 +48,39 @@ struct RequestHead: Sendable {
     }
 }
 
-/// Where the parts of a head are, in bytes from the start of the method, and what they say about the connection.
+/// The ranges of a head's parts, in bytes from the start of the method, and what they say about the connection.
 struct HeadLayout: Sendable, Equatable {
-    /// How the body's end is found (RFC 9112, section 6.3).
+    /// How the server finds the end of the body (RFC 9112, section 6.3).
     enum Framing: Sendable, Equatable {
-        /// So many bytes; none when nothing says that there is a body.
+        /// After this number of bytes; 0 without a body.
         case length(Int)
-        /// Where the last chunk is.
+        /// After the last chunk.
         case chunked
     }
 
-    /// A token.
+    /// The method.
     var method = 0..<0
-    /// Without scheme and authority, if it came with them.
+    /// The target, without scheme and authority.
     var target = 0..<0
     /// The authority of a target in absolute form.
     var authority: Range<Int>?
     /// The lines of the header section, without the empty line.
     var fields = 0..<0
-    /// The value of `Host`, without a colon that no port follows; empty when there is none, as in HTTP/1.0.
+    /// The value of `Host`, without a colon at the end; empty without `Host`, which HTTP/1.0 allows.
     var host = 0..<0
-    /// How the end of the body is found.
+    /// How the server finds the end of the body.
     var framing = Framing.length(0)
     /// Whether the client speaks HTTP/1.0.
-    var isOld = false
-    /// Whether the client wants to go on with this connection (RFC 9112, section 9.3).
+    var isHTTP10 = false
+    /// Whether the client keeps the connection open (RFC 9112, section 9.3).
     var keepsAlive = true
-    /// Whether the client waits for 100 before it sends the body.
+    /// Whether the client waits for 100 (Continue) before it sends the body.
     var expectsContinue = false
-    /// Whether `X-Forwarded-Proto` says that the client reached a proxy by https.
+    /// Whether `X-Forwarded-Proto` says that the client reached a proxy over https.
     var saysHTTPS = false
-    /// Whether a body is to be answered with a head only.
+    /// Whether the method is HEAD, so that the response has no body.
     var isHead = false
 
-    /// Whether a body follows.
+    /// Whether the request has a body.
     var hasBody: Bool { framing != .length(0) }
 }

@@ -1,14 +1,14 @@
-/// Makes requests of the bytes of a connection, however they are cut.
+/// Parses the requests of a connection, whose bytes may arrive in any pieces.
 ///
-/// Strict: what is not a request by the letter of RFC 9112 is refused, but for what careless clients send in targets.
+/// The parser refuses everything that RFC 9112 does not allow, except unencoded characters in targets.
 struct RequestParser {
-    /// How far the request has come whose bytes are awaited.
+    /// How much of the next request has arrived.
     enum Progress: Equatable {
-        /// Nothing has come of it.
+        /// No byte has arrived.
         case nothing
-        /// Some of the head has come.
+        /// A part of the head has arrived.
         case head
-        /// The head has come.
+        /// The head has arrived.
         case body
     }
 
@@ -18,18 +18,18 @@ struct RequestParser {
         case chunks(ChunkedDecoder)
     }
 
-    /// The most memory that a body is given before its bytes have come.
+    /// The most memory that is reserved for a body before its bytes arrive.
     private static let reservation = 64 * 1024
 
     private let limits: ServerLimits
     private let peer: Peer
     private var stage = Stage.head
     private var reader: HeadReader
-    /// The start of a head whose end has not come.
+    /// The start of a head whose end has not arrived.
     private var held: [UInt8] = []
-    /// The request whose body has not come whole.
+    /// The request whose body is not complete.
     private var unfinished: ServerRequest?
-    /// Whether the client waits for 100 before it sends a body, none of which has come.
+    /// Whether the client waits for 100 (Continue) before it sends the body.
     private(set) var awaitsContinue = false
 
     /// A parser before the first byte of a connection.
@@ -39,15 +39,17 @@ struct RequestParser {
         reader = HeadReader(limits)
     }
 
-    /// How far the next request has come.
+    /// How much of the next request has arrived.
     var progress: Progress {
         if unfinished != nil { return .body }
         return held.isEmpty ? .nothing : .head
     }
 
-    /// Takes the bytes of the next request off the input; all of them, which it keeps in mind, if more have to come.
-    /// - Returns: the request, when its last byte has come.
-    /// - Throws: a fault, behind which nothing can be understood any more.
+    /// Parses the next request, and removes its bytes from the input.
+    ///
+    /// When the request is not complete, the parser takes the whole input and keeps it.
+    /// - Returns: The request; `nil` until it is complete.
+    /// - Throws: A fault; the bytes after it cannot be parsed.
     mutating func next(_ input: inout UnsafeRawBufferPointer) throws(RequestFault) -> ServerRequest? {
         if case .head = stage {
             guard let request = try readHead(&input) else { return nil }
@@ -60,16 +62,16 @@ struct RequestParser {
         return request
     }
 
-    /// How many bytes of a body have come that is not whole.
+    /// The size of an incomplete body, in bytes.
     var bodySize: Int { unfinished?.body.count ?? 0 }
 
-    /// Lets go of a request that nobody wants any more; nothing can be understood behind it.
+    /// Drops an incomplete request; the bytes after it cannot be parsed.
     mutating func abandon() {
         unfinished = nil
         held = []
     }
 
-    /// Notes that the client has been told to go on.
+    /// Notes that the server has sent 100 (Continue).
     mutating func didContinue() {
         awaitsContinue = false
     }
@@ -102,10 +104,10 @@ struct RequestParser {
         }
     }
 
-    /// - Returns: whether the body is at its end.
+    /// - Returns: Whether the body is complete.
     private mutating func readBody(_ input: inout UnsafeRawBufferPointer) throws(RequestFault) -> Bool {
         guard !input.isEmpty, var request = unfinished else { return false }
-        // Given back below; the body is not to be copied for being in two places.
+        // A second reference would copy the body.
         unfinished = nil
         defer { unfinished = request }
         switch stage {

@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// How many files and connections the process may have open.
+/// The limit of the open files and connections of the process.
 enum DescriptorLimit {
-    /// Asks for room for so many in all; macOS starts with 256.
+    /// Asks the system for a limit of at least `count`; macOS starts with 256.
     ///
-    /// What the system does not grant is handled when a connection comes that has no room.
+    /// If the system grants less, accepting pauses when no descriptor is left.
     static func raise(to count: Int) {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0 else { return }

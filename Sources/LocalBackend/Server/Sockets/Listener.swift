@@ -6,20 +6,20 @@
 
 /// A socket at which clients arrive.
 struct Listener: Sendable {
-    /// What clients are taken from.
+    /// The socket that accepts the clients.
     let socket: Socket
-    /// The port, also when the system has chosen it.
+    /// The port; the system has chosen it if 0 was given.
     let port: UInt16
-    /// Host and port as a client would write them.
+    /// The host and port as a client writes them.
     let address: String
 
-    /// The connections that wait in the system's queue.
+    /// The length of the system's queue.
     private static let backlog: Int32 = 1_024
-    /// How often another port is tried when only one of two addresses has it free.
+    /// How many ports are tried until one is free at both addresses of `localhost`.
     private static let attempts = 20
 
-    /// Listens at an address; at both of this machine's own for `localhost`, because clients may try either.
-    /// - Parameter port: 0 takes one that is free.
+    /// Listens at an address; for `localhost` at 127.0.0.1 and ::1, because clients may try either.
+    /// - Parameter port: 0 for any free port.
     /// - Throws: `ServerError`.
     static func open(_ host: String, port: UInt16) throws(ServerError) -> [Listener] {
         guard host == "localhost" else { return [try Listener(host, port: port)] }
@@ -32,7 +32,7 @@ struct Listener: Sendable {
             } catch .portTaken(let port) {
                 throw .portTaken(port)
             } catch {
-                // A machine without IPv6.
+                // This machine has no IPv6.
                 return [first]
             }
         }
@@ -48,7 +48,7 @@ struct Listener: Sendable {
         #endif
         guard number >= 0 else { throw .noSocket(code: errno) }
         socket = Socket(number)
-        // Or the port of a server that just ended could not be had for a minute.
+        // Otherwise the port of a server that has just ended stays blocked for a minute.
         socket.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
         if address.family == AF_INET6 {
             socket.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: host == "::" ? 0 : 1)

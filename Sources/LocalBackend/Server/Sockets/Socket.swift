@@ -4,31 +4,31 @@
     import Glibc
 #endif
 
-/// A socket that never blocks, is not inherited by programs that are started, and is closed with its last reference.
+/// A non-blocking socket that child processes do not inherit; the last reference closes it.
 final class Socket: Sendable {
-    /// What came of sending or receiving.
+    /// The result of sending or receiving.
     enum Transfer: Equatable {
-        /// So many bytes went, fewer than there were if that is all that fits.
+        /// The number of bytes; fewer than were given when the system takes no more.
         case bytes(Int)
-        /// The system has to be waited for.
+        /// The system is not ready.
         case blocked
         /// The other side sends no more.
         case ended
-        /// The connection is gone.
+        /// The connection is lost.
         case lost
     }
 
-    /// What came of taking a connection.
-    enum Arrival {
-        /// A client.
+    /// The result of accepting a connection.
+    enum Acceptance {
+        /// The connection of a client.
         case connection(Socket, isLoopback: Bool)
-        /// None waits.
-        case nobody
-        /// The process or the system has no descriptor left, or no memory.
+        /// No client waits.
+        case none
+        /// The process or the system has no descriptor or memory left.
         case exhausted
     }
 
-    /// Its number in the system.
+    /// The descriptor.
     let descriptor: Int32
 
     /// Takes over an open descriptor.
@@ -42,46 +42,46 @@ final class Socket: Sendable {
         close(descriptor)
     }
 
-    /// Switches an option on or off; one that the system lacks makes no difference.
+    /// Sets a socket option; ignores an option that the system lacks.
     func set(_ option: Int32, of level: Int32, to value: Int32) {
         var value = value
         setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Takes the next connection of a socket that listens.
-    func accept() -> Arrival {
+    /// Accepts the next client of a listening socket.
+    func accept() -> Acceptance {
         while true {
             var storage = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
             let number = withUnsafeMutablePointer(to: &storage) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { systemAccept(descriptor, $0, &length) }
             }
-            if number >= 0 { return Self.arrival(number, SocketAddress(storage)) }
+            if number >= 0 { return Self.accepted(number, SocketAddress(storage)) }
             switch errno {
             case EINTR, ECONNABORTED: continue
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
-            default: return .nobody
+            default: return .none
             }
         }
     }
 
-    /// Sends what the system takes now.
+    /// Sends as many bytes as the system takes now.
     func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
         outcome { systemSend(descriptor, bytes.baseAddress, bytes.count, Self.withoutSignal) }
     }
 
-    /// Receives what is there.
+    /// Receives the bytes that have arrived.
     func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer {
         receive(bytes, flags: 0)
     }
 
-    /// Whether something is there to be received, be it the end.
-    var hasArrivals: Bool { peek() != .blocked }
+    /// Whether bytes or the end of the input have arrived.
+    var hasInput: Bool { peek() != .blocked }
 
-    /// Whether the other side sends no more, and has sent nothing that is still to be received.
+    /// Whether the other side sends no more, and all bytes have been received.
     var hasEnded: Bool { [.ended, .lost].contains(peek()) }
 
-    /// Tells the other side that no more will come.
+    /// Tells the other side that no more bytes follow.
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -108,7 +108,7 @@ final class Socket: Sendable {
         }
     }
 
-    private static func arrival(_ number: Int32, _ address: SocketAddress) -> Arrival {
+    private static func accepted(_ number: Int32, _ address: SocketAddress) -> Acceptance {
         let socket = Socket(number)
         socket.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1)
         #if canImport(Darwin)

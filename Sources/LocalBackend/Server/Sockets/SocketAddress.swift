@@ -9,14 +9,13 @@ package struct SocketAddress {
     private var storage: sockaddr_storage
     private var length: socklen_t
 
-    /// An address as the system gives it.
+    /// An address that the system has returned.
     init(_ storage: sockaddr_storage) {
         self.storage = storage
         length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     }
 
-    /// Reads an IPv4 or IPv6 address, the latter without brackets.
-    /// - Returns: `nil` when the text is neither.
+    /// Parses an IPv4 address, or an IPv6 address without brackets.
     package init?(_ host: String, port: UInt16) {
         self.init(sockaddr_storage())
         var four = sockaddr_in()
@@ -40,7 +39,7 @@ package struct SocketAddress {
     /// Whether it is an IPv6 address.
     package var isIPv6: Bool { family == AF_INET6 }
 
-    /// Whether the address is one of this machine's own: 127.0.0.0/8, also written as IPv6, or ::1.
+    /// Whether the address is a loopback address: 127.0.0.0/8, also mapped to IPv6, or ::1.
     package var isLoopback: Bool {
         switch family {
         case AF_INET: return bytes(of: sockaddr_in.self) { $0.sin_addr }.first == 127
@@ -54,11 +53,11 @@ package struct SocketAddress {
 
     /// The port.
     var port: UInt16 {
-        // At the same place in both families.
+        // Both families have it at the same offset.
         UInt16(bigEndian: withUnsafeBytes(of: storage) { $0.load(fromByteOffset: 2, as: UInt16.self) })
     }
 
-    /// Gives the address to a system call.
+    /// Passes the address to a system call.
     func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -4,26 +4,26 @@
     import Glibc
 #endif
 
-/// The header field `Date` (RFC 9110, section 6.6.1), made anew once a second at most.
+/// The header field `Date` (RFC 9110, section 6.6.1), formatted at most once a second.
 struct DateField {
-    /// The whole line, with its end.
+    /// The line, with its line end.
     private(set) var line: [UInt8] = []
     private var second = Int.min
 
-    /// Makes the line say the current time.
+    /// Sets the line to the current time.
     mutating func update() {
         update(to: time(nil))
     }
 
-    /// Makes the line say a time.
-    /// - Parameter seconds: since 1970, in UTC.
+    /// Sets the line to a time.
+    /// - Parameter seconds: Seconds since 1970, in UTC.
     mutating func update(to seconds: Int) {
         guard seconds != second else { return }
         second = seconds
         line = Array("Date: \(Self.text(seconds))\r\n".utf8)
     }
 
-    /// A time as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+    /// A time in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
     static func text(_ seconds: Int) -> String {
         var (moment, parts) = (time_t(seconds), tm())
         gmtime_r(&moment, &parts)

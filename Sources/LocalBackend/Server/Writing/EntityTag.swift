@@ -1,10 +1,10 @@
 import ToolkitStandIn
 
-/// What a client has is what it would be sent: the answer without the body (RFC 9110, section 13.1.2).
+/// Answers conditional requests (RFC 9110, section 13.1.2).
 enum EntityTag {
-    /// The answer, or 304 when it has an `ETag` that `If-None-Match` of a GET or HEAD names.
-    static func condensed(_ response: HTTPResponse, for request: ServerRequest) -> HTTPResponse {
-        // Looking for one field costs less than taking all apart, and few requests have it.
+    /// The response, or 304 without a body when `If-None-Match` of a GET or HEAD names its `ETag`.
+    static func conditional(_ response: HTTPResponse, for request: ServerRequest) -> HTTPResponse {
+        // Finding one field is cheaper than parsing all, and few requests have it.
         guard request.header("If-None-Match") != nil, response.status == .ok, let tag = response.headers["ETag"] else {
             return response
         }
@@ -17,7 +17,7 @@ enum EntityTag {
         return HTTPResponse(status: .notModified, headers: headers)
     }
 
-    /// Compares weakly: `W/` says nothing here (section 8.8.3.2).
+    /// Compares weakly, so `W/` makes no difference (section 8.8.3.2).
     private static func isNamed(_ tag: String, in conditions: [String]) -> Bool {
         conditions.contains { condition in
             if condition == "*" { return true }
@@ -25,7 +25,7 @@ enum EntityTag {
         }
     }
 
-    /// The quoted parts of a list of tags, with their quotes; they may have commas in them.
+    /// The quoted parts of a list of tags, with their quotes; a part may contain commas.
     private static func tags(in list: String) -> [Substring] {
         var tags: [Substring] = []
         var rest = list[...]

@@ -1,21 +1,21 @@
 import ToolkitStandIn
 
-/// Writes answers as they travel (RFC 9112, section 4).
+/// Writes responses in HTTP/1.1 format (RFC 9112, section 4).
 struct ResponseWriter {
-    /// The time that answers tell.
+    /// The field `Date` of the responses.
     var date = DateField()
 
-    /// How an answer ends, as its head has to say.
+    /// The state of the connection that the head announces.
     struct Ending {
-        /// Whether the connection is closed behind it.
+        /// Whether the server closes the connection after the response.
         let closes: Bool
-        /// Whether the client speaks HTTP/1.0, where staying open has to be said.
-        let isOld: Bool
+        /// Whether the client speaks HTTP/1.0, where the head has to announce a connection that stays open.
+        let isHTTP10: Bool
     }
 
-    /// Writes status line and header section.
+    /// Writes the status line and the header section.
     ///
-    /// A status that is none is 500. Header fields that would break the section are left out or made harmless.
+    /// A status outside 200 to 999 becomes 500. The writer drops a field with an invalid name.
     func writeHead(of response: HTTPResponse, _ ending: Ending, to bytes: inout [UInt8]) {
         let status = (200...999).contains(response.status.rawValue) ? response.status : .internalServerError
         bytes.append(contentsOf: "HTTP/1.1 ".utf8)
@@ -24,7 +24,7 @@ struct ResponseWriter {
         bytes.append(contentsOf: status.reason.utf8)
         bytes.append(contentsOf: "\r\n".utf8)
         bytes.append(contentsOf: date.line)
-        for field in response.headers.fields where !Self.isOurs(field.name) {
+        for field in response.headers.fields where !Self.isReserved(field.name) {
             Self.write(field, to: &bytes)
         }
         if status.mayHaveBody {
@@ -34,7 +34,7 @@ struct ResponseWriter {
         }
         if ending.closes {
             bytes.append(contentsOf: "Connection: close\r\n".utf8)
-        } else if ending.isOld {
+        } else if ending.isHTTP10 {
             bytes.append(contentsOf: "Connection: keep-alive\r\n".utf8)
         }
         bytes.append(contentsOf: "\r\n".utf8)
@@ -45,8 +45,8 @@ struct ResponseWriter {
         isHead || !response.status.mayHaveBody ? [] : response.body
     }
 
-    /// Whether a field is the server's business.
-    private static func isOurs(_ name: String) -> Bool {
+    /// Whether the server itself writes a field.
+    private static func isReserved(_ name: String) -> Bool {
         switch name.utf8.count {
         case 4: isSame(name, "date")
         case 10: isSame(name, "connection")
@@ -60,7 +60,7 @@ struct ResponseWriter {
         zip(name.utf8, other.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// Writes a field so that it stays one, whatever a handler or its data put into it (RFC 9110, section 5.5).
+    /// Writes a field; control characters in its value become spaces, so that it stays one field (RFC 9110, section 5.5).
     private static func write(_ field: HTTPHeaders.Field, to bytes: inout [UInt8]) {
         guard !field.name.isEmpty, field.name.utf8.allSatisfy(ASCII.isToken) else { return }
         bytes.append(contentsOf: field.name.utf8)
@@ -75,12 +75,12 @@ struct ResponseWriter {
 }
 
 extension HTTPStatus {
-    /// Whether an answer with this status can have a body (RFC 9110, section 6.4.1).
+    /// Whether a response with this status can have a body (RFC 9110, section 6.4.1).
     fileprivate var mayHaveBody: Bool { self != .noContent && self != .notModified }
 }
 
 extension [UInt8] {
-    /// Adds a number, not negative, in decimal digits.
+    /// Adds a number that is not negative, in decimal digits.
     fileprivate mutating func append(decimal number: Int) {
         if number >= 10 { append(decimal: number / 10) }
         append(UInt8(ascii: "0") + UInt8(number % 10))

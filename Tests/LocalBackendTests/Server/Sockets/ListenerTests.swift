@@ -19,7 +19,7 @@ final class ListenerTests: XCTestCase {
             XCTAssertThrowsError(try Listener.open(host, port: taken[0].port)) { error in
                 let report = (error as? ServerError)?.report
                 XCTAssertEqual(report?.status, .unavailable)
-                XCTAssertEqual(report?.message, "Port \(taken[0].port) is taken: another program listens there.")
+                XCTAssertEqual(report?.message, "Port \(taken[0].port) is in use by another program.")
             }
         }
     }

@@ -7,17 +7,17 @@ final class SocketTests: XCTestCase {
     func testHasEnded_whenNothingMoreWillCome() throws {
         let (ours, theirs) = try pair()
         XCTAssertFalse(ours.hasEnded)
-        XCTAssertFalse(ours.hasArrivals)
+        XCTAssertFalse(ours.hasInput)
 
         send("ab", from: theirs)
         theirs.endSending()
 
-        XCTAssertTrue(ours.hasArrivals)
+        XCTAssertTrue(ours.hasInput)
         // Those bytes come first.
         XCTAssertFalse(ours.hasEnded)
         XCTAssertEqual(receive(at: ours), .bytes(2))
         XCTAssertTrue(ours.hasEnded)
-        XCTAssertTrue(ours.hasArrivals)
+        XCTAssertTrue(ours.hasInput)
         XCTAssertEqual(receive(at: ours), .ended)
     }
 

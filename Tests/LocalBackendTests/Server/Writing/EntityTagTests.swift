@@ -15,23 +15,23 @@ final class EntityTagTests: XCTestCase {
 
         for (tag, condition, matches) in cases {
             let answer = HTTPResponse(headers: ["ETag": tag], body: [1])
-            let condensed = EntityTag.condensed(answer, for: try request("GET", condition))
+            let checked = EntityTag.conditional(answer, for: try request("GET", condition))
 
-            XCTAssertEqual(condensed.status, matches ? .notModified : .ok, "\(tag) \(condition)")
-            XCTAssertEqual(condensed.body, matches ? [] : [1], "\(tag) \(condition)")
+            XCTAssertEqual(checked.status, matches ? .notModified : .ok, "\(tag) \(condition)")
+            XCTAssertEqual(checked.body, matches ? [] : [1], "\(tag) \(condition)")
         }
     }
 
     func testCondensed_concernsReadingOnly() throws {
         let answer = HTTPResponse(headers: ["ETag": "\"1\"", "Vary": "Accept", "Content-Type": "a/b"])
 
-        let head = EntityTag.condensed(answer, for: try request("HEAD", "\"1\""))
+        let head = EntityTag.conditional(answer, for: try request("HEAD", "\"1\""))
         XCTAssertEqual(head.status, .notModified)
         XCTAssertEqual(head.headers, ["ETag": "\"1\"", "Vary": "Accept"])
-        XCTAssertEqual(EntityTag.condensed(answer, for: try request("POST", "\"1\"")).status, .ok)
+        XCTAssertEqual(EntityTag.conditional(answer, for: try request("POST", "\"1\"")).status, .ok)
         let missing = HTTPResponse(status: .notFound, headers: ["ETag": "\"1\""])
-        XCTAssertEqual(EntityTag.condensed(missing, for: try request("GET", "\"1\"")).status, .notFound)
-        XCTAssertEqual(EntityTag.condensed(HTTPResponse(), for: try request("GET", "*")).status, .ok)
+        XCTAssertEqual(EntityTag.conditional(missing, for: try request("GET", "\"1\"")).status, .notFound)
+        XCTAssertEqual(EntityTag.conditional(HTTPResponse(), for: try request("GET", "*")).status, .ok)
     }
 
     private func request(_ method: String, _ condition: String) throws -> ServerRequest {

@@ -16,8 +16,8 @@ final class ResponseWriterTests: XCTestCase {
 
     func testWriteHead_saysHowTheConnectionEnds() {
         XCTAssertTrue(head(of: HTTPResponse(), closes: true).hasSuffix("Connection: close\r\n\r\n"))
-        XCTAssertTrue(head(of: HTTPResponse(), closes: true, isOld: true).hasSuffix("Connection: close\r\n\r\n"))
-        XCTAssertTrue(head(of: HTTPResponse(), isOld: true).hasSuffix("Connection: keep-alive\r\n\r\n"))
+        XCTAssertTrue(head(of: HTTPResponse(), closes: true, isHTTP10: true).hasSuffix("Connection: close\r\n\r\n"))
+        XCTAssertTrue(head(of: HTTPResponse(), isHTTP10: true).hasSuffix("Connection: keep-alive\r\n\r\n"))
         XCTAssertFalse(head(of: HTTPResponse()).contains("Connection"))
     }
 
@@ -63,11 +63,11 @@ final class ResponseWriterTests: XCTestCase {
         XCTAssertEqual(ResponseWriter.body(of: HTTPResponse(status: .noContent, body: [1]), forHead: false), [])
     }
 
-    private func head(of response: HTTPResponse, closes: Bool = false, isOld: Bool = false) -> String {
+    private func head(of response: HTTPResponse, closes: Bool = false, isHTTP10: Bool = false) -> String {
         var writer = ResponseWriter()
         writer.date.update(to: 784_111_777)
         var bytes: [UInt8] = []
-        writer.writeHead(of: response, ResponseWriter.Ending(closes: closes, isOld: isOld), to: &bytes)
+        writer.writeHead(of: response, ResponseWriter.Ending(closes: closes, isHTTP10: isHTTP10), to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import LocalBackend
 
-/// Who keeps a place, and who loses it to others.
-final class RoomTests: XCTestCase {
+/// Which connections a full server closes for new clients.
+final class EvictionTests: XCTestCase {
     private let late = "GET /late HTTP/1.1\r\nHost: a\r\n\r\n"
     private let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
