@@ -42,17 +42,11 @@ public final class Server: Sendable {
         thread.start()
     }
 
-    deinit {
-        stop()
-    }
+    deinit { stop() }
 
     /// Accepts no more connections, finishes the current requests within the grace time, and closes; returns at once.
-    public func stop() {
-        mailbox.stop()
-    }
+    public func stop() { mailbox.stop() }
 
     /// Waits until the server has closed all connections.
-    public func finished() async {
-        await ending.wait()
-    }
+    public func finished() async { await ending.wait() }
 }

@@ -4,14 +4,11 @@ import ToolkitStandIn
 ///
 /// The parts are read from the bytes of the head on demand, because most requests need only a few of them.
 public struct ServerRequest: Sendable {
-    /// The request line and the header section.
     let head: RequestHead
-    /// The client.
     let peer: Peer
     /// The body, without the chunk framing.
     public internal(set) var body: [UInt8]
 
-    /// A request whose body may still arrive.
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
         self.head = head
         self.peer = peer
@@ -43,7 +40,6 @@ public struct ServerRequest: Sendable {
     /// The scheme is `https` when a proxy on this machine says so.
     public var origin: String { (peer.isLoopback && head.layout.saysHTTPS ? "https://" : "http://") + authority }
 
-    /// The host and port by which the client reached the server.
     var authority: String { head.layout.host.isEmpty ? peer.address : head.text(head.layout.host) }
 
     /// Whether the client runs on this machine.

@@ -44,7 +44,7 @@ final class AccessLogTests: XCTestCase {
 
     func testLine_saysThatAnAnswerWasCutShort() throws {
         let request = try ServerExchange(answering: "GET /a HTTP/1.1\r\nHost: a\r\n\r\n").request
-        let exchange = ServerExchange(request, .ok, size: 7, start: .now, isComplete: false)
+        let exchange = ServerExchange(request: request, status: .ok, size: 7, isComplete: false, start: .now)
 
         let line = AccessLine(.now, exchange, SecretMask()).text
 

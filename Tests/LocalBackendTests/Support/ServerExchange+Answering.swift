@@ -13,6 +13,6 @@ extension ServerExchange {
         }
         var asked = try XCTUnwrap(request)
         asked.body = body
-        self.init(asked, .ok, size: 0, start: .now)
+        self.init(request: asked, status: .ok, size: 0, start: .now)
     }
 }

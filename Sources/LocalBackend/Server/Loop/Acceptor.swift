@@ -3,7 +3,6 @@ struct Acceptor {
     private var listeners: [Listener] = []
     private(set) var isPaused = true
 
-    /// Starts accepting.
     mutating func open(_ listeners: [Listener], with poller: inout any Poller) {
         self.listeners = listeners
         resume(with: &poller)
@@ -25,16 +24,13 @@ struct Acceptor {
         for listener in listeners { poller.forget(listener.socket.descriptor) }
     }
 
-    /// Stops accepting, and closes the sockets.
     mutating func close(with poller: inout any Poller) {
         pause(with: &poller)
         listeners = []
     }
 
-    /// The tokens of the listeners.
     var tokens: [PollToken] { listeners.indices.map { .listener($0) } }
 
-    /// The listener with a token.
     func listener(_ token: PollToken) -> Listener? {
         listeners.indices.first { .listener($0) == token }.map { listeners[$0] }
     }

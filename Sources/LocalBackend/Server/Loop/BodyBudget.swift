@@ -4,7 +4,6 @@ struct BodyBudget {
     private(set) var used = 0
     private let limit: Int
 
-    /// A budget of which nothing is used.
     init(_ limits: ServerLimits) {
         // One body of the greatest length always fits.
         limit = max(limits.bodies, limits.body)

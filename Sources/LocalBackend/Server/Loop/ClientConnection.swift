@@ -1,18 +1,13 @@
 /// The connection of one client; only the loop's thread uses it.
 final class ClientConnection {
-    /// The socket of the connection.
     let socket: Socket
-    /// Identifies the connection in the table and the poller.
     let token: PollToken
-    /// The answer that the client waits for.
     private(set) var pending: PendingAnswer?
     /// The bytes that the client has not taken yet.
     private(set) var unsent = Outbox()
-    /// When the connection expires.
     private(set) var deadline = Deadline()
     /// Whether the connection can still be used; `Connections` closes it when not.
     private(set) var isOpen = true
-    /// Whether the server closes the connection after the next answer.
     private(set) var willClose = false
     /// Whether everything has been sent, and the server discards further input.
     private(set) var isDraining = false
@@ -26,30 +21,23 @@ final class ClientConnection {
     /// The bytes of bodies that the budget has counted.
     private var chargedSize = 0
 
-    /// A connection that has just been accepted.
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
         self.socket = socket
         self.token = token
         self.parser = parser
     }
 
-    /// Whether the server delays an answer on purpose.
     var isDelayed: Bool { pending?.isDelayed == true }
-
-    /// Whether the server may read the next request.
     var mayRead: Bool { isOpen && pending == nil && !willClose && unsent.isEmpty }
-
-    /// Whether nothing has arrived since the last answer.
     var isIdle: Bool { mayRead && parser.progress == .nothing && unread.isEmpty }
 
     /// Whether a part of a request has arrived, and the server may read the rest.
     var isReadingRequest: Bool { mayRead && parser.progress != .nothing }
 
-    /// Whether a part of a body has arrived.
     var isReceivingBody: Bool { parser.progress == .body }
 
     /// Whether the first request of an idle client may be on its way.
-    func isNew(at now: ContinuousClock.Instant, _ limits: ServerLimits) -> Bool {
+    func isNew(at now: Instant, _ limits: ServerLimits) -> Bool {
         guard !hasSentRequest, let moment = deadline.moment else { return false }
         return moment - limits.idleTime + limits.freshTime > now
     }
@@ -66,15 +54,10 @@ final class ClientConnection {
     }
 
     /// Whether the client waits for 100 (Continue); `true` once for each request.
-    func takeContinue() -> Bool {
-        defer { parser.didContinue() }
-        return parser.awaitsContinue
-    }
+    func takeContinue() -> Bool { parser.takeContinue() }
 
     /// Notes that there is more input; the client may still be sending when the server closes the connection.
-    func noteMoreInput() {
-        if willClose { lingers = true }
-    }
+    func noteMoreInput() { if willClose { lingers = true } }
 
     /// Keeps the input after a request that the server is still answering.
     func keepUnread(_ rest: UnsafeRawBufferPointer) {
@@ -96,7 +79,7 @@ final class ClientConnection {
     }
 
     /// Starts the time limit for the next bytes, or removes it while the client waits for the server.
-    func updateDeadline(at now: ContinuousClock.Instant, _ limits: ServerLimits) {
+    func updateDeadline(at now: Instant, _ limits: ServerLimits) {
         if mayRead {
             deadline.update(for: parser.progress, at: now, limits)
         } else if pending != nil, unsent.isEmpty {
@@ -116,17 +99,13 @@ final class ClientConnection {
 
     /// Reads no further request until `endWaiting()`.
     func wait(for answer: PendingAnswer) { pending = answer }
-
-    /// Notes that the pending answer can be sent.
     func endWaiting() { pending = nil }
-
-    /// Has the connection closed after the next answer.
     func closeAfterAnswer() { willClose = true }
 
     /// Sends an outbox, and keeps it when the client does not take everything.
     /// - Parameter end: When the connection expires if the client takes nothing more.
     /// - Returns: Whether everything has been sent.
-    func send(_ outbox: inout Outbox, until end: ContinuousClock.Instant) -> Bool {
+    func send(_ outbox: inout Outbox, until end: Instant) -> Bool {
         guard isOpen else { return false }
         guard unsent.isEmpty else {
             unsent.append(outbox)
@@ -143,7 +122,7 @@ final class ClientConnection {
     /// Sends the bytes that the client has not taken yet.
     /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
     /// - Returns: The exchanges that are over, when everything has been sent.
-    func sendUnsent(until end: ContinuousClock.Instant) -> [ServerExchange]? {
+    func sendUnsent(until end: Instant) -> [ServerExchange]? {
         let before = unsent.sent
         let outcome = unsent.send(over: socket)
         if unsent.sent > before { deadline.set(end) }
@@ -155,7 +134,7 @@ final class ClientConnection {
     }
 
     /// Ends the connection after its last answer; discards input until `end` when the client may still be sending.
-    func finish(until end: ContinuousClock.Instant) {
+    func finish(until end: Instant) {
         guard lingers else { return disconnect() }
         isDraining = true
         socket.endSending()
@@ -180,7 +159,6 @@ final class ClientConnection {
         return true
     }
 
-    /// Has the poller forget the connection.
     func unwatch(with poller: inout any Poller) {
         if watched != nil { poller.forget(socket.descriptor) }
     }

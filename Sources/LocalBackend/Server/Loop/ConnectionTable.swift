@@ -4,10 +4,8 @@ struct ConnectionTable {
     private var free: [Int] = []
     private var serial: UInt32 = 0
 
-    /// How many connections there are.
     var count: Int { places.count - free.count }
 
-    /// All connections, in no particular order.
     var all: [ClientConnection] { places.compactMap { $0 } }
 
     /// The connection with a token; `nil` when it has been removed.
@@ -18,7 +16,6 @@ struct ConnectionTable {
         return connection
     }
 
-    /// Adds a connection that is made for its token.
     mutating func add(_ make: (PollToken) -> ClientConnection) -> ClientConnection {
         if free.isEmpty {
             free.append(places.count)
@@ -46,7 +43,7 @@ struct ConnectionTable {
     /// A refused client comes first, then one that has disconnected before its answer, then the one that has been idle
     /// longest. A client that only shuts down its sending side looks like one that has disconnected, so the server
     /// checks for that only when it needs room.
-    func evictionCandidate(at now: ContinuousClock.Instant, _ limits: ServerLimits) -> ClientConnection? {
+    func evictionCandidate(at now: Instant, _ limits: ServerLimits) -> ClientConnection? {
         let all = all
         if let refused = all.first(where: \.isDraining) { return refused }
         if let gone = all.first(where: { $0.pending != nil && $0.socket.hasEnded }) { return gone }

@@ -9,26 +9,19 @@ final class Connections {
     /// How many clients are accepted before the connections have their turn.
     private static let burst = 64
 
-    /// No connections, and no clients to accept yet.
     init(_ limits: ServerLimits, _ processor: RequestProcessor, _ poller: any Poller) {
         self.limits = limits
         self.processor = processor
         self.poller = poller
     }
 
-    /// How many connections are open.
     var count: Int { table.count }
-
-    /// All open connections.
     var all: [ClientConnection] { table.all }
-
-    /// Whether the poller watches for clients.
     var isAccepting: Bool { !acceptor.isPaused }
 
     /// The connection with a token; `nil` when it is closed.
     subscript(token: PollToken) -> ClientConnection? { table[token] }
 
-    /// Waits for events; see `Poller`.
     func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
         poller.wait(milliseconds, into: &ready)
     }
@@ -40,7 +33,6 @@ final class Connections {
         if acceptor.isPaused, connection.isIdle { resumeAccepting() }
     }
 
-    /// Closes a connection.
     func close(_ connection: ClientConnection) {
         guard table.remove(connection) else { return }
         connection.unwatch(with: &poller)
@@ -57,26 +49,24 @@ final class Connections {
 
     // MARK: Accepting
 
-    /// Starts accepting.
     func listen(at listeners: [Listener]) { acceptor.open(listeners, with: &poller) }
 
-    /// Accepts clients again.
     func resumeAccepting() { acceptor.resume(with: &poller) }
 
     /// Accepts the clients that have arrived, then closes the listeners.
-    func stopAccepting(at now: ContinuousClock.Instant) {
+    func stopAccepting(at now: Instant) {
         for token in acceptor.tokens { accept(token, at: now) }
         acceptor.close(with: &poller)
     }
 
     /// Accepts clients until none is left, or no connection can be opened.
-    func accept(_ token: PollToken, at now: ContinuousClock.Instant) {
+    func accept(_ token: PollToken, at now: Instant) {
         guard let listener = acceptor.listener(token) else { return }
         for number in 0..<Self.burst {
             let isFull = count >= limits.connections
             let evicted = isFull ? table.evictionCandidate(at: now, limits) : nil
             guard !isFull || evicted != nil else {
-                // Behind others, the queue may be empty; if not, the poller reports the listener again.
+                // After other clients the queue may be empty; if it is not, the poller reports the listener again.
                 if number == 0 { acceptor.pause(with: &poller) }
                 return
             }
@@ -95,7 +85,7 @@ final class Connections {
         }
     }
 
-    private func open(_ socket: Socket, _ peer: Peer, at now: ContinuousClock.Instant) {
+    private func open(_ socket: Socket, _ peer: Peer, at now: Instant) {
         let connection = table.add { ClientConnection(socket, $0, RequestParser(limits, peer: peer)) }
         connection.updateDeadline(at: now, limits)
         if !connection.watch(with: &poller) { close(connection) }

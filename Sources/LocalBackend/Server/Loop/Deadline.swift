@@ -1,22 +1,20 @@
+/// A moment of the clock that all time limits use.
+typealias Instant = ContinuousClock.Instant
+
 /// The time limit of a connection: for the next bytes, or for the client to take an answer.
 struct Deadline {
     /// When the connection expires; `nil` while its client waits for the server.
-    private(set) var moment: ContinuousClock.Instant?
+    private(set) var moment: Instant?
     /// The progress for which the time limit was set.
     private var progress: RequestParser.Progress?
 
-    /// Sets the moment.
-    mutating func set(_ moment: ContinuousClock.Instant) { self.moment = moment }
-
-    /// Removes the time limit.
+    mutating func set(_ moment: Instant) { self.moment = moment }
     mutating func clear() { moment = nil }
-
     /// Lets the next `update` start a new time limit.
     mutating func restart() { progress = nil }
 
     /// Starts the time limit for the bytes that come next, unless it runs already.
-    mutating func update(for progress: RequestParser.Progress, at now: ContinuousClock.Instant, _ limits: ServerLimits)
-    {
+    mutating func update(for progress: RequestParser.Progress, at now: Instant, _ limits: ServerLimits) {
         guard self.progress != progress else { return }
         self.progress = progress
         switch progress {

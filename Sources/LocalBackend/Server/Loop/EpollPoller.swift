@@ -7,8 +7,6 @@
         private let epoll: Socket
         private var events = [epoll_event](repeating: epoll_event(), count: 256)
 
-        /// A poller that watches nothing.
-        /// - Throws: `ServerError.noSocket`.
         init() throws(ServerError) {
             let number = epoll_create1(Int32(EPOLL_CLOEXEC))
             guard number >= 0 else { throw .noSocket(code: errno) }

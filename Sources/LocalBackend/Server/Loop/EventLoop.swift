@@ -2,21 +2,17 @@
 ///
 /// Everything here runs on one thread; other threads use the mailbox.
 final class EventLoop {
-    /// The open connections, and the clients that arrive.
     let connections: Connections
-    /// Reads and answers requests.
     let processor: RequestProcessor
-    /// Sends answers.
     let sender: Sender
     private let limits: ServerLimits
     private let handler: any RequestHandler
     private let mailbox: Mailbox
     private var ready: [PollToken] = []
-    /// When the current round began.
     private var now = ContinuousClock.now
-    private var nextTick: ContinuousClock.Instant
+    private var nextTick: Instant
     /// When a stopping server closes the connections that are left; `nil` while it is not stopping.
-    private var end: ContinuousClock.Instant?
+    private var end: Instant?
 
     /// A loop that accepts no clients until the mailbox brings listeners.
     init(limits: ServerLimits, handler: any RequestHandler, mailbox: Mailbox, poller: any Poller) {
@@ -31,7 +27,6 @@ final class EventLoop {
         nextTick = now + limits.tick
     }
 
-    /// Runs until the server has stopped.
     func run() {
         while !isOver {
             ready.removeAll(keepingCapacity: true)
@@ -112,10 +107,7 @@ final class EventLoop {
         connections.closeAbandoned()
     }
 
-    private var isOver: Bool {
-        guard let end else { return false }
-        return connections.count == 0 || now >= end
-    }
+    private var isOver: Bool { end.map { connections.count == 0 || now >= $0 } ?? false }
 
     /// Milliseconds until the next delayed answer or tick is due; -1 when only an event can give the loop work.
     private var timeout: Int32 {

@@ -29,8 +29,7 @@ final class HelperPool: Sendable {
         }
     }
 
-    /// Queues a job.
-    /// - Returns: `false` when the queue is full.
+    /// Queues a job; returns `false` when the queue is full.
     func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
         let isTaken = state.withLock { state in
             guard state.jobs.count < longest else { return false }

@@ -37,7 +37,5 @@ struct Helpers {
     }
 
     /// Ends the threads after their current requests, and drops the queued ones.
-    func close() {
-        pools.values.forEach { $0.close() }
-    }
+    func close() { pools.values.forEach { $0.close() } }
 }

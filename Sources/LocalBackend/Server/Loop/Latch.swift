@@ -18,7 +18,6 @@ final class Latch: Sendable {
         waiting.forEach { $0.resume() }
     }
 
-    /// Waits for `open()`.
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in

@@ -11,9 +11,7 @@ import ToolkitStandIn
 final class Mailbox: Sendable {
     /// The answer that a helper has made.
     struct Completion: Sendable {
-        /// The connection that waits for it.
         let token: PollToken
-        /// The answer.
         let answer: Sandbox.Outcome
         /// The size of the request's body, which the helper has released, in bytes.
         let bodySize: Int
@@ -21,11 +19,9 @@ final class Mailbox: Sendable {
 
     /// The contents of the mailbox.
     struct Mail: Sendable {
-        /// The sockets at which the loop starts to accept clients.
         var listeners: [Listener] = []
         /// The answers, oldest first.
         var completions: [Completion] = []
-        /// Whether the loop has to stop.
         var stops = false
     }
 
@@ -38,8 +34,6 @@ final class Mailbox: Sendable {
     private let readEnd: Socket
     private let writeEnd: Socket
 
-    /// An empty mailbox.
-    /// - Throws: `ServerError.noSocket`.
     init() throws(ServerError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .noSocket(code: errno) }
@@ -51,21 +45,11 @@ final class Mailbox: Sendable {
     var descriptor: Int32 { readEnd.descriptor }
 
     /// Has the loop accept clients; it takes the only references, so that it can close the listeners.
-    func open(_ listeners: consuming [Listener]) {
-        post { $0.listeners = listeners }
-    }
+    func open(_ listeners: consuming [Listener]) { post { $0.listeners = listeners } }
 
-    /// Passes an answer to the loop.
-    func post(_ completion: Completion) {
-        post { $0.completions.append(completion) }
-    }
+    func post(_ completion: Completion) { post { $0.completions.append(completion) } }
+    func stop() { post { $0.stops = true } }
 
-    /// Has the loop stop.
-    func stop() {
-        post { $0.stops = true }
-    }
-
-    /// Empties the mailbox.
     func take() -> Mail {
         var bytes: (UInt64, UInt64) = (0, 0)
         _ = withUnsafeMutableBytes(of: &bytes) { read(descriptor, $0.baseAddress, $0.count) }

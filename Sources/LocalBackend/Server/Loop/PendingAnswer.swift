@@ -3,9 +3,9 @@ import ToolkitStandIn
 /// An answer that the server cannot send yet; meanwhile it reads no further request of the client.
 enum PendingAnswer {
     /// A helper makes the answer.
-    case helper(ServerRequest, since: ContinuousClock.Instant)
+    case helper(ServerRequest, since: Instant)
     /// The server sends the answer after a delay.
-    case delayed(ServerRequest, Sandbox.Outcome, since: ContinuousClock.Instant)
+    case delayed(ServerRequest, Sandbox.Outcome, since: Instant)
     /// The server sends the body slowly.
     case throttled(ThrottledBody)
 
@@ -28,7 +28,7 @@ enum PendingAnswer {
     var exchange: ServerExchange {
         switch self {
         case .helper(let request, let start), .delayed(let request, _, let start):
-            ServerExchange(request, nil, size: 0, start: start)
+            ServerExchange(request: request, status: nil, size: 0, start: start)
         case .throttled(let body): body.exchange
         }
     }

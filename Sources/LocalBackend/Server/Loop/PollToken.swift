@@ -3,10 +3,7 @@ struct PollToken: Hashable, Sendable {
     /// The number that the system stores with the descriptor.
     let rawValue: UInt64
 
-    /// The mailbox.
     static let mailbox = PollToken(rawValue: .max)
-
-    /// A listener.
     static func listener(_ index: Int) -> PollToken { PollToken(rawValue: .max - 1 - UInt64(index)) }
 
     /// The place of the connection in the table.

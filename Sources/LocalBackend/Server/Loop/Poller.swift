@@ -3,7 +3,7 @@
 /// Level-triggered: `wait` reports a descriptor again until it is handled.
 protocol Poller: Sendable {
     /// Watches a descriptor that is not watched yet.
-    /// - Parameter token: What `wait` reports when the descriptor is ready.
+    /// - Parameter token: The token that `wait` reports when the descriptor is ready.
     /// - Returns: `false` when the system cannot watch it.
     mutating func watch(_ descriptor: Int32, for interest: Interest, as token: PollToken) -> Bool
     /// Watches a descriptor for another event.

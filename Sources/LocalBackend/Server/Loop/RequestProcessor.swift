@@ -9,7 +9,6 @@ final class RequestProcessor {
     private(set) var budget: BodyBudget
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
-    /// A processor with its helper threads, which end with `close()`.
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
         self.limits = limits
         self.handler = handler
@@ -18,14 +17,12 @@ final class RequestProcessor {
         budget = BodyBudget(limits)
     }
 
-    deinit {
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     // MARK: Events
 
     /// Sends to a connection that has become writable, or reads from one that has become readable.
-    func handleReady(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func handleReady(_ connection: ClientConnection, at now: Instant) {
         if connection.unsent.isEmpty {
             receive(from: connection, at: now)
         } else if sender.sendUnsent(of: connection, at: now) {
@@ -35,9 +32,7 @@ final class RequestProcessor {
     }
 
     /// Sends an answer that a helper has made, if its connection is still open.
-    func handle(
-        _ completion: Mailbox.Completion, for connection: ClientConnection?, at now: ContinuousClock.Instant
-    ) {
+    func handle(_ completion: Mailbox.Completion, for connection: ClientConnection?, at now: Instant) {
         budget.remove(completion.bodySize)
         guard let connection, case .helper(let request, let start) = connection.pending else { return }
         connection.endWaiting()
@@ -46,13 +41,13 @@ final class RequestProcessor {
     }
 
     /// Sends a delayed answer, or a part of one, that is due.
-    func handleDue(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func handleDue(_ connection: ClientConnection, at now: Instant) {
         sender.addDue(for: connection, at: now)
         flush(connection, at: now)
     }
 
     /// Answers a request that takes too long with 408, and closes any other connection whose time is over.
-    func expire(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func expire(_ connection: ClientConnection, at now: Instant) {
         guard connection.isReadingRequest else { return connection.disconnect() }
         sender.refuse(.timeout, from: connection, at: now)
         sender.flush(to: connection, at: now)
@@ -65,26 +60,25 @@ final class RequestProcessor {
         _ = budget.charge(connection)
     }
 
-    /// Ends the helper threads.
     func close() { helpers.close() }
 
     /// Counts the bodies that a connection holds; refuses the one that it is receiving when they exceed the budget.
-    func chargeBodies(of connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func chargeBodies(of connection: ClientConnection, at now: Instant) {
         guard connection.isOpen, !budget.charge(connection) else { return }
         sender.refuse(.overload, from: connection, at: now)
         sender.flush(to: connection, at: now)
         chargeBodies(of: connection, at: now)
     }
 
-    // MARK: Reading
-
-    private func flush(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    private func flush(_ connection: ClientConnection, at now: Instant) {
         sender.flush(to: connection, at: now)
         resumeReading(connection, at: now)
         chargeBodies(of: connection, at: now)
     }
 
-    private func receive(from connection: ClientConnection, at now: ContinuousClock.Instant) {
+    // MARK: Reading
+
+    private func receive(from connection: ClientConnection, at now: Instant) {
         switch connection.socket.receive(into: buffer) {
         case .bytes(let count):
             if connection.isDraining { return }
@@ -95,16 +89,14 @@ final class RequestProcessor {
     }
 
     /// Reads the input that arrived before the last answer was sent.
-    private func resumeReading(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    private func resumeReading(_ connection: ClientConnection, at now: Instant) {
         let unread = connection.takeUnread()
         if !unread.isEmpty { unread.withUnsafeBytes { read($0, from: connection, at: now) } }
         connection.updateDeadline(at: now, limits)
     }
 
     /// Reads and answers requests until more input is needed, or an answer is not sent at once.
-    private func read(
-        _ input: UnsafeRawBufferPointer, from connection: ClientConnection, at now: ContinuousClock.Instant
-    ) {
+    private func read(_ input: UnsafeRawBufferPointer, from connection: ClientConnection, at now: Instant) {
         var rest = input
         repeat {
             parse(&rest, from: connection, at: now)
@@ -114,9 +106,7 @@ final class RequestProcessor {
         connection.updateDeadline(at: now, limits)
     }
 
-    private func parse(
-        _ rest: inout UnsafeRawBufferPointer, from connection: ClientConnection, at now: ContinuousClock.Instant
-    ) {
+    private func parse(_ rest: inout UnsafeRawBufferPointer, from connection: ClientConnection, at now: Instant) {
         do {
             while !rest.isEmpty, connection.mayRead, !sender.isFull {
                 guard let request = try connection.nextRequest(&rest) else { break }
@@ -129,9 +119,7 @@ final class RequestProcessor {
         if !rest.isEmpty { connection.noteMoreInput() }
     }
 
-    private func dispatch(
-        _ request: ServerRequest, from connection: ClientConnection, at now: ContinuousClock.Instant
-    ) {
+    private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
         if let answer = handler.answerAtOnce(request) {
             sender.add(answer, to: request, since: now, for: connection, at: now)
         } else if helpers.submit(request, from: connection.token) {

@@ -13,24 +13,18 @@ final class Sender {
     /// The size from which the outbox is flushed before the next answer, in bytes.
     private static let flushSize = 256 * 1024
 
-    /// A sender that reports to the handler when an answer has been sent or lost.
     init(_ limits: ServerLimits, _ handler: any RequestHandler) {
         self.limits = limits
         self.handler = handler
     }
 
-    /// Whether the outbox has to be flushed before the next answer.
     var isFull: Bool { outbox.bytes.count >= Self.flushSize }
-
-    /// When the next delayed answer is due.
-    var nextDue: ContinuousClock.Instant? { timers.next }
+    var nextDue: Instant? { timers.next }
 
     /// Takes the connection of a delayed answer that is due.
-    func takeDue(at now: ContinuousClock.Instant) -> PollToken? { timers.take(at: now) }
+    func takeDue(at now: Instant) -> PollToken? { timers.take(at: now) }
 
-    /// Updates the field `Date` of the answers.
     func updateDate() { writer.date.update() }
-
     /// Closes every connection after its next answer.
     func stop() { isStopping = true }
 
@@ -38,8 +32,8 @@ final class Sender {
 
     /// Writes an answer to the outbox, or starts its delay.
     func add(
-        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
-        for connection: ClientConnection, at now: ContinuousClock.Instant
+        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: Instant,
+        for connection: ClientConnection, at now: Instant
     ) {
         if isStopping { connection.closeAfterAnswer() }
         guard case .response(_, let delivery) = answer, delivery.delay > .zero else {
@@ -50,7 +44,7 @@ final class Sender {
     }
 
     /// Writes a delayed answer, or the next part of a slow body, to the outbox.
-    func addDue(for connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func addDue(for connection: ClientConnection, at now: Instant) {
         switch connection.pending {
         case .delayed(let request, let answer, let start):
             connection.endWaiting()
@@ -68,29 +62,28 @@ final class Sender {
         }
     }
 
-    /// Writes 100 (Continue) to the outbox.
-    func addContinue() {
-        outbox.bytes.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
-    }
+    func addContinue() { outbox.bytes.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
 
     /// Answers input that is not a request; the connection is closed after that.
-    func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: Instant) {
         connection.refuse()
         let response = HTTPResponse(text: fault.sentence + "\n", status: fault.status, headers: fault.headers)
-        writer.writeHead(of: response, ResponseWriter.Ending(closes: true, isHTTP10: false), to: &outbox.bytes)
+        writer.writeHead(of: response, closes: true, isHTTP10: false, to: &outbox.bytes)
         outbox.bytes.append(contentsOf: response.body)
-        outbox.exchanges.append(ServerExchange(nil, response.status, size: response.body.count, start: now))
+        outbox.exchanges.append(
+            ServerExchange(request: nil, status: response.status, size: response.body.count, start: now))
     }
 
     private func write(
-        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: ContinuousClock.Instant,
-        for connection: ClientConnection, at now: ContinuousClock.Instant
+        _ answer: Sandbox.Outcome, to request: ServerRequest, since start: Instant,
+        for connection: ClientConnection, at now: Instant
     ) {
         guard case .response(let response, let delivery) = answer else {
             connection.closeAfterAnswer()
             let bytes = if case .garbage = answer { Sandbox.garbage } else { [UInt8]() }
             outbox.bytes.append(contentsOf: bytes)
-            outbox.exchanges.append(ServerExchange(request, nil, size: bytes.count, start: start, isComplete: false))
+            outbox.exchanges.append(
+                ServerExchange(request: request, status: nil, size: bytes.count, isComplete: false, start: start))
             return
         }
         let layout = request.head.layout
@@ -99,11 +92,11 @@ final class Sender {
         let part = body.prefix(max(0, delivery.arriving(of: body.count)))
         let isWhole = part.count == body.count
         if !isWhole { connection.closeAfterAnswer() }
-        let ending = ResponseWriter.Ending(closes: connection.willClose, isHTTP10: layout.isHTTP10)
-        writer.writeHead(of: reply, ending, to: &outbox.bytes)
-        let exchange = ServerExchange(request, reply.status, size: part.count, start: start, isComplete: isWhole)
+        writer.writeHead(of: reply, closes: connection.willClose, isHTTP10: layout.isHTTP10, to: &outbox.bytes)
+        let exchange = ServerExchange(
+            request: request, status: reply.status, size: part.count, isComplete: isWhole, start: start)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
-            let body = ThrottledBody(Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
+            let body = ThrottledBody(body: Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
             wait(for: body, connection, at: now)
         } else {
             outbox.bytes.append(contentsOf: part)
@@ -111,7 +104,7 @@ final class Sender {
         }
     }
 
-    private func wait(for body: ThrottledBody, _ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    private func wait(for body: ThrottledBody, _ connection: ClientConnection, at now: Instant) {
         connection.wait(for: .throttled(body))
         timers.add(body.next(after: now), connection.token)
     }
@@ -119,7 +112,7 @@ final class Sender {
     // MARK: Sending
 
     /// Sends the outbox; the connection keeps the bytes that the client does not take.
-    func flush(to connection: ClientConnection, at now: ContinuousClock.Instant) {
+    func flush(to connection: ClientConnection, at now: Instant) {
         if connection.send(&outbox, until: now + limits.writeTime) {
             report(outbox.exchanges)
             finishIfLast(connection, at: now)
@@ -129,7 +122,7 @@ final class Sender {
 
     /// Sends the bytes that the client has not taken yet.
     /// - Returns: Whether everything has been sent.
-    func sendUnsent(of connection: ClientConnection, at now: ContinuousClock.Instant) -> Bool {
+    func sendUnsent(of connection: ClientConnection, at now: Instant) -> Bool {
         guard let exchanges = connection.sendUnsent(until: now + limits.writeTime) else { return false }
         report(exchanges)
         finishIfLast(connection, at: now)
@@ -148,7 +141,7 @@ final class Sender {
         for exchange in exchanges { handler.sent(exchange.ended(moment, isComplete: true)) }
     }
 
-    private func finishIfLast(_ connection: ClientConnection, at now: ContinuousClock.Instant) {
+    private func finishIfLast(_ connection: ClientConnection, at now: Instant) {
         guard connection.willClose || isStopping && connection.isIdle, connection.pending == nil else { return }
         connection.finish(until: now + limits.lingerTime)
     }

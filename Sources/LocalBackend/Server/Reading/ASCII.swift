@@ -1,21 +1,15 @@
 /// The classes of bytes in HTTP's grammar (RFC 9110, section 5.6).
 enum ASCII {
-    /// HTAB.
     static let tab: UInt8 = 0x09
-    /// LF.
     static let lineFeed: UInt8 = 0x0A
-    /// CR.
     static let carriageReturn: UInt8 = 0x0D
-    /// SP.
     static let space: UInt8 = 0x20
 
     /// Whether a byte is a control character (RFC 5234, appendix B.1); a tab is one.
     static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == 0x7F }
 
-    /// Whether a byte is a digit from 0 to 9.
     static func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
 
-    /// Whether a byte is a letter from A to Z in either case, or a digit.
     static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
@@ -30,7 +24,6 @@ enum ASCII {
         isLetterOrDigit(byte) || "-._~%!$&'()*+;=".utf8.contains(byte)
     }
 
-    /// The value of a hexadecimal digit.
     static func hexDigit(_ byte: UInt8) -> Int? {
         switch byte {
         case digits: Int(byte - UInt8(ascii: "0"))

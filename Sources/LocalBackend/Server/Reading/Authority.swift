@@ -10,7 +10,6 @@ enum Authority {
         return bytes[end] == colon && isPort(bytes[(end + 1)...])
     }
 
-    /// The colon before a port.
     static let colon = UInt8(ascii: ":")
 
     /// The end of an IPv6 address in brackets; `nil` when it is invalid.

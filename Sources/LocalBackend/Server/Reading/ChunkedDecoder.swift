@@ -24,7 +24,6 @@ struct ChunkedDecoder {
     private var state = State.size(digits: 0)
     private var size = 0
 
-    /// A decoder before the first chunk.
     init(_ limits: ServerLimits) {
         longestBody = limits.body
         spare = limits.headerSection
@@ -32,9 +31,7 @@ struct ChunkedDecoder {
 
     /// Decodes the input up to the end of the body, and removes the decoded bytes from it.
     /// - Returns: Whether the body is complete.
-    mutating func decode(
-        _ input: inout UnsafeRawBufferPointer, into body: inout [UInt8]
-    ) throws(RequestFault) -> Bool {
+    mutating func decode(_ input: inout UnsafeRawBufferPointer, into body: inout [UInt8]) throws(RequestFault) -> Bool {
         var index = 0
         while index < input.count {
             if case .data(let missing) = state {

@@ -1,6 +1,5 @@
 /// Reads the header fields that determine the length and the host of a request (RFC 9112, section 6).
 struct HeadFields {
-    /// The layout so far.
     var layout = HeadLayout()
     private let longestBody: Int
     private var hosts = 0
@@ -9,16 +8,13 @@ struct HeadFields {
     /// Whether `Connection` has the option `close`, which takes precedence over `keep-alive`.
     private var closes = false
 
-    /// A reader before the first field.
     init(_ limits: ServerLimits) {
         longestBody = limits.body
     }
 
     /// Reads one line.
     /// - Parameter start: The index of the request's first byte.
-    mutating func read(
-        _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, start: Int
-    ) throws(RequestFault) {
+    mutating func read(_ line: Range<Int>, in bytes: UnsafeRawBufferPointer, start: Int) throws(RequestFault) {
         let first = bytes[line.lowerBound]
         guard first != ASCII.space, first != ASCII.tab else { throw .folding }
         var colon = line.lowerBound

@@ -11,7 +11,6 @@ struct HeadReader {
     private var hasRequestLine = false
     private var fields: HeadFields
 
-    /// A reader before the first byte of a request.
     init(_ limits: ServerLimits) {
         longestRequestLine = limits.requestLine
         longestSection = limits.headerSection
@@ -41,7 +40,6 @@ struct HeadReader {
         return nil
     }
 
-    /// Reads the bytes that have arrived since the last call, from an array.
     mutating func read(_ bytes: [UInt8]) throws(RequestFault) -> (layout: HeadLayout, end: Int)? {
         try bytes.withUnsafeBufferPointer { (bytes) throws(RequestFault) in
             try read(UnsafeRawBufferPointer(bytes))
@@ -66,9 +64,7 @@ struct HeadReader {
         return nil
     }
 
-    private mutating func beginRequest(
-        _ line: Range<Int>, in bytes: UnsafeRawBufferPointer
-    ) throws(RequestFault) {
+    private mutating func beginRequest(_ line: Range<Int>, in bytes: UnsafeRawBufferPointer) throws(RequestFault) {
         guard !line.isEmpty else {
             start = lineStart
             // Some old clients send an empty line after a body (RFC 9112, section 2.2).

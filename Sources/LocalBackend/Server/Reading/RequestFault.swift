@@ -7,44 +7,25 @@ import ToolkitStandIn
 enum RequestFault: Error, Equatable {
     /// CR without LF, LF without CR, or another control character in text.
     case controlCharacter
-    /// The start of a TLS handshake.
-    case handshake
-    /// Not a method, a target and a version with one space between them.
-    case requestLine
-    /// Neither a path, an address of this server, nor `*`.
-    case target
+    case handshake, requestLine, target
     /// More than two empty lines before a request.
     case emptyLines
     /// A header field without a colon, or whose name is not a token, for example with a space before the colon.
     case field
-    /// A header field that continues in the next line.
     case folding
     /// No `Host`, several, an invalid one, or one that differs from the target's.
     case host
-    /// A `Content-Length` that is not a number, or a second one.
     case length
     /// `Content-Length` with `Transfer-Encoding`, a coding in HTTP/1.0, or `chunked` that is not last.
     case framing
-    /// A chunk whose size is not a number, or that does not end after its size.
     case chunk
-    /// A coding other than `chunked`.
-    case coding
-    /// A version other than HTTP/1.0 and 1.1.
-    case version
-    /// An expectation other than `100-continue`.
-    case expectation
-    /// A request line over the limit.
-    case longRequestLine
+    case coding, version, expectation, longRequestLine
     /// A header section, trailers or chunk extensions over the limit.
     case longHeaders
-    /// A body over the limit.
-    case longBody
-    /// A request that takes longer than its time limit.
-    case timeout
+    case longBody, timeout
     /// A body that exceeds the limit of all bodies together.
     case overload
 
-    /// The status of the answer.
     var status: HTTPStatus {
         switch self {
         case .controlCharacter, .handshake, .requestLine, .target, .emptyLines, .field, .folding, .host, .length,
@@ -61,7 +42,6 @@ enum RequestFault: Error, Equatable {
         }
     }
 
-    /// The additional header fields of the answer.
     var headers: HTTPHeaders { self == .overload ? ["Retry-After": "1"] : [:] }
 
     /// The body of the answer.

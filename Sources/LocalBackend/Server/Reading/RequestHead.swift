@@ -4,15 +4,11 @@ import ToolkitStandIn
 struct RequestHead: Sendable {
     /// The bytes from the method to the empty line.
     let bytes: [UInt8]
-    /// The places of the parts.
     let layout: HeadLayout
 
     /// A range of the bytes as text; invalid UTF-8 becomes U+FFFD.
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// All header fields, in order.
     var headers: HTTPHeaders {
         var headers = HTTPHeaders()
         forEachField { name, value in
@@ -22,7 +18,6 @@ struct RequestHead: Sendable {
         return headers
     }
 
-    /// The first value of a header field.
     func value(of wanted: String) -> String? {
         var found: Range<Int>?
         bytes.withUnsafeBytes { bytes in
@@ -54,11 +49,9 @@ struct HeadLayout: Sendable, Equatable {
     enum Framing: Sendable, Equatable {
         /// After this number of bytes; 0 without a body.
         case length(Int)
-        /// After the last chunk.
         case chunked
     }
 
-    /// The method.
     var method = 0..<0
     /// The target, without scheme and authority.
     var target = 0..<0
@@ -68,9 +61,7 @@ struct HeadLayout: Sendable, Equatable {
     var fields = 0..<0
     /// The value of `Host`, without a colon at the end; empty without `Host`, which HTTP/1.0 allows.
     var host = 0..<0
-    /// How the server finds the end of the body.
     var framing = Framing.length(0)
-    /// Whether the client speaks HTTP/1.0.
     var isHTTP10 = false
     /// Whether the client keeps the connection open (RFC 9112, section 9.3).
     var keepsAlive = true
@@ -81,6 +72,5 @@ struct HeadLayout: Sendable, Equatable {
     /// Whether the method is HEAD, so that the response has no body.
     var isHead = false
 
-    /// Whether the request has a body.
     var hasBody: Bool { framing != .length(0) }
 }

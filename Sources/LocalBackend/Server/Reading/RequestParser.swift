@@ -4,7 +4,6 @@
 struct RequestParser {
     /// How much of the next request has arrived.
     enum Progress: Equatable {
-        /// No byte has arrived.
         case nothing
         /// A part of the head has arrived.
         case head
@@ -27,19 +26,15 @@ struct RequestParser {
     private var reader: HeadReader
     /// The start of a head whose end has not arrived.
     private var held: [UInt8] = []
-    /// The request whose body is not complete.
     private var unfinished: ServerRequest?
-    /// Whether the client waits for 100 (Continue) before it sends the body.
-    private(set) var awaitsContinue = false
+    private var awaitsContinue = false
 
-    /// A parser before the first byte of a connection.
     init(_ limits: ServerLimits, peer: Peer) {
         self.limits = limits
         self.peer = peer
         reader = HeadReader(limits)
     }
 
-    /// How much of the next request has arrived.
     var progress: Progress {
         if unfinished != nil { return .body }
         return held.isEmpty ? .nothing : .head
@@ -71,9 +66,10 @@ struct RequestParser {
         held = []
     }
 
-    /// Notes that the server has sent 100 (Continue).
-    mutating func didContinue() {
-        awaitsContinue = false
+    /// Whether the client waits for 100 (Continue) before it sends the body; `true` once for each request.
+    mutating func takeContinue() -> Bool {
+        defer { awaitsContinue = false }
+        return awaitsContinue
     }
 
     private mutating func readHead(_ input: inout UnsafeRawBufferPointer) throws(RequestFault) -> ServerRequest? {

@@ -6,9 +6,7 @@
 
 /// The limit of the open files and connections of the process.
 enum DescriptorLimit {
-    /// Asks the system for a limit of at least `count`; macOS starts with 256.
-    ///
-    /// If the system grants less, accepting pauses when no descriptor is left.
+    /// Asks the system for at least `count`, because macOS starts with 256; with fewer the server may pause accepting.
     static func raise(to count: Int) {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0 else { return }

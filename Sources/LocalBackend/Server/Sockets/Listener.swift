@@ -6,14 +6,12 @@
 
 /// A socket at which clients arrive.
 struct Listener: Sendable {
-    /// The socket that accepts the clients.
     let socket: Socket
     /// The port; the system has chosen it if 0 was given.
     let port: UInt16
     /// The host and port as a client writes them.
     let address: String
 
-    /// The length of the system's queue.
     private static let backlog: Int32 = 1_024
     /// How many ports are tried until one is free at both addresses of `localhost`.
     private static let attempts = 20

@@ -14,21 +14,17 @@ final class Socket: Sendable {
         case blocked
         /// The other side sends no more.
         case ended
-        /// The connection is lost.
         case lost
     }
 
     /// The result of accepting a connection.
     enum Acceptance {
-        /// The connection of a client.
         case connection(Socket, isLoopback: Bool)
-        /// No client waits.
         case none
         /// The process or the system has no descriptor or memory left.
         case exhausted
     }
 
-    /// The descriptor.
     let descriptor: Int32
 
     /// Takes over an open descriptor.
@@ -38,9 +34,7 @@ final class Socket: Sendable {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Sets a socket option; ignores an option that the system lacks.
     func set(_ option: Int32, of level: Int32, to value: Int32) {
@@ -48,7 +42,6 @@ final class Socket: Sendable {
         setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Accepts the next client of a listening socket.
     func accept() -> Acceptance {
         while true {
             var storage = sockaddr_storage()
@@ -65,15 +58,11 @@ final class Socket: Sendable {
         }
     }
 
-    /// Sends as many bytes as the system takes now.
     func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
         outcome { systemSend(descriptor, bytes.baseAddress, bytes.count, Self.withoutSignal) }
     }
 
-    /// Receives the bytes that have arrived.
-    func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer {
-        receive(bytes, flags: 0)
-    }
+    func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer { receive(bytes, flags: 0) }
 
     /// Whether bytes or the end of the input have arrived.
     var hasInput: Bool { peek() != .blocked }
@@ -82,9 +71,7 @@ final class Socket: Sendable {
     var hasEnded: Bool { [.ended, .lost].contains(peek()) }
 
     /// Tells the other side that no more bytes follow.
-    func endSending() {
-        shutdown(descriptor, Int32(SHUT_WR))
-    }
+    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     private func peek() -> Transfer {
         var byte: UInt8 = 0

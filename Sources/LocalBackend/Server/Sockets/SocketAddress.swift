@@ -9,7 +9,6 @@ package struct SocketAddress {
     private var storage: sockaddr_storage
     private var length: socklen_t
 
-    /// An address that the system has returned.
     init(_ storage: sockaddr_storage) {
         self.storage = storage
         length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -33,7 +32,6 @@ package struct SocketAddress {
         }
     }
 
-    /// `AF_INET` or `AF_INET6`.
     var family: Int32 { Int32(storage.ss_family) }
 
     /// Whether it is an IPv6 address.
@@ -51,13 +49,11 @@ package struct SocketAddress {
         }
     }
 
-    /// The port.
     var port: UInt16 {
         // Both families have it at the same offset.
         UInt16(bigEndian: withUnsafeBytes(of: storage) { $0.load(fromByteOffset: 2, as: UInt16.self) })
     }
 
-    /// Passes the address to a system call.
     func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -10,10 +10,7 @@ struct DateField {
     private(set) var line: [UInt8] = []
     private var second = Int.min
 
-    /// Sets the line to the current time.
-    mutating func update() {
-        update(to: time(nil))
-    }
+    mutating func update() { update(to: time(nil)) }
 
     /// Sets the line to a time.
     /// - Parameter seconds: Seconds since 1970, in UTC.

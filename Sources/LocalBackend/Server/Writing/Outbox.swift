@@ -4,10 +4,8 @@ struct Outbox {
     var bytes: [UInt8] = []
     /// The exchanges, in the order of their answers.
     var exchanges: [ServerExchange] = []
-    /// How many of the bytes have been sent.
     private(set) var sent = 0
 
-    /// Whether all bytes have been sent.
     var isEmpty: Bool { sent == bytes.count }
 
     /// The size of the bodies of the requests that are answered here, in bytes.
@@ -35,6 +33,5 @@ struct Outbox {
         sent = 0
     }
 
-    /// The largest capacity that is kept, in bytes.
     private static let keptCapacity = 512 * 1024
 }

@@ -2,21 +2,15 @@ import ToolkitStandIn
 
 /// Writes responses in HTTP/1.1 format (RFC 9112, section 4).
 struct ResponseWriter {
-    /// The field `Date` of the responses.
     var date = DateField()
-
-    /// The state of the connection that the head announces.
-    struct Ending {
-        /// Whether the server closes the connection after the response.
-        let closes: Bool
-        /// Whether the client speaks HTTP/1.0, where the head has to announce a connection that stays open.
-        let isHTTP10: Bool
-    }
 
     /// Writes the status line and the header section.
     ///
     /// A status outside 200 to 999 becomes 500. The writer drops a field with an invalid name.
-    func writeHead(of response: HTTPResponse, _ ending: Ending, to bytes: inout [UInt8]) {
+    /// - Parameters:
+    ///   - closes: Whether the server closes the connection after the response.
+    ///   - isHTTP10: Whether the client speaks HTTP/1.0, where the head has to announce a connection that stays open.
+    func writeHead(of response: HTTPResponse, closes: Bool, isHTTP10: Bool, to bytes: inout [UInt8]) {
         let status = (200...999).contains(response.status.rawValue) ? response.status : .internalServerError
         bytes.append(contentsOf: "HTTP/1.1 ".utf8)
         bytes.append(decimal: status.rawValue)
@@ -32,20 +26,18 @@ struct ResponseWriter {
             bytes.append(decimal: response.body.count)
             bytes.append(contentsOf: "\r\n".utf8)
         }
-        if ending.closes {
+        if closes {
             bytes.append(contentsOf: "Connection: close\r\n".utf8)
-        } else if ending.isHTTP10 {
+        } else if isHTTP10 {
             bytes.append(contentsOf: "Connection: keep-alive\r\n".utf8)
         }
         bytes.append(contentsOf: "\r\n".utf8)
     }
 
-    /// The bytes that follow the head.
     static func body(of response: HTTPResponse, forHead isHead: Bool) -> [UInt8] {
         isHead || !response.status.mayHaveBody ? [] : response.body
     }
 
-    /// Whether the server itself writes a field.
     private static func isReserved(_ name: String) -> Bool {
         switch name.utf8.count {
         case 4: isSame(name, "date")

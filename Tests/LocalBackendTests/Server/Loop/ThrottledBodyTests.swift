@@ -24,7 +24,7 @@ final class ThrottledBodyTests: XCTestCase {
 
     private func throttled(of count: Int, bytesPerSecond: Int) -> ThrottledBody {
         ThrottledBody(
-            (0..<count).map { UInt8($0) }, bytesPerSecond: bytesPerSecond, start: start,
-            exchange: ServerExchange(nil, .ok, size: count, start: start))
+            body: (0..<count).map { UInt8($0) }, bytesPerSecond: bytesPerSecond, start: start,
+            exchange: ServerExchange(request: nil, status: .ok, size: count, start: start))
     }
 }

@@ -67,7 +67,7 @@ final class RequestParserTests: XCTestCase {
             var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: true, address: ""))
             _ = try parser.next(text)
 
-            XCTAssertEqual(parser.awaitsContinue, expected, text)
+            XCTAssertEqual(parser.takeContinue(), expected, text)
         }
     }
 

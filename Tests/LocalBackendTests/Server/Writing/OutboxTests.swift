@@ -6,7 +6,8 @@ import XCTest
 final class OutboxTests: XCTestCase {
     func testAppend_takesTheUnsentBytes() {
         var one = Outbox(bytes: [1, 2], sent: 1)
-        let other = Outbox(bytes: [3, 4, 5], exchanges: [ServerExchange(nil, .ok, size: 0, start: .now)], sent: 1)
+        let exchange = ServerExchange(request: nil, status: .ok, size: 0, start: .now)
+        let other = Outbox(bytes: [3, 4, 5], exchanges: [exchange], sent: 1)
 
         one.append(other)
 

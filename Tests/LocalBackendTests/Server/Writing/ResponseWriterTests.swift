@@ -67,7 +67,7 @@ final class ResponseWriterTests: XCTestCase {
         var writer = ResponseWriter()
         writer.date.update(to: 784_111_777)
         var bytes: [UInt8] = []
-        writer.writeHead(of: response, ResponseWriter.Ending(closes: closes, isHTTP10: isHTTP10), to: &bytes)
+        writer.writeHead(of: response, closes: closes, isHTTP10: isHTTP10, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 }
