@@ -1,25 +1,25 @@
-/// A value that was given for an argument.
+/// One value of an argument, with its source.
 struct Occurrence: Sendable {
     let text: String
     let value: any Sendable
     let origin: Origin
 }
 
-/// One declared argument of a line, with what was given for it.
+/// A declared argument, with its values from the command line and the environment.
 struct Slot: Sendable {
     let declaration: ArgumentDeclaration
-    /// What the words of the line said, in order.
+    /// The values from the command line, in order.
     var occurrences: [Occurrence] = []
-    /// What the environment said, when the line said nothing or overrode it.
+    /// The value from the environment variable.
     var variable: Occurrence?
 
-    /// The occurrences that count.
+    /// The values in effect: those of the command line, or else that of the environment variable.
     var effective: [Occurrence] {
         guard let last = occurrences.last else { return variable.map { [$0] } ?? [] }
         return declaration.repetition == .collect ? occurrences : [last]
     }
 
-    /// What was said and does not count.
+    /// The values that another value overrides, the most recent first.
     var overridden: [Occurrence] {
         guard !occurrences.isEmpty else { return [] }
         let earlier = declaration.repetition == .collect ? [] : Array(occurrences.dropLast().reversed())
@@ -27,17 +27,17 @@ struct Slot: Sendable {
     }
 }
 
-/// What a name on the line means for its slot.
+/// The meaning of an option name on the command line.
 enum NameMeaning: Sendable {
-    /// The argument itself.
+    /// `--name` or `-n`.
     case plain
-    /// A flag that is turned off.
+    /// `--no-name`, which turns a flag off.
     case off
-    /// The argument with a certain value.
+    /// A name that stands for an option with a value: `--json` for `--output json`.
     case shorthand(String)
 }
 
-/// A set of arguments while a line is read: its declarations, their names, and what was found.
+/// The arguments of a command, or the global options, while a command line is parsed.
 struct ArgumentBinding: Sendable {
     let set: any ArgumentSet
     var slots: [Slot] = []
@@ -46,7 +46,7 @@ struct ArgumentBinding: Sendable {
     private var positionals: [Int] = []
     private var position = 0
 
-    /// The arguments of an external command, as far as they are known; nobody is handed their values.
+    /// Binds the known arguments of an external command, which parses them itself.
     init(external declarations: [ArgumentDeclaration]) {
         set = ExternalArguments()
         for declaration in declarations { add(declaration) }
@@ -73,32 +73,32 @@ struct ArgumentBinding: Sendable {
         if let short = declaration.short { names["-\(short)"] = (slot, .plain) }
     }
 
-    /// The slot that `--name`, `--no-name` or `-n` belongs to, and what it means for it.
+    /// Finds the argument that `--name`, `--no-name` or `-n` refers to.
     func slot(named name: String) -> (slot: Int, meaning: NameMeaning)? { names[name] }
 
-    /// The names that may be suggested.
+    /// The long names that may be suggested.
     var visibleNames: [String] {
         names.filter { !slots[$0.value.slot].declaration.isHidden && $0.key.hasPrefix("--") }.keys.sorted()
     }
 
-    /// The slot that takes the next word by its place.
+    /// The positional argument that takes the next word.
     var nextPositional: Int? {
         position < positionals.count ? positionals[position] : nil
     }
 
-    /// Whether words by their place have been taken.
+    /// Whether a positional argument has a value.
     var hasOperands: Bool { positionals.contains { !slots[$0].occurrences.isEmpty } }
 
     mutating func append(_ occurrence: Occurrence, to slot: Int) {
         slots[slot].occurrences.append(occurrence)
     }
 
-    /// Moves on to the next place, unless the current one takes every word.
+    /// Moves on to the next positional argument, unless the current one takes all remaining words.
     mutating func advance() {
         if let slot = nextPositional, slots[slot].declaration.repetition != .collect { position += 1 }
     }
 
-    /// Hands the values to the properties.
+    /// Stores the values in the properties of the command.
     func fill() {
         for (property, range) in properties {
             property.fill(slots[range].map { $0.effective.map(\.value) })

@@ -1,22 +1,22 @@
-/// Everything that is declared about one argument: parsing, help, completion and the manual all read it from here.
+/// The declaration of one argument, which parsing, help, completion and the manual share.
 public struct ArgumentDeclaration: Sendable {
-    /// The three ways in which a word reaches a command.
+    /// The kinds of arguments.
     public enum Kind: String, Codable, Sendable {
         /// `--name value`.
         case option
         /// `--name` and `--no-name`.
         case flag
-        /// A word by its position.
+        /// A word identified by its position.
         case positional
     }
 
     /// What happens when an argument is given more than once.
     public enum Repetition: String, Codable, Sendable {
-        /// The second one is a fault: somebody made a mistake.
+        /// The second value is an error.
         case refuse
-        /// The last one counts, so that an alias can be overridden.
+        /// The last value wins, so that a person can override a shell alias.
         case last
-        /// All are kept, in order.
+        /// All values are kept, in order.
         case collect
     }
 
@@ -24,45 +24,44 @@ public struct ArgumentDeclaration: Sendable {
     public let kind: Kind
     /// The long name without dashes, or the name of a positional argument.
     public var name: String
-    /// The letter of the short form.
+    /// The letter of the short option, such as `o` for `-o`.
     public var short: Character?
-    /// Other long names that are understood, without dashes.
+    /// Other accepted long names, without dashes.
     public var aliases: [String] = []
-    /// Long names, without dashes, that stand for the argument with a certain value.
+    /// Long names, without dashes, that stand for the option with a value: `json` for `--output json`.
     public var shorthands: [(name: String, value: String)] = []
-    /// One sentence for help.
+    /// The help text, one sentence.
     public let help: String
-    /// What help shows in place of the value.
+    /// The word that help shows for the value, such as `FILE`.
     public var placeholder: String
-    /// Every accepted word, when the set is closed.
+    /// The accepted words; empty when the argument accepts other words too.
     public var choices: [String] = []
-    /// Whether negative numbers are values.
+    /// Whether a negative number such as `-1` is a value and not an option.
     public var isNumeric = false
-    /// A word that would be accepted.
+    /// An accepted value, used in corrected command lines.
     public var sample = ""
-    /// Whether leaving it out is a fault.
+    /// Whether the argument must be given.
     public var isRequired = false
-    /// The rule for a second one.
+    /// What happens when the argument is given more than once.
     public var repetition = Repetition.refuse
-    /// The default, as it would be typed.
+    /// The default, as a person types it.
     public var standard: String?
-    /// The environment variable that is used when it is not on the command line.
+    /// The environment variable that gives the value when the command line does not.
     public var variable: String?
-    /// The question that a terminal is asked when it is missing.
+    /// The prompt on a terminal when the value is missing.
     public var question: String?
-    /// Left out of help, completion and suggestions.
+    /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
-    /// What to use instead, when the argument is on its way out.
+    /// What to use instead, when the argument is deprecated.
     public var replacement: String?
-    /// The name of the group of which only one may be given.
+    /// The name of a group of arguments of which only one may be given.
     public var group: String?
-    /// Where the candidates for its value come from.
+    /// The source of the completion candidates.
     var source = ValueSource.type
     let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
-    /// What the type of the value offers where a text has been typed.
+    /// The completion candidates of the value's type for a typed text.
     var candidates: @Sendable (String) -> [Candidate]
 
-    /// Declares an argument that is read as `Value`.
     init<Value: ArgumentValue>(_ kind: Kind, _ name: String, _ help: String, as type: Value.Type) {
         self.kind = kind
         self.name = name
@@ -75,7 +74,6 @@ public struct ArgumentDeclaration: Sendable {
         candidates = { Value.candidates(for: $0) }
     }
 
-    /// Declares a flag.
     init(flag name: String, _ help: String) {
         kind = .flag
         self.name = name
@@ -86,60 +84,60 @@ public struct ArgumentDeclaration: Sendable {
         candidates = { _ in [] }
     }
 
-    /// As it is typed: `--name`, or the placeholder of a positional argument.
+    /// The argument in messages: `--name`, or the placeholder of a positional argument.
     public var spelling: String {
         kind == .positional ? placeholder : "--\(name)"
     }
 }
 
-/// A detail of a declaration, given behind the help text: `@Option("The name.", .short("n"))`.
+/// A detail of an argument's declaration, such as `.short("n")` in `@Option("The name.", .short("n"))`.
 public struct ArgumentTrait: Sendable {
     let apply: @Sendable (inout ArgumentDeclaration) -> Void
 
-    /// A long name other than the property's.
+    /// A long name that differs from the property's name.
     public static func name(_ name: String) -> Self {
         Self { $0.name = name }
     }
 
-    /// A one-letter form.
+    /// A short name of one letter.
     public static func short(_ letter: Character) -> Self {
         Self { $0.short = letter }
     }
 
-    /// Another long name that is understood.
+    /// Another accepted long name.
     public static func alias(_ name: String) -> Self {
         Self { $0.aliases.append(name) }
     }
 
-    /// A name that is short for the argument with a certain value: `--json` for `--output json`.
+    /// A name that stands for the option with a value: `--json` for `--output json`.
     public static func shorthand(_ name: String, for value: String) -> Self {
         Self { $0.shorthands.append((name, value)) }
     }
 
-    /// What help shows in place of the value.
+    /// The word that help shows for the value, such as `FILE`.
     public static func placeholder(_ text: String) -> Self {
         Self { $0.placeholder = text }
     }
 
-    /// The environment variable that stands in; its name is shown in help, its value never.
+    /// An environment variable that can give the value; help shows its name and never its value.
     public static func variable(_ name: String) -> Self {
         Self { $0.variable = name }
     }
 
-    /// What a second one means.
+    /// What happens when the argument is given more than once.
     public static func repeated(_ rule: ArgumentDeclaration.Repetition) -> Self {
         Self { $0.repetition = rule }
     }
 
-    /// Asks for the value on a terminal when it is missing.
+    /// A prompt on a terminal when the value is missing.
     public static func ask(_ question: String) -> Self {
         Self { $0.question = question }
     }
 
-    /// Understood, but not shown or suggested.
+    /// Accepts the argument, but leaves it out of help, completion and suggestions.
     public static let hidden = Self { $0.isHidden = true }
 
-    /// Understood, not shown, and answered with a note that names the replacement.
+    /// Hides the argument, and prints a note with the replacement when it is used.
     public static func deprecated(use replacement: String) -> Self {
         Self {
             $0.isHidden = true

@@ -1,17 +1,16 @@
 import Synchronization
 
-/// What a command or the program as a whole can be told: a type whose `@Option`, `@Flag`, `@Argument` and `@OneOf`
-/// properties are the arguments.
+/// A type whose `@Option`, `@Flag`, `@Argument` and `@OneOf` properties are command-line arguments.
 public protocol ArgumentSet: Sendable {
-    /// With every argument as it is declared, for the parser to fill in.
+    /// Creates the set with its declarations; the parser fills in the values.
     init()
 }
 
-/// A property that declares arguments and is filled in by the parser.
+/// A property that declares arguments and gets their values from the parser.
 protocol ArgumentProperty: Sendable {
-    /// The declarations of the property, given its name in the type.
+    /// The declarations of the property that has this name in its type.
     func declarations(_ label: String) -> [ArgumentDeclaration]
-    /// Takes the values that were read, a list for each declaration in order.
+    /// Stores the parsed values: one list for each declaration, in order.
     func fill(_ values: [[any Sendable]])
 }
 
@@ -32,7 +31,7 @@ final class ArgumentCell<Value: Sendable>: Sendable {
 }
 
 extension ArgumentSet {
-    /// The argument properties of this value with their names, in the order of the type.
+    /// The argument properties with their names, in declaration order.
     var argumentProperties: [(label: String, property: any ArgumentProperty)] {
         Mirror(reflecting: self).children.compactMap { child in
             guard let property = child.value as? any ArgumentProperty else { return nil }
@@ -40,13 +39,13 @@ extension ArgumentSet {
         }
     }
 
-    /// Every declaration of this type, in order.
+    /// The declarations of all arguments, in order.
     static var declarations: [ArgumentDeclaration] {
         Self().argumentProperties.flatMap { $0.property.declarations($0.label) }
     }
 }
 
-/// `saveImage` as it is typed: `save-image`.
+/// Converts a property name to an option name: `saveImage` becomes `save-image`.
 func kebabCase(_ label: String) -> String {
     label.reduce(into: "") { text, character in
         if character.isUppercase, !text.isEmpty { text.append("-") }

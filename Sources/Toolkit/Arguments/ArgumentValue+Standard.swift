@@ -27,20 +27,20 @@ public struct Limit: ArgumentValue, Equatable {
     public static let isNumeric = true
     public static let sample = "20"
 
-    /// The most rows to show; `nil` is no limit.
+    /// The maximum number of rows; `nil` means no limit.
     public let rows: Int?
     public var argument: String { String(rows ?? 0) }
 
     public init(argument: String) throws(ArgumentRefusal) {
         let number = try Int(argument: argument)
         guard number >= 0 else {
-            throw .unacceptable("A limit is 0 (show all) or more, not \(number).", suggestion: "0")
+            throw .unacceptable("A limit must be 0 (show all) or more, not \(number).", suggestion: "0")
         }
         rows = number == 0 ? nil : number
     }
 }
 
-/// How many things to make: at least one.
+/// A number of things to create, at least 1.
 public struct Count: ArgumentValue, Equatable {
     public static let placeholder = "N"
     public static let isNumeric = true
@@ -55,15 +55,15 @@ public struct Count: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         number = try Int(argument: argument)
         guard number >= 1 else {
-            throw .unacceptable("A count is at least 1, not \(number).", suggestion: "1")
+            throw .unacceptable("A count must be at least 1, not \(number).", suggestion: "1")
         }
         guard number <= Self.limit else {
-            throw .unacceptable("A count is at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
+            throw .unacceptable("A count must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
         }
     }
 }
 
-/// Enumerations with text for raw values are arguments with a closed set of choices.
+/// An enumeration whose raw values are text accepts exactly these words.
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     public static var choices: [String] { allCases.map(\.rawValue) }
     public static var placeholder: String { choices.joined(separator: "|") }
@@ -79,7 +79,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
     }
 }
 
-/// What made-up data and random choices follow from: the same seed gives the same results.
+/// A seed for random data: the same seed gives the same data.
 public struct Seed: ArgumentValue, Equatable {
     public static let placeholder = "N"
     public static let isNumeric = true
@@ -89,14 +89,14 @@ public struct Seed: ArgumentValue, Equatable {
     public let value: UInt64
     public var argument: String { String(value) }
 
-    /// A seed.
+    /// Creates a seed.
     public init(_ value: UInt64) {
         self.value = value
     }
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = UInt64(argument) else {
-            throw .unreadable("'\(argument)' is not a whole number from 0 on.")
+            throw .unreadable("'\(argument)' is not a whole number of 0 or more.")
         }
         self.value = value
     }

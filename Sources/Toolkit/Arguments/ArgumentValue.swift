@@ -1,20 +1,20 @@
-/// A type that can be read from one word of a command line.
+/// A type whose values are parsed from one word of a command line.
 ///
-/// Domain types conform and do the validating, so that a command receives values that are already right.
+/// A conforming type validates the word, so that a command receives only valid values.
 public protocol ArgumentValue: Sendable {
-    /// Reads a word as this type.
+    /// Parses a word.
     init(argument: String) throws(ArgumentRefusal)
-    /// The word that reads back as this value; shown for defaults and by `--explain`.
+    /// The value as a word; help and `--explain` show it for defaults.
     var argument: String { get }
-    /// What help shows in place of the value, in capitals.
+    /// The word that help shows for the value, in capitals, such as `FILE`.
     static var placeholder: String { get }
-    /// Every word that is accepted, when the set is closed and small; empty otherwise.
+    /// The accepted words, when there are only a few; empty otherwise.
     static var choices: [String] { get }
-    /// Whether a word such as `-1` or `-.5` is a value here and not an option.
+    /// Whether a word such as `-1` or `-.5` is a value and not an option.
     static var isNumeric: Bool { get }
-    /// A word that is always accepted, used in corrected lines.
+    /// An accepted word, used in corrected command lines.
     static var sample: String { get }
-    /// What is offered while somebody types a value; those that do not begin so are left out.
+    /// The completion candidates for a value; candidates that do not begin with `start` are dropped later.
     static func candidates(for start: String) -> [Candidate]
 }
 
@@ -25,20 +25,20 @@ extension ArgumentValue {
     public static func candidates(for start: String) -> [Candidate] { choices.map { Candidate($0) } }
 }
 
-/// Why a word was not accepted as a value.
+/// The reason why a word is not a valid value.
 public struct ArgumentRefusal: Error, Equatable, Sendable {
-    /// What is wrong and what would work, in whole sentences.
+    /// What is wrong and what is accepted, in whole sentences.
     public var message: String
-    /// A stable name for this kind of fault.
+    /// The stable error code.
     public var code: String
-    /// ``ExitStatus/usage`` when unreadable, ``ExitStatus/badData`` when it breaks a rule, ``ExitStatus/notFound``.
+    /// The exit status: ``ExitStatus/usage``, ``ExitStatus/badData`` or ``ExitStatus/notFound``.
     public var status: ExitStatus
-    /// A word that would be accepted, and was probably meant unless a rule was broken.
+    /// An accepted word, probably the intended one unless the value breaks a rule.
     public var suggestion: String?
-    /// The characters of the word that are at fault; `nil` is the whole word.
+    /// The wrong characters of the word; `nil` means the whole word.
     public var place: Range<Int>?
 
-    /// The refusal outside of a command line, where no place can be shown.
+    /// The refusal as an error report without a place in a command line.
     public var report: Report {
         let guess = status == .badData ? nil : suggestion
         return Report(status, code: code, message, hint: guess.map { "Did you mean '\($0)'?" })
@@ -52,21 +52,21 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
         self.place = place
     }
 
-    /// The word cannot be read as the type at all (exit 64).
+    /// The word cannot be parsed as the type (exit status 64).
     public static func unreadable(
         _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {
         ArgumentRefusal(.usage, "unreadable-value", message, suggestion: suggestion, place: place)
     }
 
-    /// The word was read, but the value breaks a rule (exit 65).
+    /// The word was parsed, but the value breaks a rule (exit status 65).
     public static func unacceptable(
         _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {
         ArgumentRefusal(.badData, "unacceptable-value", message, suggestion: suggestion, place: place)
     }
 
-    /// The word is well-formed, but names nothing that exists (exit 66).
+    /// The word is well-formed, but names something that does not exist (exit status 66).
     public static func unknown(
         _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {

@@ -1,26 +1,26 @@
-/// Reads a command line in one pass, left to right, and finds all its mistakes.
+/// Parses a command line in one pass from left to right and collects all its mistakes.
 ///
-/// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`, `--`
-/// ends options, `-` is a value. Names are never abbreviated. Global options stand anywhere.
+/// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`. `--`
+/// ends the options, and `-` is a value. Names cannot be abbreviated. Global options can stand anywhere.
 public struct CommandLineParser: Sendable {
-    /// The program.
+    /// The root of the command tree.
     public let root: CommandNode
-    /// The options that every command has.
+    /// The global options, which every command accepts.
     public let globals: any ArgumentSet.Type
-    /// The environment, for options that declare a variable.
+    /// The environment variables.
     public let environment: [String: String]
 
-    /// The commands that are not part of the program; none by default.
+    /// The external commands; none by default.
     var external = ExternalCommands()
 
-    /// A parser for a program.
+    /// Creates a parser for a command tree.
     public init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root
         self.globals = globals
         self.environment = environment
     }
 
-    /// Reads the words behind the program's name.
+    /// Parses the words after the program's name.
     public func parse(_ words: [String]) -> ParsedLine {
         var pass = ParsingPass(self, words)
         return pass.run()
@@ -32,15 +32,14 @@ struct ParsingPass {
     let parser: CommandLineParser
     let words: [String]
     var line: ParsedLine
-    /// The word that is read next.
+    /// The index of the next word.
     var next = 0
-    /// Whether `--` has been seen.
     var isPastTerminator = false
-    /// Whether an unknown command was met: only global options still make sense.
+    /// Whether there was an unknown command; after it, only global options are parsed.
     var isLost = false
-    /// The arguments whose value was refused: those are not missing as well.
+    /// The arguments whose value was refused, so that they are not reported as missing too.
     var attempted: Set<SlotReference> = []
-    /// The option at the end whose value would come next.
+    /// The option at the end of the line that still needs a value, for completion.
     var awaiting: SlotReference?
 
     init(_ parser: CommandLineParser, _ words: [String]) {
@@ -56,7 +55,7 @@ struct ParsingPass {
         return line
     }
 
-    /// Reads the words, and leaves open what might still come.
+    /// Parses the words without checking for missing arguments.
     mutating func readWords() {
         while next < words.count {
             let word = words[next]
@@ -75,7 +74,7 @@ struct ParsingPass {
         }
     }
 
-    // MARK: Words by their place
+    // MARK: Positional words
 
     private mutating func operand(_ word: String) {
         defer { next += 1 }
@@ -93,7 +92,7 @@ struct ParsingPass {
 
     mutating func enter(_ node: CommandNode) {
         if line.command?.slots.contains(where: { !$0.occurrences.isEmpty }) == true {
-            let message = "Options of '\(line.node.name)' do not go before '\(node.name)'."
+            let message = "The options of '\(line.node.name)' cannot be used with '\(node.name)'."
             line.faults.append(
                 UsageFault(code: UsageFault.Code.misplacedOption, message: message, place: .init(word: next)))
         }
@@ -120,8 +119,10 @@ struct ParsingPass {
         if let child = suggestion.flatMap({ node.child(named: $0) }) { enter(child) } else { isLost = true }
     }
 
-    /// Leaves the rest of the line to an external command, unless it asks for help that can be given without it:
-    /// `toolkit NAME --help`, or that of a subcommand that is known.
+    /// Leaves the remaining words to an external command.
+    ///
+    /// `--help` directly after the command or a known subcommand is the exception: toolkit shows that help itself.
+    /// `-- --help` passes `--help` on to the command.
     private mutating func handOver(to command: CommandNode) {
         enter(command)
         var rest = words[(next + 1)...]
@@ -144,7 +145,7 @@ struct ParsingPass {
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedArgument,
-                message: "'\(place)' takes no further word, but got '\(word.visible)'.",
+                message: "'\(place)' takes no more arguments, but got '\(word.visible)'.",
                 place: .init(word: next), fix: .remove(next..<next + 1)))
     }
 
@@ -152,7 +153,7 @@ struct ParsingPass {
         suggestion.map { " Did you mean '\($0)'?" } ?? ""
     }
 
-    // MARK: What words look like
+    // MARK: Kinds of words
 
     static func looksLikeOption(_ word: String) -> Bool {
         let bytes = word.utf8
@@ -163,7 +164,7 @@ struct ParsingPass {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
         let isDigit = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
-        // A comma can be a decimal mark; whether it is one here is for the value to say.
+        // A comma may be a decimal mark; the value's type decides that.
         return (isDigit || second == UInt8(ascii: ".")) && Double(word.replacing(",", with: ".")) != nil
     }
 

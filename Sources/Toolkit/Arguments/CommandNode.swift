@@ -1,64 +1,64 @@
-/// What a command does to the world: told in the manual, so that programs can know before they call.
+/// What a command changes; the manual states it, so that programs know before they run the command.
 public enum Effect: String, Codable, CaseIterable, Sendable {
-    /// Asks for no change; what it writes is a file that the line names, or a copy of its own.
+    /// Changes no data; the command writes only local copies and files that the command line names.
     case reads
-    /// Adds or changes something.
+    /// Adds or changes data.
     case writes
-    /// Removes something that cannot be had back.
+    /// Removes data that cannot be restored.
     case destroys
 }
 
-/// A command line that works, for help and the manual; the test suite runs it.
+/// A working command line for help and the manual; the test suite runs it.
 public struct Example: Sendable, Equatable {
     /// The whole line, beginning with `toolkit`.
     ///
-    /// Where a command of the program itself needs a feature, the words `FEATURE` and `SETTING` stand for the first one
-    /// with a service and for the setting of that service's address.
+    /// In built-in commands' examples, `FEATURE` stands for the first feature that has a service, and `SETTING` for the
+    /// setting of that service's address.
     public let line: String
-    /// What it does, in a few words.
+    /// A description in a few words.
     public let summary: String
 
-    /// An example.
+    /// Creates an example.
     public init(_ line: String, _ summary: String) {
         self.line = line
         self.summary = summary
     }
 
-    /// The same line with other words in place of some.
+    /// The example with some words of its line replaced.
     func replacing(_ words: [String: String]) -> Example {
         let parts = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
         return Example(parts.map { words[$0] ?? $0 }.joined(separator: " "), summary)
     }
 }
 
-/// A place in the tree of commands: a command, a group of them, or both.
+/// A node of the command tree: a command, a group of commands, or both.
 public struct CommandNode: Sendable {
-    /// The word that is typed.
+    /// The command's name.
     public let name: String
-    /// Other words that are understood.
+    /// Other accepted names.
     public var aliases: [String]
-    /// One sentence for help.
+    /// The help text, one sentence.
     public let summary: String
-    /// More about it, in paragraphs.
+    /// Longer help text, in paragraphs.
     public var details: String
-    /// The heading under which its group's help shows it.
+    /// The heading under which the group's help lists the command.
     public var heading: String?
-    /// Left out of help, completion and suggestions.
+    /// Whether help, completion and suggestions leave the command out.
     public var isHidden: Bool
-    /// What to use instead, when the command is on its way out.
+    /// What to use instead, when the command is deprecated.
     public var replacement: String?
-    /// What it does to the world; `nil` for a plain group.
+    /// What the command changes; `nil` for a plain group.
     public let effect: Effect?
-    /// Lines that work.
+    /// Working command lines.
     public private(set) var examples: [Example]
     /// The arguments of the command; `nil` for a plain group.
     public let arguments: (any ArgumentSet.Type)?
-    /// The commands below.
+    /// The subcommands.
     public var children: [CommandNode]
-    /// What is known of the arguments of an external command, which reads them itself; `nil` for all others.
+    /// The known arguments of an external command, which parses them itself; `nil` for other commands.
     var externalArguments: [ArgumentDeclaration]?
 
-    /// Makes a node; features use ``group(_:_:_:)`` and `command(_:)`.
+    /// Creates a node; features use ``group(_:_:_:)`` and `command(_:)`.
     init(
         name: String, summary: String, details: String = "", effect: Effect? = nil, examples: [Example] = [],
         arguments: (any ArgumentSet.Type)? = nil, children: [CommandNode] = []
@@ -74,27 +74,27 @@ public struct CommandNode: Sendable {
         isHidden = false
     }
 
-    /// A word that only holds other commands together.
+    /// A plain group: it has subcommands and is not a command itself.
     public static func group(_ name: String, _ summary: String, _ children: [CommandNode]) -> CommandNode {
         CommandNode(name: name, summary: summary, children: children)
     }
 
-    /// The same node under further names.
+    /// The same node with further names.
     public func alias(_ names: String...) -> CommandNode {
         with { $0.aliases += names }
     }
 
-    /// The same node under a heading of its group's help.
+    /// The same node under a heading in the help of its group.
     public func heading(_ text: String) -> CommandNode {
         with { $0.heading = text }
     }
 
-    /// The same node, understood but not shown.
+    /// The same node, accepted but left out of help, completion and suggestions.
     public func hidden() -> CommandNode {
         with { $0.isHidden = true }
     }
 
-    /// The same node, understood, not shown, and answered with a note that names the replacement.
+    /// The same node, hidden, with a note about the replacement when it is used.
     public func deprecated(use replacement: String) -> CommandNode {
         with {
             $0.isHidden = true
@@ -102,7 +102,7 @@ public struct CommandNode: Sendable {
         }
     }
 
-    /// The same node and those below it, with other words in place of some in the examples.
+    /// The same node with some words replaced in its examples and in those of its subcommands.
     func replacingInExamples(_ words: [String: String]) -> CommandNode {
         with {
             $0.examples = $0.examples.map { $0.replacing(words) }
@@ -113,10 +113,10 @@ public struct CommandNode: Sendable {
     /// Every argument of the command, in order.
     public var declarations: [ArgumentDeclaration] { arguments?.declarations ?? externalArguments ?? [] }
 
-    /// Whether it is a command, and not a plain group.
+    /// Whether the node is a command and not a plain group.
     var isCommand: Bool { arguments != nil || externalArguments != nil }
 
-    /// The child with this name or alias.
+    /// The subcommand with this name or alias.
     func child(named word: String) -> CommandNode? {
         children.first { $0.name == word || $0.aliases.contains(word) }
     }

@@ -1,18 +1,17 @@
-/// A command line as it is shown back to the person: quoted for a shell, with a caret under a place.
+/// A command line in an error report: quoted for a shell, with carets under the wrong part.
 struct EchoedLine {
     private let words: [String]
 
-    /// The words with the program's name in front.
     init(program: String, words: [String]) {
         self.words = [program] + words
     }
 
-    /// The line as it can be pasted into a shell.
+    /// The command line, ready to paste into a shell.
     var text: String {
         words.map { Self.quoted($0).joined() }.joined(separator: " ")
     }
 
-    /// The line around a place, and carets under it, both no wider than `columns`.
+    /// The part of the line around a place and carets under the place, both at most `columns` wide.
     func excerpt(at place: UsageFault.Place, columns: Int) -> (line: String, carets: String) {
         let index = place.word + 1
         guard index < words.count else { return excerptAtEnd(columns) }
@@ -59,20 +58,20 @@ struct EchoedLine {
         return (line, String(repeating: " ", count: TextWidth.columns(of: line)) + "^")
     }
 
-    /// The columns that some characters of a word take up, once quoted.
+    /// The columns of some characters of a word after quoting.
     private func span(of characters: Range<Int>?, in pieces: [String], of word: String) -> (start: Int, width: Int) {
         let all = TextWidth.columns(of: pieces.joined())
         guard let characters, !characters.isEmpty else { return (0, all) }
-        // The first and the last piece are the quotes; each piece between them shows one character.
+        // The first and the last piece are the quotes; each piece between them is one character.
         let inner = characters.clamped(to: 0..<pieces.count - 2)
         let start = TextWidth.columns(of: pieces[...inner.lowerBound].joined())
         let width = TextWidth.columns(of: pieces[(inner.lowerBound + 1)..<(inner.upperBound + 1)].joined())
         return (start, width)
     }
 
-    /// The word as pieces for a POSIX shell: an opening quote, one piece a character, a closing quote.
+    /// The word as pieces for a POSIX shell: an opening quote, one piece for each character, a closing quote.
     ///
-    /// Control characters need `$'…'`, which bash, zsh and (since 2024) POSIX understand.
+    /// Control characters need `$'…'`, which bash, zsh and POSIX (since 2024) support.
     static func quoted(_ word: String) -> [String] {
         if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return [""] + word.map(String.init) + [""] }
         if word.visible == word {

@@ -1,15 +1,15 @@
-/// What `--explain` tells of one value.
+/// One row of `--explain`: a value with its source.
 public struct ExplainedValue: Equatable, Sendable {
-    /// The argument as it is typed, or the key of a setting.
+    /// The argument, such as `--limit`, or the key of a setting.
     public let name: String
     /// The value; `nil` when there is none.
     public let value: String?
-    /// Where it came from.
+    /// The source of the value.
     public let origin: Origin
-    /// What else was said and did not count.
+    /// The values that it overrides.
     public let overridden: [SourcedValue]
 
-    /// An explained value.
+    /// Creates a row.
     public init(name: String, value: String?, origin: Origin, overridden: [SourcedValue] = []) {
         self.name = name
         self.value = value
@@ -19,7 +19,7 @@ public struct ExplainedValue: Equatable, Sendable {
 }
 
 extension ParsedLine {
-    /// Every argument of the command and then the global ones, with what was used and why.
+    /// The arguments of the command and then the global options, each with its value and source.
     public var explanation: [ExplainedValue] {
         ((command?.slots ?? []) + globals.slots).filter { !$0.declaration.isHidden }.map(Self.explained)
     }

@@ -1,13 +1,12 @@
-/// The commands that are not part of the program, looked for at a first word that nothing else knows.
+/// The external commands, which are looked up when the first word is not a built-in command.
 struct ExternalCommands: Sendable {
-    /// The words that ask for help.
     static let helpWords: Set<String> = ["-h", "--help"]
 
-    /// The command with a name, described without running it.
+    /// Finds a command by its name, without running it.
     var find: @Sendable (String) -> CommandNode? = { _ in nil }
-    /// The names of all, for suggestions.
+    /// The names of all external commands, for suggestions.
     var names: @Sendable () -> [String] = { [] }
 }
 
-/// The arguments of an external command, which reads them itself.
+/// The arguments of an external command, which parses them itself.
 struct ExternalArguments: ArgumentSet {}

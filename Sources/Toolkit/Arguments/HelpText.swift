@@ -1,4 +1,4 @@
-/// The help of a command or group, from the same declarations that parse it.
+/// The help of a command or group, made from the declarations that the parser uses.
 struct HelpText {
     let path: [CommandNode]
     let globals: any ArgumentSet.Type
@@ -8,7 +8,6 @@ struct HelpText {
     private var line: String { path.map(\.name).joined(separator: " ") }
     private var declarations: [ArgumentDeclaration] { node.declarations }
 
-    /// Writes the help.
     func draw(on canvas: inout Canvas) {
         canvas.paragraph(node.summary)
         canvas.blank()
@@ -23,7 +22,7 @@ struct HelpText {
         drawClosing(on: &canvas)
     }
 
-    /// The shape of the command line: `toolkit cats edit ID [--rating 1-5]`.
+    /// The usage line, such as `toolkit cats edit ID [--rating 1-5]`.
     var usage: String {
         guard node.isCommand else { return isRoot ? "\(line) COMMAND [OPTION…]" : "\(line) COMMAND" }
         var parts = [line]
@@ -48,7 +47,7 @@ struct HelpText {
         return "[\(text)]" + repeated
     }
 
-    /// `--name VALUE`, `--flag` or `PLACE`.
+    /// The argument in the usage line: `--name VALUE`, `--flag` or `ID`.
     private static func spelled(_ declaration: ArgumentDeclaration) -> String {
         switch declaration.kind {
         case .positional: declaration.placeholder
@@ -72,7 +71,7 @@ struct HelpText {
     private func drawArguments(on canvas: inout Canvas) {
         let own = declarations.filter { !$0.isHidden }
         let shown = isRoot ? globals.declarations.filter { !$0.isHidden } : own
-        let title = isRoot ? "Options for every command" : "Options"
+        let title = isRoot ? "Global options" : "Options"
         for (heading, isPositional) in [("Arguments", true), (title, false)] {
             let members = shown.filter { ($0.kind == .positional) == isPositional }
             if members.isEmpty { continue }
@@ -90,7 +89,7 @@ struct HelpText {
         (declaration.short.map { "-\($0), " } ?? "") + spelled(declaration)
     }
 
-    /// The help sentence with choices, default, variable and the rule for repetition.
+    /// The help text with choices, default, environment variable, repetition and other names.
     private static func description(of declaration: ArgumentDeclaration) -> String {
         var notes: [String] = []
         let choices = declaration.choices.joined(separator: "|")
@@ -98,9 +97,11 @@ struct HelpText {
             notes.append("one of: \(declaration.choices.joined(separator: ", "))")
         }
         if let standard = declaration.standard, declaration.kind == .option { notes.append("default: \(standard)") }
-        if let variable = declaration.variable { notes.append("variable: \(variable)") }
+        if let variable = declaration.variable { notes.append("environment variable: \(variable)") }
         if declaration.repetition == .collect, declaration.kind == .option { notes.append("may be repeated") }
-        for (name, value) in declaration.shorthands { notes.append("--\(name) is short for \(value)") }
+        for (name, value) in declaration.shorthands {
+            notes.append("--\(name) is short for \(declaration.spelling) \(value)")
+        }
         if !declaration.aliases.isEmpty {
             notes.append("also: " + declaration.aliases.map { "--" + $0 }.joined(separator: ", "))
         }
@@ -120,7 +121,7 @@ struct HelpText {
     private func drawClosing(on canvas: inout Canvas) {
         let root = path[0].name
         canvas.blank()
-        if !isRoot { canvas.line(Styled("Options for every command: \(root) --help", .dim)) }
+        if !isRoot { canvas.line(Styled("Global options: \(root) --help", .dim)) }
         if !node.children.isEmpty {
             canvas.line(
                 Styled(

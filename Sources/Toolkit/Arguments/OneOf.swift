@@ -1,6 +1,6 @@
-/// A set of arguments of which only one may be given, as an enumeration whose cases carry the values.
+/// Arguments of which only one may be given, as an enumeration whose cases carry the values.
 public protocol Alternatives: Sendable {
-    /// The arguments, in the order in which help shows them.
+    /// The arguments, in the order of help.
     static var alternatives: [Alternative<Self>] { get }
 }
 
@@ -9,7 +9,7 @@ public struct Alternative<Choice: Sendable>: Sendable {
     let declaration: ArgumentDeclaration
     let choice: @Sendable (any Sendable) -> Choice?
 
-    /// A switch that means `choice`.
+    /// A flag that selects `choice`.
     public static func flag(_ name: String, _ help: String, _ choice: Choice) -> Self {
         Self(declaration: ArgumentDeclaration(flag: name, help)) { _ in choice }
     }
@@ -32,10 +32,10 @@ public struct OneOf<Value: Sendable>: ArgumentProperty {
     private let isRequired: Bool
     private let value: @Sendable ([[any Sendable]]) -> Value?
 
-    /// The one that was given.
+    /// The alternative that was given.
     public var wrappedValue: Value { cell.value }
 
-    /// Exactly one must be given.
+    /// Declares alternatives of which exactly one must be given.
     public init() where Value: Alternatives {
         let all = Value.alternatives
         members = all.map(\.declaration)
@@ -43,7 +43,7 @@ public struct OneOf<Value: Sendable>: ArgumentProperty {
         value = { Self.pick($0, all) }
     }
 
-    /// One may be given.
+    /// Declares alternatives of which at most one may be given.
     public init<Wrapped: Alternatives>() where Value == Wrapped? {
         let all = Wrapped.alternatives
         members = all.map(\.declaration)

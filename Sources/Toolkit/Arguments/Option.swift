@@ -1,6 +1,6 @@
-/// An argument with a name: `--weight 4.5`.
+/// A named argument with a value: `--weight 4.5`.
 ///
-/// A type that is not optional and has no default is required; an array collects every one that is given.
+/// The option is required unless it has a default, or its type is optional or an array. An array collects all values.
 @propertyWrapper
 public struct Option<Value: Sendable>: ArgumentProperty {
     private let cell = ArgumentCell<Value>()
@@ -10,24 +10,24 @@ public struct Option<Value: Sendable>: ArgumentProperty {
     /// The value that was given, or the default.
     public var wrappedValue: Value { cell.value }
 
-    /// An option that must be given.
+    /// Declares a required option.
     public init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
     }
 
-    /// An option with a default.
+    /// Declares an option with a default.
     public init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value ?? wrappedValue }) {
             $0.standard = wrappedValue.argument
         }
     }
 
-    /// An option that may be left out.
+    /// Declares an option that may be left out.
     public init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
-    /// An option that may be given many times.
+    /// Declares an option that may be repeated.
     public init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.repetition = .collect
@@ -55,7 +55,7 @@ public struct Option<Value: Sendable>: ArgumentProperty {
     }
 }
 
-/// A switch: `--verbose` turns it on, `--no-verbose` off; the last one counts.
+/// A flag: `--verbose` turns it on, `--no-verbose` turns it off, and the last one wins.
 @propertyWrapper
 public struct Flag: ArgumentProperty {
     private let cell = ArgumentCell<Bool>()
@@ -63,10 +63,10 @@ public struct Flag: ArgumentProperty {
     private let help: String
     private let traits: [ArgumentTrait]
 
-    /// Whether it is on.
+    /// Whether the flag is on.
     public var wrappedValue: Bool { cell.value }
 
-    /// A switch that starts as given.
+    /// Declares a flag with a default.
     public init(wrappedValue: Bool = false, _ help: String, _ traits: ArgumentTrait...) {
         standard = wrappedValue
         self.help = help
@@ -85,9 +85,9 @@ public struct Flag: ArgumentProperty {
     }
 }
 
-/// A word by its place: `toolkit cats show ID`.
+/// A positional argument, such as `ID` in `toolkit cats show ID`.
 ///
-/// An array takes all words that are left.
+/// An array takes all remaining words.
 @propertyWrapper
 public struct Argument<Value: Sendable>: ArgumentProperty {
     private let cell = ArgumentCell<Value>()
@@ -97,17 +97,17 @@ public struct Argument<Value: Sendable>: ArgumentProperty {
     /// The value that was given.
     public var wrappedValue: Value { cell.value }
 
-    /// A word that must be given.
+    /// Declares a required argument.
     public init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
     }
 
-    /// A word that may be left out.
+    /// Declares an argument that may be left out.
     public init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
-    /// One word or more.
+    /// Declares an argument of one or more words.
     public init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.isRequired = true
@@ -115,7 +115,7 @@ public struct Argument<Value: Sendable>: ArgumentProperty {
         }
     }
 
-    /// Any number of words, none included.
+    /// Declares an argument of any number of words, with a default for no words.
     public init<Element: ArgumentValue>(
         wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...
     ) where Value == [Element] {

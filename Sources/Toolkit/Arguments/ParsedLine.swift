@@ -1,40 +1,40 @@
-/// What a command line says: a value, made without side effects.
+/// A parsed command line.
 public struct ParsedLine: Sendable {
     /// The words, without the program's name.
     public let words: [String]
-    /// The commands that were named, from the root.
+    /// The command path, from the root.
     public internal(set) var path: [CommandNode]
-    /// All mistakes of the line.
+    /// All mistakes on the line.
     public internal(set) var faults: [UsageFault] = []
-    /// Remarks about the line, such as the use of a deprecated name.
+    /// Notes about the line, such as about a deprecated name.
     public internal(set) var notes: [String] = []
-    /// Required arguments that a terminal may be asked for.
+    /// The missing required arguments that have a prompt.
     public internal(set) var questions: [ArgumentDeclaration] = []
-    /// The words behind the name of an external command, which reads them itself; `nil` for all others.
+    /// The words after the name of an external command; `nil` for other commands.
     var externalWords: [String]?
     var globals: ArgumentBinding
     var command: ArgumentBinding?
 
-    /// The command that was named last.
+    /// The last command of the path.
     public var node: CommandNode { path[path.count - 1] }
 
-    /// Whether every command that the line names is there.
+    /// Whether all commands that the line names exist.
     var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
 
-    /// The global arguments, filled in as far as the line allows.
+    /// The global options with their values; an option with an invalid value has its default.
     public var globalArguments: any ArgumentSet {
         globals.fill()
         return globals.set
     }
 
-    /// The arguments of the command, filled in; `nil` when the line names a plain group.
-    /// - Precondition: There are no faults, and the questions are answered.
+    /// The arguments of the command with their values; `nil` when the line names a plain group.
+    /// - Precondition: There are no faults and no open questions.
     public var commandArguments: (any ArgumentSet)? {
         command?.fill()
         return command?.set
     }
 
-    /// Takes the answer to one of the ``questions``.
+    /// Stores the answer to one of the ``questions``.
     public mutating func answer(_ question: ArgumentDeclaration, _ text: String) throws(ArgumentRefusal) {
         let value = try question.read(text)
         guard let slot = command?.slots.firstIndex(where: { $0.declaration.name == question.name }) else { return }
@@ -42,7 +42,7 @@ public struct ParsedLine: Sendable {
         questions.removeAll { $0.name == question.name }
     }
 
-    /// The same line when nobody can be asked: open questions are mistakes.
+    /// The same line without prompts: open questions become mistakes.
     public func withoutAnswers() -> ParsedLine {
         var copy = self
         copy.faults += questions.map { missing($0) }
@@ -50,7 +50,7 @@ public struct ParsedLine: Sendable {
         return copy
     }
 
-    /// The mistake of leaving out a required argument.
+    /// The mistake that a required argument is missing.
     func missing(_ declaration: ArgumentDeclaration) -> UsageFault {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {

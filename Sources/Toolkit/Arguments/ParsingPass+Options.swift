@@ -1,13 +1,13 @@
-/// A slot of the global arguments or of the command's own.
+/// A reference to a global option or to an argument of the command.
 enum SlotReference: Hashable {
     case global(Int)
     case command(Int)
 }
 
 extension ParsingPass {
-    /// What was declared for a slot.
+    /// The declaration of an argument.
     ///
-    /// Handing out the slot itself would copy its occurrences with the next one that is added: quadratic work.
+    /// Returning the whole slot would copy all its values when the next one is added, which takes quadratic time.
     func declaration(of reference: SlotReference) -> ArgumentDeclaration? {
         switch reference {
         case .global(let index): line.globals.slots[index].declaration
@@ -37,7 +37,7 @@ extension ParsingPass {
         use(found.slot, found.meaning, spelled: name, value, valueStart: name.count + 1)
     }
 
-    /// Takes a named argument whose spelling is known: at `next` stands its word.
+    /// Parses a known option; `next` is the index of its word.
     private mutating func use(
         _ reference: SlotReference, _ meaning: NameMeaning, spelled name: String, _ value: String?, valueStart: Int
     ) {
@@ -62,7 +62,7 @@ extension ParsingPass {
         accept(words[next - 1], for: reference, at: .init(word: next - 1), words: first..<next)
     }
 
-    /// The value that a name alone gives; `nil` when it takes one.
+    /// The value that the name implies; `nil` when the option needs a value.
     private static func value(of meaning: NameMeaning, _ declaration: ArgumentDeclaration) -> String? {
         switch meaning {
         case .plain: declaration.kind == .flag ? "true" : nil
@@ -80,7 +80,7 @@ extension ParsingPass {
         line.notes.append("\(name) is deprecated; use \(replacement).")
     }
 
-    // MARK: Clusters of letters
+    // MARK: Clusters of short options
 
     mutating func cluster(_ word: String) {
         let letters = Array(word)
@@ -152,7 +152,7 @@ extension ParsingPass {
         let meant = isNo && find(opposite) != nil ? opposite : name
         line.faults.append(
             UsageFault(
-                code: UsageFault.Code.unexpectedValue, message: "\(name) is a switch and takes no value.",
+                code: UsageFault.Code.unexpectedValue, message: "\(name) is a flag and takes no value.",
                 place: .init(word: index, characters: start - 1..<start + value.count),
                 fix: .replace(index, with: meant)))
     }
@@ -161,7 +161,7 @@ extension ParsingPass {
         var message = "\(name) needs a value: \(declaration.placeholder)."
         var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample])
         if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
-            message = "\(name) needs a value. One that starts with '-' is attached with '='."
+            message = "\(name) needs a value. Write a value that starts with '-' as \(name)=VALUE."
             fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])
             next += 1
         }

@@ -1,5 +1,5 @@
 extension ParsingPass {
-    /// Reads a word as the value of an argument and keeps it, or notes why not.
+    /// Parses a value and stores it, or records the mistake.
     mutating func accept(
         _ text: String, for reference: SlotReference, at place: UsageFault.Place, words range: Range<Int>
     ) {
@@ -21,7 +21,7 @@ extension ParsingPass {
         }
     }
 
-    /// The mistake of giving an argument twice, or beside one that it excludes.
+    /// The mistake that an argument is repeated, or used with one that it excludes.
     private func conflict(
         of declaration: ArgumentDeclaration, _ reference: SlotReference, at range: Range<Int>
     ) -> UsageFault? {
@@ -38,7 +38,7 @@ extension ParsingPass {
         return rival.map {
             UsageFault(
                 code: UsageFault.Code.conflictingOptions,
-                message: "\(declaration.spelling) and \(slots[$0].declaration.spelling) exclude each other.",
+                message: "\(declaration.spelling) and \(slots[$0].declaration.spelling) cannot be used together.",
                 place: .init(word: range.lowerBound), fix: .remove(range))
         }
     }
@@ -50,7 +50,7 @@ extension ParsingPass {
         let start = place.characters?.lowerBound ?? 0
         let inner = refusal.place.map { start + $0.lowerBound..<start + $0.upperBound } ?? place.characters
         let value = refusal.suggestion ?? declaration.sample
-        // A value that breaks a rule was meant; what would be accepted instead only shows the rule.
+        // A value that breaks a rule is not a typing mistake, so the accepted value is only an example and not a guess.
         let guess = refusal.status == .badData ? nil : refusal.suggestion
         return UsageFault(
             code: refusal.code, message: refusal.message + didYouMean(guess), status: refusal.status,
@@ -60,7 +60,7 @@ extension ParsingPass {
 
     // MARK: The end of the line
 
-    /// Takes what the environment says, and notes what is missing.
+    /// Reads the environment variables and records missing arguments.
     mutating func finish() {
         for index in line.globals.slots.indices { readVariable(of: .global(index)) }
         for index in line.command?.slots.indices ?? 0..<0 { readVariable(of: .command(index)) }
@@ -84,7 +84,7 @@ extension ParsingPass {
         guard !isSettled, let first = members.first.map({ slots[$0].declaration }) else { return }
         var fault = line.missing(first)
         let names = members.map { slots[$0].declaration.spelling }.joined(separator: ", ")
-        fault.message = "One of \(names) is needed."
+        fault.message = "One of \(names) is required."
         if first.kind == .flag { fault.fix?.words.removeLast() }
         line.faults.append(fault)
     }
@@ -100,7 +100,7 @@ extension ParsingPass {
             case .command(let index): line.command?.slots[index].variable = found
             }
         } catch {
-            // What does not count does no harm.
+            // The command line overrides the variable, so the variable's value is not used.
             guard !isFilled(reference) else { return }
             line.faults.append(
                 UsageFault(code: error.code, message: "\(name): \(error.message)", status: error.status))

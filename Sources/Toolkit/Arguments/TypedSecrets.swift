@@ -1,13 +1,13 @@
-/// Words of a command line that may be secrets and are not shown again: those that follow an option with a telling
-/// name, such as `--password`, and those too many behind a command that asks for a password.
+/// The words of a command line that may be secrets, which error reports mask.
 ///
-/// No command takes a secret as an argument; who types one by mistake should not find it in a log as well.
+/// These are values of options with names such as `--password`, and surplus words after a command that takes a
+/// password. No command takes a secret as an argument, but a person may type one by mistake.
 struct TypedSecrets {
     private static let tellingParts = ["password", "passphrase", "secret", "token"]
     private static let mask = "***"
     private var secrets: Set<String> = []
 
-    /// Finds the secrets among the words of a line.
+    /// Finds the secrets of a parsed line.
     init(_ line: ParsedLine) {
         self.init(line.words)
         guard line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true else { return }
@@ -16,7 +16,7 @@ struct TypedSecrets {
         }
     }
 
-    /// Finds the secrets behind telling options.
+    /// Finds the values of options with names such as `--password`.
     init(_ words: [String]) {
         for (index, word) in words.enumerated() where Self.isTelling(word) {
             if let sign = word.firstIndex(of: "=") {
@@ -28,7 +28,6 @@ struct TypedSecrets {
         secrets.remove("")
     }
 
-    /// The words with the secrets masked.
     func hidden(_ words: [String]) -> [String] {
         words.map { word in
             if secrets.contains(word) { return Self.mask }
@@ -37,12 +36,12 @@ struct TypedSecrets {
         }
     }
 
-    /// A sentence with the secrets masked that it quotes.
+    /// The sentence with quoted secrets masked.
     func hidden(_ sentence: String) -> String {
         secrets.reduce(sentence) { $0.replacing("'\($1.visible)'", with: "'\(Self.mask)'") }
     }
 
-    /// Whether a word is an option of which a secret might follow; `--password-stdin` takes none.
+    /// Whether a word is an option whose value may be a secret; `--password-stdin` has no value.
     private static func isTelling(_ word: String) -> Bool {
         guard word.hasPrefix("--") else { return false }
         let name = word.prefix { $0 != "=" }.lowercased()

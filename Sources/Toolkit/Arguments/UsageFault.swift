@@ -1,6 +1,6 @@
 /// One mistake on a command line.
 public struct UsageFault: Equatable, Sendable {
-    /// The kinds of mistakes of the line itself; a refused value brings its own code.
+    /// The error codes of mistakes; a refused value has its own code.
     enum Code {
         static let unknownCommand = "unknown-command"
         static let unknownOption = "unknown-option"
@@ -14,15 +14,15 @@ public struct UsageFault: Equatable, Sendable {
         static let misplacedOption = "misplaced-option"
     }
 
-    /// Characters of one word.
+    /// The position of a mistake on the command line.
     struct Place: Equatable, Sendable {
-        /// The word, counted from 0; the number of words is the place behind the last one.
+        /// The index of the word; the number of words means the end of the line.
         var word: Int
-        /// The characters of the word; `nil` is all of it.
+        /// The characters of the word; `nil` means the whole word.
         var characters: Range<Int>?
     }
 
-    /// What would put it right: words that replace other words.
+    /// A correction: words that replace other words.
     struct Fix: Equatable, Sendable {
         var range: Range<Int>
         var words: [String]
@@ -36,26 +36,26 @@ public struct UsageFault: Equatable, Sendable {
         }
     }
 
-    /// A stable name for this kind of mistake.
+    /// The stable error code.
     public var code: String
-    /// What is wrong, in a sentence.
+    /// The error message.
     public var message: String
-    /// 64 for a wrong line; a refused value may bring 65 or 66.
+    /// The exit status: 64, or for a refused value also 65 or 66.
     public var status: ExitStatus = .usage
-    /// Where the mistake stands; `nil` when it is not on the line.
+    /// The position of the mistake; `nil` when it is not on the command line.
     var place: Place?
-    /// How the line would have to change; `nil` when nobody can tell.
+    /// The correction; `nil` when it is unknown.
     var fix: Fix?
 }
 
 extension [UsageFault] {
-    /// The exit status of a line with these mistakes: a wrong line wins over a wrong value.
+    /// The exit status for these mistakes: a wrong line takes precedence over a wrong value.
     var status: ExitStatus {
         let order: [ExitStatus] = [.usage, .badData, .notFound]
         return order.first { status in contains { $0.status == status } } ?? .usage
     }
 
-    /// The words with every mistake put right, or `nil` when one of them can't be.
+    /// The words with every mistake corrected, or `nil` when one has no correction.
     func corrected(_ words: [String]) -> [String]? {
         var result = words
         for fault in self.reversed().sorted(by: { ($0.fix?.range.lowerBound ?? 0) > ($1.fix?.range.lowerBound ?? 0) }) {

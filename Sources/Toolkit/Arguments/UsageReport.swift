@@ -1,6 +1,6 @@
-/// The mistakes of a command line, written for the person who typed it.
+/// The error report about the mistakes of a command line.
 struct UsageReport {
-    /// More than these are counted, not shown.
+    /// The maximum number of mistakes to show; the others are only counted.
     private static let limit = 10
 
     let line: ParsedLine
@@ -13,7 +13,7 @@ struct UsageReport {
         secrets = TypedSecrets(line)
     }
 
-    /// The corrected line, when every mistake can be put right and the result has none.
+    /// The corrected line, when every mistake has a correction and the result is valid.
     var correctedLine: String? {
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
@@ -21,19 +21,19 @@ struct UsageReport {
         return text.utf8.count <= 2_000 ? text : nil
     }
 
-    /// What helps further when there is no corrected line.
+    /// The corrected line, or else the command that shows help.
     var hint: String {
         if let correctedLine { return correctedLine }
         return (line.path.map(\.name) + ["--help"]).joined(separator: " ")
     }
 
-    /// All mistakes as one report, for programs.
+    /// All mistakes in one report, for JSON output.
     var report: Report {
         let message = line.faults.prefix(Self.limit).map { secrets.hidden($0.message) }.joined(separator: " ")
         return Report(line.faults.status, code: line.faults.first?.code ?? "usage", message, hint: hint)
     }
 
-    /// All mistakes, each with the line and a caret under the place, and what would work.
+    /// Draws each mistake with carets under its place, and then the corrected line or the help command.
     func draw(on canvas: inout Canvas, columns: Int) {
         let echo = EchoedLine(program: parser.root.name, words: secrets.hidden(line.words))
         for fault in line.faults.prefix(Self.limit) {
@@ -51,12 +51,12 @@ struct UsageReport {
         canvas.line(Styled(label, .bold) + Styled(hint))
     }
 
-    /// A corrected line with a placeholder in it shows the form; it is not one to try.
+    /// The label of the hint: `usage:` instead of `try:` when the corrected line contains a placeholder.
     private var label: String {
         guard correctedLine != nil else { return "help: " }
         let declarations = line.node.arguments?.declarations ?? []
         let placeholders = declarations.filter { $0.sample == $0.placeholder }.map(\.placeholder)
         let added = line.faults.flatMap { $0.fix?.words ?? [] }
-        return added.contains(where: placeholders.contains) ? "form: " : "try: "
+        return added.contains(where: placeholders.contains) ? "usage: " : "try: "
     }
 }

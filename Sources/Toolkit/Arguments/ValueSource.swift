@@ -1,20 +1,18 @@
-/// Where the candidates for an argument come from.
+/// The source of an argument's completion candidates.
 enum ValueSource: Sendable {
-    /// From the type of its value.
+    /// The type of the value.
     case type
-    /// From the shell, which knows files best.
+    /// The shell, which completes files.
     case files
-    /// From the shell: folders alone.
+    /// The shell, which completes folders.
     case folders
-    /// From the tree of commands: the words are those of a command.
+    /// The command tree: the words are a command path.
     case commands
-    /// From what is kept on this machine, looked up while somebody types.
+    /// Data on this machine, looked up at completion time.
     case lookup(any ValueLookup)
 }
 
-/// Values that are looked up while somebody types.
-///
-/// Where, is for a higher floor to say: see ``LiveValues``.
+/// Values that are looked up at completion time; ``LiveValues`` implements it.
 protocol ValueLookup: Sendable {}
 
 extension ArgumentTrait {
@@ -30,7 +28,7 @@ extension ArgumentTrait {
         $0.source = .folders
     }
 
-    /// The words are those of a command.
+    /// The words are a command path.
     static let command = Self {
         $0.placeholder = "COMMAND"
         $0.source = .commands

@@ -1,14 +1,14 @@
-/// A whole number within limits, as one word: a port, the number of a page.
+/// A whole number within limits, such as a port or a page number.
 ///
-/// What conforms says its limits and its rule; reading and writing are here.
+/// A conforming type declares its limits and its error message.
 public protocol WholeNumber: ArgumentValue, Equatable {
-    /// The numbers that are accepted.
+    /// The accepted numbers.
     static var limits: ClosedRange<Int> { get }
-    /// What a person is told about a number beyond the limits.
+    /// The error message for a number outside the limits.
     static func rule(_ number: Int) -> String
     /// The number.
     var number: Int { get }
-    /// A number within the limits.
+    /// Creates a value from a number within the limits.
     init(number: Int)
 }
 

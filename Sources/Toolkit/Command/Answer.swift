@@ -1,10 +1,10 @@
-/// What a command answers with; knows how to write itself in every format.
+/// The result of a command, which writes itself in every output format.
 public protocol Answer: Sendable {
-    /// Writes the whole answer.
+    /// Writes the answer.
     func write(to writer: inout AnswerWriter) async throws
-    /// How the process ends when the answer has been written; ``ExitStatus/done`` by default.
+    /// The exit status after the answer is written; ``ExitStatus/done`` by default.
     var exitStatus: ExitStatus { get }
-    /// What it is for a program; ``AnswerShape/other`` by default. Read before the work is done.
+    /// The shape of the answer for programs, known before the command runs; ``AnswerShape/other`` by default.
     static var shape: AnswerShape { get }
 }
 
@@ -13,9 +13,9 @@ extension Answer {
     public static var shape: AnswerShape { .other }
 }
 
-/// One value: drawn for a person, encoded for a program.
+/// An answer of one value, drawn for a person and encoded for a program.
 ///
-/// Its shape is ``AnswerShape/value`` by default; one that has `items` says so with ``AnswerShape/items(_:)``.
+/// Its shape is ``AnswerShape/value`` by default. A value with a list `items` declares ``AnswerShape/items(_:)``.
 public protocol Output: Answer, Encodable {
     /// Draws the value for a person.
     func draw(on canvas: inout Canvas)
@@ -29,21 +29,21 @@ extension Output {
     }
 }
 
-/// A value that is a row of a list.
+/// A row of a list.
 public protocol TableRow: Encodable, Sendable {
-    /// The columns of the table that a person sees.
+    /// The columns of the text table.
     static var columns: [Table.Column] { get }
-    /// The names of the encoded values in declared order, nested ones as `price.amount`: the header of CSV.
+    /// The CSV header: the names of the encoded values in declaration order, nested ones as `price.amount`.
     static var fields: [String] { get }
-    /// What stands in each column.
+    /// The text of each column.
     var cells: [Styled] { get }
 }
 
-/// Nothing at all, for commands whose work is their answer.
+/// An empty answer, for commands that print nothing.
 public struct NoAnswer: Answer {
     public static var shape: AnswerShape { .nothing }
 
-    /// Nothing.
+    /// Creates an empty answer.
     public init() {}
 
     public func write(to writer: inout AnswerWriter) async throws {}

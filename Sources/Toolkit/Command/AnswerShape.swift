@@ -1,20 +1,20 @@
-/// What an answer is for a program: told in the manual, so that scripts know what they can rely on.
+/// The shape of an answer for programs, which the manual states so that scripts can rely on it.
 public struct AnswerShape: Equatable, Sendable {
     /// The kinds of answers.
     public enum Kind: String, Codable, Sendable {
-        /// Nothing is written.
+        /// No output.
         case nothing
         /// One JSON object.
         case value
-        /// A JSON array, and a table in CSV.
+        /// A JSON array, or a table in CSV.
         case list
-        /// Text or bytes of a form of their own.
+        /// Other text or bytes.
         case other
     }
 
-    /// The kind.
+    /// The kind of the answer.
     public let kind: Kind
-    /// The names of the values of a row, in the order of CSV; empty where they are not declared.
+    /// The CSV header; empty when it is not declared.
     public let fields: [String]
     /// Whether the answer can be written as CSV.
     public let isTable: Bool
@@ -25,21 +25,21 @@ public struct AnswerShape: Equatable, Sendable {
         self.isTable = isTable
     }
 
-    /// Nothing is written.
+    /// No output.
     public static let nothing = AnswerShape(.nothing, isTable: true)
     /// One JSON object, which is not a table.
     public static let value = AnswerShape(.value, isTable: false)
-    /// Text or bytes of a form of their own, in every format.
+    /// Other text or bytes, the same in every output format.
     public static let other = AnswerShape(.other, isTable: true)
     /// Text or JSON that is not a table.
     public static let document = AnswerShape(.other, isTable: false)
 
     /// One JSON object whose `items` are the rows of CSV.
-    /// - Parameter fields: The names of the encoded values of an item in declared order, nested ones as `price.amount`:
-    ///   the header of CSV. Empty takes those of the first item, which is right where no value is `null` and nested.
+    /// - Parameter fields: The CSV header: the names of the encoded values of an item in declaration order, nested ones
+    ///   as `price.amount`. If it is empty, the first item gives the header; then no nested value may be `null`.
     public static func items(_ fields: [String] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
 
     /// A JSON array, whose elements are the rows of CSV.
-    /// - Parameter fields: The names of the encoded values of an element: the header of CSV.
+    /// - Parameter fields: The CSV header: the names of the encoded values of an element.
     public static func list(_ fields: [String]) -> AnswerShape { AnswerShape(.list, fields, isTable: true) }
 }

@@ -1,6 +1,6 @@
-/// Writes an answer, to standard output or a file, in the format that was asked for.
+/// Writes an answer to standard output or a file in the requested format.
 public struct AnswerWriter {
-    /// How the answer is written.
+    /// The output format.
     public private(set) var format: OutputFormat
     private static let bufferSize = 32 * 1024
 
@@ -11,14 +11,14 @@ public struct AnswerWriter {
     private var layout: Table.Layout?
     private var rowCount = 0
 
-    /// A writer that hands what it has written to a function, piece by piece.
+    /// Creates a writer that passes its output to a function in pieces.
     init(format: OutputFormat, canvas: Canvas, sink: @escaping ([UInt8]) throws -> Void) {
         self.format = format
         self.canvas = canvas
         self.sink = sink
     }
 
-    /// Writes JSON where a person would see text: for answers that are made to be read by programs.
+    /// Selects JSON instead of text, for answers that are made for programs.
     public mutating func preferData() {
         if format == .text { format = .json }
     }
@@ -49,14 +49,14 @@ public struct AnswerWriter {
         try flush()
     }
 
-    /// Writes a value that is made for programs as JSON, whatever a person sees otherwise.
+    /// Writes a value as JSON in every output format.
     public mutating func write(data value: some Encodable) throws {
         json.isPretty = format != .ndjson
         writeLine(try ValueEncoder.encode(value))
         try flush()
     }
 
-    /// Writes bytes as they are; on a terminal the prompt that follows gets a line of its own.
+    /// Writes bytes unchanged; on a terminal, adds a line feed if the last one is missing.
     public mutating func write(raw bytes: [UInt8]) throws {
         buffer += bytes
         if canvas.columns != nil, let last = bytes.last, last != UInt8(ascii: "\n") {
@@ -65,14 +65,14 @@ public struct AnswerWriter {
         try flush()
     }
 
-    /// Writes a service's text as it came; on a terminal without the characters that could steer it.
+    /// Writes a service's text unchanged; on a terminal, without characters that could control it.
     public mutating func write(remote bytes: [UInt8]) throws {
         guard canvas.columns != nil else { return try write(raw: bytes) }
         for line in String(decoding: bytes, as: UTF8.self).visibleLines { canvas.line(Styled(line)) }
         try write(raw: Array(canvas.take().utf8))
     }
 
-    /// Writes a line of CSV; a file gets every character, a terminal none that could steer it.
+    /// Writes a line of CSV; on a terminal, without characters that could control it.
     private mutating func writeLine(_ fields: [String]) {
         buffer += CSVRecord.line(canvas.columns == nil ? fields : fields.map(\.visible))
     }
@@ -114,7 +114,7 @@ public struct AnswerWriter {
         case .text:
             if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
             if canvas.columns != nil, let total, total > shown {
-                canvas.line(Styled("… and \(total - shown) more; --limit 0 for all", .dim))
+                canvas.line(Styled("… and \(total - shown) more. Use --limit 0 to show all.", .dim))
             }
             buffer += Array(canvas.take().utf8)
         case .ndjson, .csv: break

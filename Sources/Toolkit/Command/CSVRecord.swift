@@ -1,17 +1,18 @@
 /// Why an answer cannot be written as CSV.
 public enum CSVError: ReportedError {
-    /// The answer is one thing with parts, not a list.
+    /// The answer is one object and not a list.
     case noTable
 
-    /// The error in the person's words.
+    /// The error report for the person.
     public var report: Report {
-        .usage("This answer is no table and cannot be written as CSV.", hint: "--output json", code: "no-table")
+        .usage(
+            "This result is not a list, so it cannot be written as CSV.", hint: "Use --output json.", code: "no-table")
     }
 }
 
-/// A value as a line of CSV: nested names joined by a point, lists by `;`.
+/// A value as a line of CSV: nested names are joined with `.`, and list elements with `;`.
 struct CSVRecord {
-    /// The names in declared order.
+    /// The names in declaration order.
     private(set) var names: [String] = []
     private var texts: [String: String] = [:]
 
@@ -19,7 +20,7 @@ struct CSVRecord {
         flatten(value, "")
     }
 
-    /// The texts under some names; empty where there is none.
+    /// The texts for some names; the text for a missing name is empty.
     func values(for names: [String]) -> [String] {
         names.map { texts[$0] ?? "" }
     }
@@ -45,7 +46,7 @@ struct CSVRecord {
         }
     }
 
-    /// A line of RFC 4180, ended by LF: fields with a comma, a quote or a line break are quoted.
+    /// A line of CSV (RFC 4180, but ended by LF): fields with a comma, a quote or a line break are quoted.
     static func line(_ fields: [String]) -> [UInt8] {
         let quoted = fields.map { field in
             let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }

@@ -1,22 +1,22 @@
-/// One thing that a person can ask for.
+/// A command of the program.
 ///
-/// Its arguments are properties; `run` returns what to show and prints nothing.
+/// Its properties are its arguments. `run` returns the answer and prints nothing.
 public protocol Command: ArgumentSet {
-    /// What it answers with.
+    /// The type of the answer.
     associatedtype Reply: Answer
 
-    /// The word that is typed.
+    /// The command's name.
     static var name: String { get }
-    /// One sentence for help.
+    /// The help text, one sentence.
     static var summary: String { get }
-    /// More about it, in paragraphs; empty by default.
+    /// Longer help text, in paragraphs; empty by default.
     static var details: String { get }
-    /// What it does to the world.
+    /// What the command changes.
     static var effect: Effect { get }
-    /// Lines that work on a fresh home; the test suite runs them.
+    /// Command lines that work in an empty home; the test suite runs them.
     static var examples: [Example] { get }
 
-    /// Does the work.
+    /// Runs the command.
     func run(in context: Context) async throws -> Reply
 }
 
@@ -25,7 +25,7 @@ extension Command {
 }
 
 extension CommandNode {
-    /// A command, with further commands below it if it is a group as well.
+    /// A command, with subcommands if it is also a group.
     public static func command(_ type: any Command.Type, _ children: [CommandNode] = []) -> CommandNode {
         CommandNode(
             name: type.name, summary: type.summary, details: type.details, effect: type.effect,

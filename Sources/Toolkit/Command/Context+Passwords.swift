@@ -1,5 +1,5 @@
 extension Context {
-    /// A password that is there already: typed without echo, or the first line of standard input.
+    /// Asks for an existing password without echo, or reads it from the first line of standard input.
     /// - Throws: `PasswordError.missing`.
     public func password(fromInput: Bool) throws -> String {
         if fromInput { return try passwordFromInput() }
@@ -7,14 +7,14 @@ extension Context {
         return try prompter.secret("Password")
     }
 
-    /// A new password: typed twice without echo, or the first line of standard input.
-    /// - Parameter check: Throws when the password will not do, before it is typed again.
-    /// - Throws: `PasswordError`, and what `check` throws.
+    /// Asks twice for a new password without echo, or reads it from the first line of standard input.
+    /// - Parameter check: Throws when the password is not acceptable; called before the second prompt.
+    /// - Throws: `PasswordError`, and the errors of `check`.
     public func newPassword(fromInput: Bool, check: (String) throws -> Void = { _ in }) throws -> String {
         guard fromInput || mayAsk else { throw PasswordError.missing }
         let password = try fromInput ? passwordFromInput() : prompter.secret("New password")
         try check(password)
-        guard try fromInput || prompter.secret("The same again") == password else { throw PasswordError.differ }
+        guard try fromInput || prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
         return password
     }
 
@@ -23,7 +23,7 @@ extension Context {
         return line
     }
 
-    /// The first line of standard input as it is, without the LF or CR LF at its end; `nil` when it is empty.
+    /// The first line of standard input without its LF or CR LF; `nil` when it is empty.
     /// - Throws: `TerminalError.badEncoding`.
     func firstLineOfInput() throws -> String? {
         var line = try files.read("-", limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }

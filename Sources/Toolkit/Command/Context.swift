@@ -1,26 +1,25 @@
 import Foundation
 
-/// All that a command may touch; nothing is opened or read before a command asks for it.
+/// Everything that a command may use; nothing is opened or read before the command uses it.
 public struct Context: Sendable {
-    /// Where things are kept.
+    /// The paths of toolkit's folders and files.
     public let home: Home
-    /// What the person has configured.
+    /// The settings of the current profile.
     public private(set) var settings: Settings
-    /// Secrets.
+    /// The stored secrets.
     public let credentials: Credentials
-    /// Questions to the person.
+    /// Prompts on the terminal.
     public let prompter: Prompter
     /// The features of the program.
     public let features: [FeatureDescription]
-    /// Every command of the program, from the root.
+    /// The root of the command tree.
     let commands: CommandNode
-    /// The commands that are not part of the program.
     let plugins: PluginCatalogue
     let world: World
     private(set) var options: GlobalOptions
     let session: Session
 
-    /// The same for the options of another line.
+    /// The same context with the global options of another command line.
     func obeying(_ options: GlobalOptions) -> Context {
         var copy = self
         copy.options = options
@@ -35,46 +34,46 @@ public struct Context: Sendable {
     /// A random number generator.
     public func randomNumbers() -> SplitMix64 { SplitMix64(seed: world.random()) }
 
-    /// The variables of the process.
+    /// The environment variables.
     public var environment: [String: String] { world.environment }
 
-    /// The login name of the person.
+    /// The person's login name.
     public var loginName: String {
         ["LOGNAME", "USER"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? NSUserName()
     }
 
-    /// Whether questions can be asked: standard input and standard error are terminals, and nobody said `--no-input`.
+    /// Whether toolkit may prompt: standard input and error are terminals, and `--no-input` is not given.
     public var mayAsk: Bool { world.terminal.isInteractive && options.input }
 
-    /// Whether the answer is drawn for a person.
+    /// Whether the output format is text.
     public var isText: Bool { options.output == .text }
 
-    /// Whether the answer is asked for as CSV.
+    /// Whether the output format is CSV.
     public var isCSV: Bool { options.output == .csv }
 
-    /// How many rows a list fetches: what was asked for, 50 on a terminal, otherwise all.
+    /// The row limit of a list: `limit` if given, else 50 for text on a terminal, else `nil` for all rows.
     public func rowLimit(_ limit: Limit?) -> Int? {
         if let limit { return limit.rows }
         return isText && world.terminal.outputIsTerminal ? 50 : nil
     }
 
-    /// The way to services and sandboxes.
+    /// Clients for services, and the sandboxes.
     public var services: Services { Services(self) }
 
-    /// The files that the person names.
+    /// The files that the command line names.
     public var files: Files { Files(self) }
 
-    /// What the person is told beside the answer.
+    /// Notes and warnings on standard error.
     public var notes: Notes { Notes(session: session, terminal: world.terminal, isQuiet: options.quiet) }
 
-    /// Opens the local database: caches and copies of the features, which share one file.
+    /// Opens the local database, one file with the caches and local copies of all features.
     public func store(_ migrations: [Migration], durability: Durability = .normal) throws -> Database {
         try Database(path: home.localDatabase, migrations: migrations, durability: durability)
     }
 
     // MARK: Waiting
 
-    /// Does something that takes a while under a spinner.
+    /// Shows a spinner while slow work runs.
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -82,21 +81,21 @@ public struct Context: Sendable {
         return try await world.terminal.spinning(text, quiet: isStill, work)
     }
 
-    /// A progress bar; it draws nothing when standard error is no terminal.
+    /// Creates a progress bar, which draws nothing when standard error is not a terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
         if !isStill { session.expectMovingSign() }
         return ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
     }
 
-    /// Whether nothing moves: nobody wants it, or the terminal can't.
+    /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal does not support them.
     private var isStill: Bool { options.quiet || environment["TERM"] == "dumb" }
 
     // MARK: Confirmations
 
-    /// Whether ``confirm(_:)`` has anything to ask: there is a terminal, and nobody said `--yes`.
+    /// Whether ``confirm(_:)`` asks: there is a terminal, and `--yes` is not given.
     public var confirms: Bool { world.terminal.isInteractive && !options.yes }
 
-    /// Asks before something that cannot be undone; without a terminal, or with `--yes`, it goes ahead.
+    /// Asks before something that cannot be undone; without a terminal or with `--yes`, it returns at once.
     public func confirm(_ question: String) throws {
         guard world.terminal.isInteractive else { return }
         try prompter.confirm(question, default: false)

@@ -1,4 +1,4 @@
-/// A row of `--explain`: a value, where it came from and what it overrode; secrets are only said to be set.
+/// A row of `--explain`: a value, its source and the values that it overrides; a secret is shown as `set`.
 struct Explained: TableRow {
     static let columns = [
         Table.Column("NAME"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),
@@ -27,7 +27,7 @@ struct Explained: TableRow {
         overrode = (resolved?.overridden ?? []).map { isSecret ? "set (\($0.origin))" : "\($0.value) (\($0.origin))" }
     }
 
-    /// Where the requests to a service go.
+    /// Creates the row of a service's address.
     init(_ service: ServiceDescription, in context: Context) throws {
         name = "service \(service.name)"
         let setting = try context.settings.resolve(service.address)

@@ -1,25 +1,25 @@
-/// What the core knows of a feature: its services, settings and sandbox.
+/// The core's description of a feature: its services, settings and sandbox.
 public struct FeatureDescription: Sendable {
-    /// The feature's command.
+    /// The name of the feature, which is also its command.
     public let name: String
-    /// One line about it.
+    /// The help text, one line.
     public let summary: String
-    /// The services it talks to, the main one first; empty when it talks to none.
+    /// The services that the feature uses, the main one first; empty when it uses none.
     public let services: [ServiceDescription]
-    /// Settings beyond those of the services.
+    /// The settings that do not belong to a service.
     let ownSettings: [Setting]
     let makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)?
 
-    /// Whether there is a stand-in for its services.
+    /// Whether the feature has a sandbox.
     public var hasSandbox: Bool { makeSandbox != nil }
 
-    /// All settings of the feature; one that several services share stands there once.
+    /// All settings of the feature, without duplicates.
     public var settings: [Setting] {
         var known: Set<String> = []
         return (services.flatMap(\.settings) + ownSettings).filter { known.insert($0.key).inserted }
     }
 
-    /// What the feature's sandbox answers, found without opening it; nothing when it has none.
+    /// The routes of the feature's sandbox, found without opening it; empty when there is no sandbox.
     func sandboxRoutes() throws -> [RoutePattern] {
         try makeSandbox?(.empty).routes.map(\.pattern) ?? []
     }

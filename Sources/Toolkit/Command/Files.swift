@@ -1,4 +1,4 @@
-/// The files that a person names on the command line, with `-` for the standard streams.
+/// The files that the command line names; `-` is standard input or standard output.
 public struct Files: Sendable {
     private let context: Context
 
@@ -6,7 +6,7 @@ public struct Files: Sendable {
         self.context = context
     }
 
-    /// The bytes of a file; `-` is standard input.
+    /// Reads a file; `-` is standard input.
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
         if file == "-" { return try context.world.terminal.readAll(limit: limit) }
         guard let bytes = try AtomicFile.read(file, limit: limit) else {
@@ -15,19 +15,19 @@ public struct Files: Sendable {
         return bytes
     }
 
-    /// Writes a file that the person named; `-` is standard output.
+    /// Writes a file; `-` is standard output.
     ///
-    /// An existing file is overwritten with `--yes` or when a terminal agrees.
+    /// An existing file is overwritten only with `--yes` or after a confirmation on a terminal.
     public func save(_ bytes: [UInt8], to file: String) throws {
         guard let replacement = try begin(file) else { return try context.world.terminal.write(bytes, to: .output) }
         try replacement.append(bytes)
         try replacement.finish()
     }
 
-    /// Begins to write a file that the person named, if it may be overwritten; `nil` is standard output.
+    /// Starts to write a file, after a confirmation if it exists; `nil` means standard output.
     private func begin(_ file: String) throws -> FileReplacement? {
         if file == "-" { return nil }
-        guard !file.isEmpty else { throw Report.usage("A file has a name.", code: "no-file-name") }
+        guard !file.isEmpty else { throw Report.usage("The file name is empty.", code: "no-file-name") }
         var overwrites = context.options.yes
         if !overwrites, FileReplacement.isTaken(file) {
             guard context.mayAsk else { throw FileError.exists(path: file) }
@@ -37,8 +37,8 @@ public struct Files: Sendable {
         return try FileReplacement(file, mode: 0o644, overwrites: overwrites)
     }
 
-    /// Writes an answer to a file that the person named, in the format that was asked for.
-    /// - Parameter defaultFormat: Stands when no format for programs was asked for.
+    /// Writes an answer to a file in the requested output format.
+    /// - Parameter defaultFormat: The format when the requested one is text.
     public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
         let replacement = try begin(file)
         let canvas = Canvas(columns: nil, colors: false, pictures: false)

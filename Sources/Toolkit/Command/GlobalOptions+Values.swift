@@ -1,6 +1,6 @@
 import Foundation
 
-/// A duration in seconds, above zero: `30`, `0.5`.
+/// A duration in seconds, more than zero, such as `30` or `0.5`.
 public struct Seconds: ArgumentValue, Equatable {
     public static let placeholder = "SECONDS"
     public static let isNumeric = true
@@ -19,7 +19,7 @@ public struct Seconds: ArgumentValue, Equatable {
             throw .unreadable("'\(argument.visible)' is not a number of seconds.")
         }
         guard value > 0, value <= 86_400 else {
-            throw .unacceptable("A time limit is over 0 and at most 86400 seconds, not \(argument.visible).")
+            throw .unacceptable("A time limit must be more than 0 and at most 86400 seconds, not \(argument.visible).")
         }
         self.value = value
     }
@@ -36,7 +36,9 @@ public struct ServiceAddress: ArgumentValue, Equatable {
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard Setting.isAddress(argument), let url = URL(string: argument) else {
-            throw .unacceptable("'\(argument.visible)' is not an http or https address without user name and password.")
+            throw .unacceptable(
+                "'\(argument.visible)' is not a valid address. "
+                    + "Use an http or https URL without user name and password.")
         }
         self.url = url
     }

@@ -1,26 +1,27 @@
-/// The options that every command has.
+/// The global options, which every command accepts.
 public struct GlobalOptions: ArgumentSet {
     @Flag("Show help.", .short("h")) var help: Bool
-    @Flag("Show the version; with --verbose also how it was built.") var version: Bool
-    @Option("How the answer is written.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
+    @Flag("Show the version. With --verbose, also show the compiler and platform.") var version: Bool
+    @Option("Output format.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
     var output: OutputFormat = .text
     @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
-    @Flag("No notes on standard error.", .short("q")) var quiet: Bool
-    @Flag("Show the HTTP exchange, secrets masked.", .short("v")) var verbose: Bool
+    @Flag("Suppress notes.", .short("q")) var quiet: Bool
+    @Flag("Show HTTP requests and responses, with secrets masked.", .short("v")) var verbose: Bool
     @Option(
         "Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last),
         .live(.profiles))
     var profile: String?
     @Option(
-        "Talk to the services at this address.", .name("base-url"), .variable("TOOLKIT_BASE_URL"), .repeated(.last))
+        "Use the services at this address instead of the configured ones.", .name("base-url"),
+        .variable("TOOLKIT_BASE_URL"), .repeated(.last))
     var baseURL: ServiceAddress?
-    @Option("Give up on the services after so many seconds.", .repeated(.last)) var timeout = Seconds(30)
-    @Flag("Allow credentials over plain HTTP to a host that is not loopback.") var insecure: Bool
-    @Flag("Draw no pictures.") var pictures = true
-    @Flag("Do nothing; show every value the command would use, and where it came from.") var explain: Bool
-    @Flag("Never ask; what would have to be asked is an error.") var input = true
-    @Flag("Take every confirmation as given.", .short("y")) var yes: Bool
+    @Option("Time limit for all requests together.", .repeated(.last)) var timeout = Seconds(30)
+    @Flag("Allow sending credentials over plain HTTP to a remote host.") var insecure: Bool
+    @Flag("Do not draw pictures.") var pictures = true
+    @Flag("Show the values that the command would use and their sources; do not run it.") var explain: Bool
+    @Flag("Never prompt; fail if something is missing.") var input = true
+    @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
 
-    /// With every option as it is declared, for the parser to fill in.
+    /// Creates the options with their declarations; the parser fills in the values.
     public init() {}
 }

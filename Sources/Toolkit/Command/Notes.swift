@@ -1,22 +1,22 @@
-/// What a command tells the person beside its answer, on standard error.
+/// Notes and warnings of a command, on standard error.
 public struct Notes: Sendable {
     let session: Session
     let terminal: any Terminal
-    /// Whether the person wants nothing on standard error but errors.
+    /// Whether notes are suppressed.
     public let isQuiet: Bool
 
-    /// Adds a note, once in a run.
+    /// Prints a note, unless notes are suppressed; a repeated note is printed once.
     public func add(_ text: String) {
         guard !isQuiet else { return }
         session.warn("note: \(text)", on: terminal)
     }
 
-    /// Warns of something, however quiet the person wants it.
+    /// Prints a warning, even with `--quiet`; a repeated warning is printed once.
     public func warn(_ text: String) {
         session.warn("warning: \(text)", on: terminal)
     }
 
-    /// Writes the lines of a log as they are.
+    /// Prints log lines unchanged, unless notes are suppressed.
     public func log(_ lines: String) {
         guard !isQuiet else { return }
         session.tell(lines, on: terminal)

@@ -1,12 +1,12 @@
-/// How an answer is written.
+/// The output format of an answer.
 public enum OutputFormat: String, ArgumentValue, CaseIterable {
-    /// For a person.
+    /// Text for a person.
     case text
     /// One JSON document.
     case json
-    /// One JSON object a line.
+    /// One JSON object per line.
     case ndjson
-    /// Comma-separated values (RFC 4180, lines ended by LF), nested names joined by a point, lists by `;`.
+    /// CSV (RFC 4180, but with lines ended by LF); nested names are joined with `.`, and list elements with `;`.
     case csv
 }
 

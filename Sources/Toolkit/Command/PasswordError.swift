@@ -1,17 +1,17 @@
-/// Why a command has no password to work with.
+/// Why a command has no password.
 public enum PasswordError: ReportedError {
-    /// Nobody can be asked, or standard input has none.
+    /// toolkit may not prompt for it, or standard input has none.
     case missing
-    /// It was typed in two ways.
+    /// The repeated password is different.
     case differ
 
-    /// The error in the person's words.
+    /// The error report for the person.
     public var report: Report {
         switch self {
         case .missing:
             .usage(
-                "A password is needed, and nobody can be asked.",
-                hint: "Add --password-stdin, and write it to standard input.", code: "no-password")
+                "A password is required, but none was given.",
+                hint: "Use --password-stdin, and write the password to standard input.", code: "no-password")
         case .differ: .badData("Passwords do not match.", code: "passwords-differ")
         }
     }

@@ -1,14 +1,14 @@
-/// Many values, written page by page as they come; never all in memory.
+/// A list that is written page by page and never held in memory as a whole.
 public struct Rows<Row: TableRow>: Answer {
     public static var shape: AnswerShape { .list(Row.fields) }
 
-    /// How many there are in all, when that is known: those that are not shown are counted on a terminal.
+    /// The total number of rows, if known; a terminal then shows how many rows are left out.
     public let total: Int?
-    /// What a person is told when there are none.
+    /// The text that a person sees when there are no rows.
     public let emptyText: String
     private let next: @Sendable () async throws -> [Row]?
 
-    /// Rows that are in memory already.
+    /// Creates a list from rows in memory.
     public init(_ rows: [Row], total: Int? = nil, empty: String = "Nothing to list.") {
         self.init(total: total, empty: empty, from: Optional(rows)) { rows in
             defer { rows = nil }
@@ -16,10 +16,10 @@ public struct Rows<Row: TableRow>: Answer {
         }
     }
 
-    /// Rows that are fetched page by page, when they are needed.
+    /// Creates a list whose pages are fetched when they are needed.
     /// - Parameters:
-    ///   - state: What the first page follows from, such as the position in a list.
-    ///   - next: Gives the next page and moves the state on; `nil` when there are no more.
+    ///   - state: The state before the first page, such as a position in a list.
+    ///   - next: Returns the next page and updates the state; `nil` ends the list.
     public init<State: Sendable>(
         total: Int? = nil, empty: String = "Nothing to list.", from state: State,
         next: @escaping @Sendable (inout State) async throws -> [Row]?
@@ -30,7 +30,7 @@ public struct Rows<Row: TableRow>: Answer {
         self.next = { try await pages.next() }
     }
 
-    /// Every row, for tests and small lists.
+    /// All rows, for tests and small lists.
     public func all() async throws -> [Row] {
         var rows: [Row] = []
         while let page = try await nextPage() { rows += page }
@@ -47,14 +47,14 @@ public struct Rows<Row: TableRow>: Answer {
         try writer.endRows(shown: shown, total: total, empty: emptyText)
     }
 
-    /// The next page; an interrupted list is an error, and never looks like one that is shorter.
+    /// The next page; an interrupted list throws, so that it never looks like a shorter list.
     private func nextPage() async throws -> [Row]? {
         let page = try await next()
         try Task.checkCancellation()
         return page
     }
 
-    /// Remembers the state between two pages.
+    /// Keeps the state between two pages.
     private actor Pages<State: Sendable> {
         private var state: State
         private let produce: @Sendable (inout State) async throws -> [Row]?

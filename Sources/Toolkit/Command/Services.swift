@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where the requests to a service go.
+/// The destination of requests to a service.
 public enum ServiceTarget: Equatable, Sendable {
-    /// To a real service, or to a sandbox behind a port.
+    /// A real service, or a sandbox behind a port.
     case address(URL)
-    /// To the sandbox in the same process.
+    /// The sandbox in the same process.
     case sandbox
 }
 
-/// The way of a command to services: to real ones, and to the sandboxes that stand in for them.
+/// Creates clients for services, real ones or sandboxes.
 public struct Services: Sendable {
     private let context: Context
 
@@ -16,19 +16,19 @@ public struct Services: Sendable {
         self.context = context
     }
 
-    /// The feature with a name.
+    /// Finds a feature by its name.
     public func feature(_ name: String) throws -> FeatureDescription {
         let features = context.features
         if let feature = features.first(where: { $0.name == name }) { return feature }
         let nearest = Suggestion.nearest(to: name, among: features.map(\.name))
         let known = features.map(\.name).joined(separator: ", ")
         throw Report.notFound(
-            "There is no feature '\(name.visible)'; there are: \(known).",
+            "There is no feature '\(name.visible)'. Features: \(known).",
             hint: nearest.map { "Did you mean '\($0)'?" },
             code: "unknown-feature")
     }
 
-    /// Where the requests to a service go: `--base-url`, else its address setting, else the sandbox.
+    /// The destination of requests to a service: `--base-url`, else the service's address setting, else the sandbox.
     public func target(of service: ServiceDescription) throws -> ServiceTarget {
         if let root = context.options.baseURL?.url {
             return .address(root.appending(path: String(service.path.dropFirst())))
@@ -39,11 +39,10 @@ public struct Services: Sendable {
         return .address(url)
     }
 
-    /// A client for a service.
+    /// Creates a client for a service.
     /// - Parameters:
-    ///   - credentials: Secret header fields for the service's own origin beside its configured one, such as those of
-    ///     a person who has signed in.
-    ///   - hasOwnTime: Whether its traffic has a time limit of its own, as a long import's chunk has.
+    ///   - credentials: Further secret header fields for the service's own origin, such as an access token.
+    ///   - hasOwnTime: Whether the client has a separate time limit, for example for one chunk of a long import.
     public func client(
         for service: ServiceDescription, credentials: HTTPHeaders = [:], hasOwnTime: Bool = false
     ) throws -> HTTPClient {
@@ -57,10 +56,11 @@ public struct Services: Sendable {
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 context.notes.add(
-                    "\(service.address.key) is not set: the sandbox answers beside the real \(live.name) service.")
+                    "\(service.address.key) is not set, so toolkit uses the sandbox for the \(service.name) service. "
+                        + "The \(live.name) service is real.")
             }
             guard let url = URL(string: Sandbox.origin + service.path) else {
-                throw Report.defect("The path '\(service.path)' of \(service.name) is none.")
+                throw Report.defect("The path '\(service.path)' of the service \(service.name) is not valid.")
             }
             let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock)
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
@@ -68,12 +68,12 @@ public struct Services: Sendable {
         }
     }
 
-    /// What fetches from addresses that a service named, such as a photo's: no credentials, the same limits.
+    /// Creates a transport for addresses in a service's responses, such as photos; it sends no credentials.
     ///
-    /// The sandbox's own addresses are fetched from it in process. Others are fetched from the network when a real
-    /// service is configured; otherwise nothing leaves the process, and a placeholder comes back.
-    /// - Parameter allowsPlainHTTP: Whether others than the feature's own services may be asked over plain HTTP, be it
-    ///   by a redirect.
+    /// The sandbox in the same process answers requests to its own addresses. Requests to other addresses go over the
+    /// network if a real service is configured; otherwise the sandbox answers with a placeholder.
+    /// - Parameter allowsPlainHTTP: Whether plain HTTP to hosts other than the feature's own services is allowed, also
+    ///   after a redirect.
     public func downloader(of name: String, allowsPlainHTTP: Bool = true) throws -> any Transport {
         let feature = try feature(name)
         let targets = try feature.services.map { try target(of: $0) }
@@ -87,8 +87,8 @@ public struct Services: Sendable {
         return stack(context.session.budget).wrapping(downloads)
     }
 
-    /// The sandbox of a feature; the first time it is created and filled.
-    /// - Parameter isTold: Whether a note says so.
+    /// Opens the sandbox of a feature, and creates it with demo data the first time.
+    /// - Parameter isTold: Whether to print a note when the sandbox is created.
     public func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try context.session.sandbox(feature.name) {
@@ -96,10 +96,9 @@ public struct Services: Sendable {
         }
     }
 
-    /// The sandbox of a feature with a connection of its own, over the usual data or over a copy of it.
-    ///
-    /// For a server, where several threads answer at once. The usual data is created and filled the first time.
-    /// - Parameter path: The file of a copy.
+    /// Opens the sandbox of a feature on a separate connection, for a server in which several threads answer at once.
+    /// - Parameter path: The file with a copy of the data; `nil` means the usual file, which is created with demo data
+    ///   the first time.
     public func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try openSandbox(makeSandbox, path ?? context.home.sandboxDatabase(feature.name), false)
@@ -111,18 +110,19 @@ public struct Services: Sendable {
         let home = SandboxHome(path: path, now: context.world.clock.now, setting: context.settings.value) {
             guard isTold else { return }
             context.notes.add(
-                "The sandbox answers where no service is configured; it is new, and filled with demo data. "
-                    + "(toolkit sandbox --help)")
+                "The service is not configured, so toolkit uses its built-in sandbox with demo data. "
+                    + "(See: toolkit sandbox --help)")
         }
         return Sandbox(try makeSandbox(home))
     }
 
     private static func noSandbox(_ feature: FeatureDescription) -> Report {
-        .badData("'\(feature.name)' talks to no service and has no sandbox.", code: "no-sandbox")
+        .badData("'\(feature.name)' uses no service and has no sandbox.", code: "no-sandbox")
     }
 
-    /// The secret that goes to an address: the configured one, unless it was meant for another address; on this
-    /// machine the sandbox's own, for `toolkit serve`.
+    /// The secret for an address: the configured secret, unless it is for another origin.
+    ///
+    /// With `--base-url` on this machine, the fallback is the secret that the sandbox accepts, for `toolkit serve`.
     private func secret(of service: ServiceDescription, at url: URL) throws -> String? {
         guard let credential = service.credential else { return nil }
         let configured = try context.settings.value(service.address).flatMap { URL(string: $0) }
@@ -131,13 +131,13 @@ public struct Services: Sendable {
         return context.options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
     }
 
-    /// What is configured as a credential; `nil` when nothing is.
+    /// The configured secret; `nil` when none of its settings is set.
     private func configuredValue(of credential: ServiceDescription.Credential) throws -> String? {
         let values = try credential.settings.map(context.settings.value)
         guard values.contains(where: { $0 != nil }) else { return nil }
         for (setting, value) in zip(credential.settings, values) where value == nil {
             throw Report.badSettings(
-                "\(setting.key) is not set, and the service wants it with the rest.",
+                "The credential of the service is incomplete: \(setting.key) is not set.",
                 hint: "toolkit config set \(setting.key)", code: "half-a-credential")
         }
         return credential.value(values.compactMap(\.self))
@@ -153,7 +153,7 @@ public struct Services: Sendable {
         return HTTPClient(base: url, transport: stack.wrapping(transport), now: context.world.clock.now)
     }
 
-    /// The wrappers that all traffic of this run has.
+    /// The transport wrappers for all requests of this run.
     private func stack(_ budget: TrafficBudget) -> TransportStack {
         var stack = TransportStack(budget: budget, clock: context.world.clock) { [context] in
             Double(context.world.random() >> 11) / Double(1 << 53)
@@ -166,7 +166,7 @@ public struct Services: Sendable {
     }
 }
 
-/// What proves to a service who sends its requests.
+/// The secret header fields and query items of a client's requests.
 private struct Secrets {
     var headers: HTTPHeaders
     var query: [(String, String)] = []
@@ -175,7 +175,7 @@ private struct Secrets {
         self.headers = headers
     }
 
-    /// These, and a service's credential when there is one.
+    /// Adds a service's credential, if there is one.
     func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> Secrets {
         guard let credential, let secret else { return self }
         var secrets = self
@@ -187,13 +187,13 @@ private struct Secrets {
     }
 }
 
-/// Sends each request to where its address is: the sandbox in process, or the network.
+/// Sends each request to the sandbox in the same process or to the network, depending on its address.
 private struct Downloads: Transport {
-    /// Opens the sandbox; `nil` when every service is a real one.
+    /// Opens the sandbox; `nil` when all services are real.
     var sandbox: (@Sendable () throws -> SandboxTransport)?
-    /// `nil` when no service is a real one.
+    /// The network; `nil` when no service is real.
     var network: (any Transport)?
-    /// Who may be asked over plain HTTP; `nil` is everybody.
+    /// The origins to which plain HTTP is allowed; `nil` allows all.
     var plainOrigins: Set<WebOrigin>?
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -204,7 +204,7 @@ private struct Downloads: Transport {
         if let plainOrigins, let origin = WebOrigin(request.url), origin.scheme == "http",
             !plainOrigins.contains(origin)
         {
-            throw HTTPError.badAddress(reason: "at \(origin.name) does not start with https")
+            throw HTTPError.badAddress(reason: "\(origin.name) does not start with https")
         }
         return try await network.send(request)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one run opens once and shares: sandboxes, the network, the time that its traffic may take, notes said.
+/// The shared state of one run: sandboxes, the network, the time limit for requests, and the printed notes.
 final class Session: Sendable {
     private struct State {
         var sandboxes: [String: Sandbox] = [:]
@@ -9,7 +9,7 @@ final class Session: Sendable {
         var hasMovingSign = false
     }
 
-    /// The time that is left for traffic.
+    /// The time limit for all requests.
     let budget: TrafficBudget
     private let state = Mutex(State())
 
@@ -17,7 +17,7 @@ final class Session: Sendable {
         self.budget = budget
     }
 
-    /// The sandbox of a feature, opened at the first call.
+    /// The sandbox of a feature, opened on the first call.
     func sandbox(_ name: String, _ open: () throws -> Sandbox) throws -> Sandbox {
         if let sandbox = state.withLock({ $0.sandboxes[name] }) { return sandbox }
         let sandbox = try open()
@@ -27,13 +27,15 @@ final class Session: Sendable {
         }
     }
 
-    /// Lets go of the sandboxes: the last user of a database that closes it writes its log into it, which every process
-    /// would have to read otherwise.
+    /// Closes the sandboxes.
+    ///
+    /// The last connection to close copies the write-ahead log into the database, so that later processes need not read
+    /// the log.
     func close() {
         state.withLock { $0.sandboxes = [:] }
     }
 
-    /// What carries requests over the network, made at the first call.
+    /// The network transport, created on the first call.
     func network(_ make: () -> any Transport) -> any Transport {
         state.withLock { state in
             let transport = state.network ?? make()
@@ -50,14 +52,14 @@ final class Session: Sendable {
         tell(canvas.take(), on: terminal)
     }
 
-    /// Writes lines to standard error, in the place of a spinner or bar that may stand there.
+    /// Writes lines to standard error, and erases a spinner or progress bar first.
     func tell(_ lines: String, on terminal: any Terminal) {
         let start = terminal.errorIsTerminal && state.withLock { $0.hasMovingSign } ? Spinner.clear : ""
-        // When standard error is closed there is nobody left to tell.
+        // When standard error is closed, the lines cannot be shown anywhere.
         try? terminal.write(start + lines, to: .error)
     }
 
-    /// From now on a spinner or bar may stand in the last line of standard error.
+    /// Records that a spinner or progress bar may be on the last line of standard error.
     func expectMovingSign() {
         state.withLock { $0.hasMovingSign = true }
     }

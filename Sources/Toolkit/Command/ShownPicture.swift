@@ -1,20 +1,20 @@
-/// A picture that a command shows or has saved, and what is known of it.
+/// A picture that a command shows or has saved.
 ///
-/// It encodes as the type and measures of the bytes, `null` where they cannot be read, and where it was saved.
+/// It is encoded as its media type, its size and the file name. A property that is not known is `null`.
 public struct ShownPicture: Encodable, Sendable {
-    /// The type that the bytes really have.
+    /// The media type, found from the bytes.
     let mediaType: String?
     /// The width in pixels.
     let width: Int?
     /// The height in pixels.
     let height: Int?
-    /// The length of the encoded picture.
+    /// The size of the picture file.
     let bytes: Int
-    /// The file it was saved to, `-` for standard output; `nil` when it was not.
+    /// The file that the picture was saved to; `-` is standard output, and `nil` means that it was not saved.
     let saved: String?
     private let picture: [UInt8]
 
-    /// An encoded picture.
+    /// Creates a value from the bytes of a picture file.
     public init(_ picture: [UInt8], saved: String?) {
         let header = Picture(picture)
         mediaType = header?.mediaType
@@ -29,10 +29,10 @@ public struct ShownPicture: Encodable, Sendable {
         case mediaType, width, height, bytes, saved
     }
 
-    /// Whether the picture itself went to standard output, so that nothing can be said there about it.
+    /// Whether the picture was written to standard output, where no text may follow it.
     public var isTheAnswer: Bool { saved == "-" }
 
-    /// Draws the picture with a line about it, or says where it was saved.
+    /// Draws the picture with a line of its properties, or names the file that it was saved to.
     public func draw(on canvas: inout Canvas) {
         if let saved { return canvas.line(Styled("Saved \(bytes) bytes to \(saved).")) }
         canvas.picture(picture, mediaType: mediaType)

@@ -1,22 +1,21 @@
 import Foundation
 
-/// Where somebody signs in: a service, with a profile.
+/// The service and the profile that a sign-in belongs to.
 public struct SignInPlace: Sendable {
     /// The profile.
     public let profile: String
-    /// The service's address without a slash at its end; for the sandbox its name and generation, since a reset makes
-    /// another one of it.
+    /// The service's address without a trailing slash, or the sandbox's name and generation, which a reset changes.
     public let service: String
     /// Whether the service is the sandbox in the same process.
     public let isSandbox: Bool
 
-    /// How the names of sandboxes begin.
+    /// The prefix of sandbox names.
     public static let sandbox = "sandbox "
 
-    /// The name of a service at an address: one for all spellings of the address.
+    /// The normalized address of a service, the same for all spellings.
     ///
-    /// Scheme and host are in lower case, `127.0.0.1` and `[::1]` are `localhost`, and the scheme's own port and slashes
-    /// at the end are left out.
+    /// Scheme and host are in lower case, `127.0.0.1` and `[::1]` become `localhost`, and the default port and trailing
+    /// slashes are removed.
     public static func name(of url: URL) -> String {
         guard let origin = WebOrigin(url) else { return url.absoluteString }
         var path = url.path(percentEncoded: true)
@@ -24,7 +23,7 @@ public struct SignInPlace: Sendable {
         return "\(origin.scheme)://\(origin.commonName)\(path)"
     }
 
-    /// The place of a feature's service, as it is configured; this opens a sandbox.
+    /// Finds the place of a service; opens the sandbox if no address is configured.
     public init(_ context: Context, service: ServiceDescription) throws {
         profile = context.settings.profile
         switch try context.services.target(of: service) {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The outside world of a run: everything that is not the command line, and that a test may swap.
+/// The outside world of a run, which a test can replace: environment, terminal, clock, random bits and network.
 public struct World: Sendable {
     /// The environment variables.
     public var environment: [String: String]
     /// The standard streams.
     public var terminal: any Terminal
-    /// Time.
+    /// The clock.
     public var clock: Clock
-    /// Random bits.
+    /// Returns random bits.
     public var random: @Sendable () -> UInt64
-    /// Makes what carries requests over the network; called when the first one goes out.
+    /// Creates the network transport; called for the first request.
     public var network: @Sendable () -> any Transport
-    /// Arranges to be told of SIGINT and SIGTERM; called once, before a command runs.
+    /// Installs a handler for SIGINT and SIGTERM; called once, before a command runs.
     public var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
-    /// The ways to show a picture on the terminal, the best first; called when the first one is drawn.
+    /// Returns the methods to show a picture on the terminal, the best first; called for the first picture.
     var pictures: @Sendable ([String: String]) -> [PictureMethod] = { PictureMethod.available(in: $0) }
 
-    /// Lets another program take the place of the process; returns in tests only.
+    /// Replaces the process with another program; returns only in tests.
     var replace: @Sendable (Successor) throws -> ExitStatus = { try $0.takeOver() }
 
-    /// A world made of parts.
+    /// Creates a world from its parts.
     public init(
         environment: [String: String], terminal: any Terminal, clock: Clock,
         random: @escaping @Sendable () -> UInt64, network: @escaping @Sendable () -> any Transport,
@@ -35,7 +35,7 @@ public struct World: Sendable {
         self.onSignal = onSignal
     }
 
-    /// The process, its terminal, the clock on the wall and the network.
+    /// The real world: the process, its terminal, the system clock and the network.
     public static var live: World {
         StandardStreams.reserve()
         let environment = ProcessInfo.processInfo.environment

@@ -1,12 +1,12 @@
-/// A domain of the toolkit: the commands under `toolkit <name>`.
+/// A feature of the program: the commands under `toolkit <name>`.
 public protocol Feature: Sendable {
-    /// The word that is typed: `cats`.
+    /// The name of the feature and its command, such as `cats`.
     static var name: String { get }
-    /// One line for help.
+    /// The help text, one line.
     static var summary: String { get }
-    /// Its commands and named groups of commands.
+    /// The commands and groups of commands.
     static var commands: [CommandNode] { get }
-    /// Settings beyond those of its services; none by default.
+    /// The settings that do not belong to a service; none by default.
     static var settings: [Setting] { get }
 }
 
@@ -14,16 +14,15 @@ extension Feature {
     public static var settings: [Setting] { [] }
 }
 
-/// A feature that talks to services and brings stand-ins for them along.
+/// A feature that uses services and has a sandbox, which stands in for them.
 public protocol SandboxedFeature: Feature {
     /// The services, the main one first.
     static var services: [ServiceDescription] { get }
-    /// Opens the stand-in for all of them.
+    /// Opens the sandbox, which stands in for all services.
     static func makeSandbox(in home: SandboxHome) throws -> any SandboxService
 }
 
 extension FeatureDescription {
-    /// What the core needs to know of a feature.
     init(_ feature: any Feature.Type) {
         name = feature.name
         summary = feature.summary

@@ -1,14 +1,14 @@
-/// An external command that was named on the command line, about to be run.
+/// Runs the external command that the command line names.
 struct PluginRun {
     let plugin: Plugin
     let context: Context
     let line: ParsedLine
 
-    /// Lets the command take the place of the process, once its bytes are trusted; asks for that on a terminal.
+    /// Replaces the process with the command if its file is trusted; on a terminal, asks whether to trust it.
     ///
-    /// The file is looked at, and a moment later started by its path, so that a script finds what stands beside it. Who
-    /// can exchange it in that moment is who may write it or its folder: the person, root, and a group that was given
-    /// the right.
+    /// The file is checked and then started by its path, so that a script finds the files beside it. Between these two
+    /// steps, only users who may write the file or its folder can replace it: the person, root, and a group with the
+    /// permission.
     /// - Throws: `PluginError`, `SettingsError`, `FileError` and `Declined`.
     func start() throws -> ExitStatus {
         try authorize()
@@ -20,7 +20,7 @@ struct PluginRun {
         }
     }
 
-    /// Returns when the command may be run.
+    /// Returns if the command may run; asks for trust first where that is possible.
     private func authorize() throws {
         switch try context.plugins.state(of: plugin, context.plugins.trusted()) {
         case .trusted, .always: return
@@ -35,17 +35,17 @@ struct PluginRun {
         try authorize()
     }
 
-    /// Trusts the bytes with a digest when somebody at a terminal agrees.
+    /// Asks on a terminal whether to trust the file with this digest.
     ///
-    /// `--yes` does not: it agrees to what a command does, not to a stranger.
+    /// `--yes` does not answer this question: it confirms what a command does, not that an unknown program may run.
     private func ask(_ digest: String, or error: PluginError) throws {
         guard context.mayAsk, !context.options.yes else { throw error }
         context.notes.warn(error.report.message)
-        try context.prompter.confirm("Trust these bytes, and run them?", default: false)
+        try context.prompter.confirm("Trust this file and run it?", default: false)
         try context.plugins.trust?.trust(plugin.path, .digest(digest))
     }
 
-    /// The variables of the process without the secrets among the settings, and what the toolkit was told.
+    /// The environment of the command: the process's variables without secret settings, plus `TOOLKIT_` variables.
     private var environment: [String: String] {
         var variables = context.environment
         for setting in context.features.flatMap(\.settings) where setting.kind == .secret {

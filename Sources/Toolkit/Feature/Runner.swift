@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Runs command lines: reads the words, does what they ask, writes the answer, reports what went wrong.
+/// Runs command lines: parses the words, runs the command, and writes the answer or the error.
 ///
-/// A run touches nothing but its ``World``, so many can run at once in a test.
+/// A run uses nothing outside its ``World``, so a test can start many runs at once.
 public struct Runner: Sendable {
     private let root: CommandNode
     private let features: [FeatureDescription]
     private let world: World
 
-    /// A program made of features.
+    /// Creates a program from features.
     /// - Parameters:
-    ///   - features: The domains, in the order of help.
-    ///   - commands: Further commands of the program itself.
-    ///   - world: What the commands may touch.
+    ///   - features: The features, in the order of help.
+    ///   - commands: Further commands of the program.
+    ///   - world: The outside world that the commands use.
     public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
         self.world = world
         self.features = features.map(FeatureDescription.init)
@@ -22,21 +22,21 @@ public struct Runner: Sendable {
         let words = service.map { ["FEATURE": $0.0, "SETTING": $0.1.address.key] } ?? [:]
         let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading("Toolkit") }
         root = CommandNode(
-            name: "toolkit", summary: "Small services on the command line, and a stand-in for each of them.",
-            details: "Without an address in the settings a feature talks to its sandbox: a stand-in for the real "
-                + "service, on this machine, filled with demo data.",
+            name: "toolkit", summary: "Use small web services from the command line, each with a built-in sandbox.",
+            details: "A feature uses its sandbox until you configure the address of a real service. The sandbox is a "
+                + "stand-in for the service on this machine, with demo data.",
             children: domains + own)
     }
 
-    /// Every command of the program, from the root.
+    /// The root of the command tree.
     public var commands: CommandNode { root }
 
-    /// The commands that are not part of the program; nothing is looked for before it is asked.
+    /// The external commands, which are looked up only when they are needed.
     var plugins: PluginCatalogue {
         PluginCatalogue(environment: world.environment) { [root] in root.child(named: $0) != nil }
     }
 
-    /// Runs the words behind the program's name.
+    /// Runs a command line, given the words after the program's name.
     public func run(_ words: [String]) async -> ExitStatus {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
@@ -58,21 +58,19 @@ public struct Runner: Sendable {
         }
     }
 
-    /// What a command line asks for.
+    /// What a command line requests.
     private enum Request {
         /// The help of a command, of a group or of the program.
         case help([CommandNode])
-        /// The help of a group whose commands must be named.
+        /// The help of a group, because the line names none of its commands.
         case groupHelp([CommandNode])
-        /// The version of the program.
         case version
-        /// A corrected line: this one has mistakes.
+        /// An error report, because the line has mistakes.
         case mistakes(ParsedLine)
         /// The values that the command would use.
         case explanation
-        /// An external command.
         case external
-        /// A command of the program, filled in as far as the line goes.
+        /// A command of the program, with the arguments that the line gives.
         case command(any Command)
     }
 
@@ -97,7 +95,7 @@ public struct Runner: Sendable {
     ) async throws -> ExitStatus {
         for note in line.notes { context.notes.add(note) }
         if context.isCSV, !type(of: command).Reply.shape.isTable { throw CSVError.noTable }
-        // Before the first question: a signal must find whoever waits for an answer.
+        // The handler is installed before the first prompt, so that a signal can interrupt the prompt.
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
         defer { context.session.close() }
@@ -124,7 +122,7 @@ public struct Runner: Sendable {
             commands: root, plugins: plugins, world: world, options: options, session: session)
     }
 
-    /// Shows the help of a command or group; that of the program has the external commands as well.
+    /// Shows the help of a command or group; the help of the program also lists the external commands.
     private func showHelp(
         of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ screen: Screen
     ) throws -> ExitStatus {
@@ -138,7 +136,7 @@ public struct Runner: Sendable {
         return try PluginRun(plugin: plugin, context: context, line: line).start()
     }
 
-    /// Asks a terminal for the required arguments that are missing, and fills them in.
+    /// Prompts for the missing required arguments and fills them in.
     private func ask(_ line: ParsedLine, _ context: Context) throws {
         var line = line
         for question in line.questions {
@@ -165,11 +163,11 @@ public struct Runner: Sendable {
         return .done
     }
 
-    /// Runs a command as a task of its own, so that a signal can cancel it.
+    /// Runs a command in a separate task, so that a signal can cancel it.
     private func execute(
         _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
     ) async throws -> ExitStatus {
-        // Above what libcurl's queue has, so that a fast sender leaves the command a thread to end it on.
+        // The priority is above that of libcurl's queue, so that the command gets a thread to stop a fast sender.
         let task = Task(priority: .userInitiated) {
             let reply = try await command.run(in: context)
             var writer = screen.makeWriter()
@@ -185,7 +183,7 @@ public struct Runner: Sendable {
         }
     }
 
-    /// The signal that ends a run, if one does, and what is to be done about it.
+    /// The signal that interrupts a run, if any, and the action for it.
     private final class ReceivedSignal: Sendable {
         private let state = Mutex<(status: ExitStatus?, action: (@Sendable () -> Void)?)>((nil, nil))
 
@@ -199,7 +197,7 @@ public struct Runner: Sendable {
             action?()
         }
 
-        /// Does something once a signal comes, or now when one has come.
+        /// Runs the action when a signal arrives, or at once if one has already arrived.
         func whenReceived(_ action: @escaping @Sendable () -> Void) {
             let isLate = state.withLock { state in
                 state.action = action

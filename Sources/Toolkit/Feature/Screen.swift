@@ -1,11 +1,10 @@
-/// What a run shows beside its answer: help, mistakes, errors.
+/// Shows help, the version, mistakes and errors.
 struct Screen: Sendable {
     let world: World
     let options: GlobalOptions
 
     private var terminal: any Terminal { world.terminal }
 
-    /// A canvas for one of the output streams.
     private func canvas(_ stream: TerminalStream) -> Canvas {
         let isTerminal = stream == .output ? terminal.outputIsTerminal : terminal.errorIsTerminal
         return Canvas(
@@ -15,14 +14,12 @@ struct Screen: Sendable {
             methods: { [world] in world.pictures(world.environment) })
     }
 
-    /// A writer for the answer.
     func makeWriter() -> AnswerWriter {
         AnswerWriter(format: options.output, canvas: canvas(.output)) { [terminal] in
             try terminal.write($0, to: .output)
         }
     }
 
-    /// Shows the help of a command or group.
     func showHelp(of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus) throws -> ExitStatus {
         var canvas = canvas(stream)
         HelpText(path: path, globals: GlobalOptions.self).draw(on: &canvas)
@@ -30,7 +27,6 @@ struct Screen: Sendable {
         return status
     }
 
-    /// Shows the version.
     func showVersion() throws -> ExitStatus {
         let build = options.verbose ? " (\(Version.build))" : ""
         try terminal.write("toolkit \(Version.current)\(build)\n", to: .output)
@@ -58,8 +54,8 @@ struct Screen: Sendable {
         default:
             return show(
                 .defect(
-                    "Something went wrong inside toolkit (\(type(of: error))).",
-                    hint: "Please report it with what the same command prints with --verbose."))
+                    "toolkit failed with an internal error (\(type(of: error))).",
+                    hint: "Run the command again with --verbose, and report the bug with its output."))
         }
     }
 
@@ -68,7 +64,7 @@ struct Screen: Sendable {
     private func show(_ report: Report) -> ExitStatus {
         guard !isForPrograms else { return write(Self.json(report), report.status) }
         var canvas = canvas(.error)
-        // A declined question or an interruption is an answer, not an error.
+        // A declined confirmation or an interruption is not an error, so it has no label.
         let isAnswer = report.status == .interrupted || report.status == .terminated
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled(report.message))
@@ -77,7 +73,7 @@ struct Screen: Sendable {
     }
 
     private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {
-        // When standard error is closed there is nobody left to tell.
+        // When standard error is closed, the text cannot be shown anywhere.
         try? terminal.write(text, to: .error)
         return status
     }
@@ -95,7 +91,7 @@ struct Screen: Sendable {
 }
 
 extension Report {
-    /// The report with the status of the signal that cut the work short, when it tells of that.
+    /// The report with the signal's exit status, if it reports an interruption.
     fileprivate func ended(by signal: ExitStatus?) -> Report {
         guard let signal, status == .interrupted else { return self }
         return Report(signal, code: code, message, hint: hint)

@@ -1,8 +1,8 @@
-/// A currency of ISO 4217, as the list stood in 2026.
+/// A currency of ISO 4217, from the list of 2026.
 public struct Currency: Hashable, Sendable {
-    /// Three capitals: `EUR`.
+    /// The code of three letters, such as `EUR`.
     public let code: String
-    /// How many decimals an amount has: 2 for `EUR`, 0 for `JPY`.
+    /// The number of decimals of an amount: 2 for `EUR`, 0 for `JPY`.
     public let minorDigits: Int
 
     private init(code: String, minorDigits: Int) {
@@ -10,27 +10,27 @@ public struct Currency: Hashable, Sendable {
         self.minorDigits = minorDigits
     }
 
-    /// The currency with a code in any case, or `nil` when it is not listed.
+    /// Finds a currency by its code, in upper or lower case; `nil` when it is not in the list.
     public init?(_ code: String) {
         guard let found = Self.byCode[code.uppercased()] else { return nil }
         self = found
     }
 
-    /// The active currencies and funds, by code; the codes for metals, tests and no currency are left out.
+    /// The active currencies and funds, sorted by code, without the codes for metals, tests and no currency.
     public static let all: [Currency] = listing.flatMap { minorDigits, codes in
         codes.split(whereSeparator: \.isWhitespace).map { Currency(code: String($0), minorDigits: minorDigits) }
     }.sorted { $0.code < $1.code }
 
-    /// The sign that stands before an amount, for the currencies that are known by one: `£`.
+    /// The sign before an amount, such as `£`; `nil` for most currencies.
     var sign: String? { Self.signs[code] }
 
     private static let signs = ["EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥", "KRW": "₩", "USD": "$"]
     private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 
-    /// How many decimals currencies have.
+    /// The numbers of decimals that currencies have.
     public static let allMinorDigits = listing.map(\.minorDigits)
 
-    /// The codes by the number of their decimals (ISO 4217, list one, column "minor unit").
+    /// The codes, grouped by number of decimals (ISO 4217, list one, column "minor unit").
     private static let listing: [(minorDigits: Int, codes: String)] = [
         (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
         (3, "BHD IQD JOD KWD LYD OMR TND"),
@@ -70,7 +70,7 @@ extension Currency: ArgumentValue {
         let nearest = Suggestion.nearest(to: String(argument.prefix(40)), among: Self.all.map(\.code))
         guard argument.count == 3, argument.allSatisfy({ $0.isASCII && $0.isLetter }) else {
             throw .unreadable(
-                "'\(shown)' is not the code of a currency: three letters, such as \(Self.sample).", suggestion: nearest)
+                "'\(shown)' is not a currency code. Use three letters, such as \(Self.sample).", suggestion: nearest)
         }
         throw .unknown("ISO 4217 has no currency '\(shown)'.", suggestion: nearest)
     }
@@ -80,7 +80,7 @@ extension Currency: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let currency = Currency(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no currency")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a currency code")
         }
         self = currency
     }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// An amount of a currency, counted in its minor units: 2,000 cents are 20.00 EUR.
+/// An amount of money in minor units: 2,000 cents are 20.00 EUR.
 public struct Money: Hashable, Sendable {
-    /// The most that is handled, in minor units, above and below zero: 15 digits.
+    /// The largest amount in minor units, positive or negative: 15 digits.
     ///
-    /// A `Double` tells all numbers of up to 15 significant digits apart, so that a service that keeps its numbers as
-    /// doubles gives back every amount exactly.
+    /// A `Double` distinguishes all numbers of up to 15 significant digits, so a service that stores numbers as doubles
+    /// returns every amount exactly.
     public static let limit: Int64 = 999_999_999_999_999
 
-    /// The number of minor units, negative for a debt.
+    /// The number of minor units; negative for a debt.
     public let minor: Int64
-    /// What is counted.
+    /// The currency.
     public let currency: Currency
 
-    /// Money; `minor` lies within ``limit`` unless it was checked elsewhere.
+    /// Creates an amount; it does not check that `minor` is within ``limit``.
     public init(minor: Int64, currency: Currency) {
         self.minor = minor
         self.currency = currency
     }
 
-    /// The money that a service gave as a JSON number of major units, or `nil` when it can't be that exactly.
+    /// Creates an amount from a service's JSON number of major units; `nil` when the number is not an exact amount.
     ///
-    /// What binary floating point leaves behind a sum, as in 0.30000000000000004, is taken off; a part of a minor unit
-    /// that was meant, as in 12.345 EUR, and what is beyond ``limit`` are `nil`.
+    /// A rounding error of binary floating point, as in 0.30000000000000004, is removed. A real fraction of a minor
+    /// unit, as in 12.345 EUR, gives `nil`, and so does an amount beyond ``limit``.
     public init?(wire: Decimal, _ currency: Currency) {
         guard wire.isFinite, wire.magnitude <= Decimal(Self.limit) else { return nil }
         var exact = Decimal(sign: .plus, exponent: currency.minorDigits, significand: wire)
@@ -35,8 +35,9 @@ public struct Money: Hashable, Sendable {
         self.init(minor: minor, currency: currency)
     }
 
-    /// Up to where a part of a minor unit is noise: a millionth of it, or what is beyond the 15 digits that a double
-    /// keeps of a large number, and never more than a tenth.
+    /// The limit below which a fraction of a minor unit is a rounding error.
+    ///
+    /// It is a millionth. For a large number it is the part beyond the 15 digits that a double keeps, at most a tenth.
     private static func noise(of minor: Decimal) -> Decimal {
         let beyondDigits = Decimal(sign: .plus, exponent: -15, significand: minor.magnitude)
         let millionth = Decimal(sign: .plus, exponent: -6, significand: 1)
@@ -44,30 +45,30 @@ public struct Money: Hashable, Sendable {
         return min(max(millionth, beyondDigits), tenth)
     }
 
-    /// As it travels: a number of major units.
+    /// The number of major units, as services send and receive it.
     public var wire: Decimal {
         Decimal(
             sign: minor < 0 ? .minus : .plus, exponent: -currency.minorDigits, significand: Decimal(minor.magnitude))
     }
 
-    /// The number with all decimals of the currency: `20.00`, `-5.00`, `20` for yen.
+    /// The number of major units with all decimals of the currency: `20.00`, `-5.00`, `20` for yen.
     public var amount: String {
         (minor < 0 ? "-" : "") + String(minor.magnitude, decimals: currency.minorDigits)
     }
 
-    /// As it is shown: `20.00 EUR`.
+    /// The amount with the currency code: `20.00 EUR`.
     public var text: String { "\(amount) \(currency.code)" }
 
-    /// As it stands on a price tag: `£20.00`; with the code where the currency has no sign of its own.
+    /// The amount as a price: `£20.00`, or `20.00 CHF` for a currency without a sign.
     public var priceText: String {
         guard let sign = currency.sign else { return text }
         return (minor < 0 ? "-" : "") + sign + String(minor.magnitude, decimals: currency.minorDigits)
     }
 
-    /// The money and so many minor units more, `nil` beyond ``limit``.
+    /// Adds minor units; `nil` beyond ``limit``.
     public func plus(_ minor: Int64) -> Money? { bounded(self.minor.addingReportingOverflow(minor)) }
 
-    /// The money and so many minor units less, `nil` beyond ``limit``.
+    /// Subtracts minor units; `nil` beyond ``limit``.
     public func minus(_ minor: Int64) -> Money? { bounded(self.minor.subtractingReportingOverflow(minor)) }
 
     private func bounded(_ result: (partialValue: Int64, overflow: Bool)) -> Money? {
@@ -94,7 +95,7 @@ extension Money: Decodable {
         let text = try container.decode(String.self, forKey: .amount)
         let currency = try container.decode(Currency.self, forKey: .currency)
         guard let amount = Decimal(string: text).flatMap({ Money(wire: $0, currency) }) else {
-            throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "no amount")
+            throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "invalid amount")
         }
         self = amount
     }

@@ -1,43 +1,43 @@
 import Foundation
 import Synchronization
 
-/// The secrets of every profile: tokens, API keys, passwords of services.
+/// The stored secrets of every profile: tokens, API keys and passwords.
 ///
-/// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. A profile has its own
-/// only; nothing falls back to `default`. Every call reads the file, so that it sees what other processes do.
+/// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. A profile does not
+/// inherit secrets from `default`. Every call reads the file again, so that it sees changes by other processes.
 /// All methods throw `SettingsError.badCredentials` and `FileError`.
 public struct Credentials: Sendable {
     private let path: String
     private let warn: @Sendable (String) -> Void
     private let warning = Once()
 
-    /// Names the file; reads nothing.
+    /// Creates the store without reading the file.
     ///
-    /// - Parameter warn: is told, once, when others may read the file.
+    /// - Parameter warn: Called once when other users may read the file.
     public init(file: String, warn: @escaping @Sendable (String) -> Void) {
         self.path = file
         self.warn = warn
     }
 
-    /// Where the secrets come from.
+    /// The source of the secrets.
     public var origin: Origin { .credentials(file: path) }
 
-    /// A secret, or `nil` when the profile has none of this name.
+    /// Returns a secret, or `nil` when the profile does not have it.
     public func get(_ key: String, profile: String) throws -> String? {
         try read().profiles[profile]?[key]
     }
 
-    /// The names of a profile's secrets, sorted.
+    /// Returns the names of a profile's secrets, sorted.
     public func keys(profile: String) throws -> [String] {
         try read().profiles[profile]?.keys.sorted() ?? []
     }
 
-    /// Keeps a secret.
+    /// Stores a secret.
     public func set(_ key: String, _ value: String, profile: String) throws {
         try change { $0.profiles[profile, default: [:]][key] = value }
     }
 
-    /// Forgets a secret; `false` when there is none.
+    /// Removes a secret; returns `false` when the profile does not have it.
     @discardableResult
     public func remove(_ key: String, profile: String) throws -> Bool {
         guard try get(key, profile: profile) != nil else { return false }
@@ -50,17 +50,17 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible {
-    /// Names the file, and no secret.
+    /// The path of the file, without secrets.
     public var description: String { "credentials in \(path)" }
 }
 
 extension Credentials {
-    /// What the file says.
+    /// The content of the file.
     private struct Contents: Codable {
         var profiles: [String: [String: String]] = [:]
     }
 
-    /// Remembers whether something has been said; copies of the credentials share it.
+    /// Remembers whether the warning was given; copies of the credentials share it.
     private final class Once: Sendable {
         let isSaid = Mutex(false)
     }
@@ -91,6 +91,6 @@ extension Credentials {
             defer { isSaid = true }
             return isSaid
         }
-        if !isSaid { warn("Others may read your credentials. To stop that: chmod 600 \"\(path)\"") }
+        if !isSaid { warn("Other users can read your credentials. To prevent this, run: chmod 600 \"\(path)\"") }
     }
 }

@@ -1,21 +1,20 @@
 import Foundation
 
-/// Where the toolkit keeps things.
+/// The paths of toolkit's folders and files; creating a home does not access them.
 ///
-/// These are names only: making one touches no file and no folder.
-/// `TOOLKIT_HOME` puts everything into one folder. Without it Linux follows the XDG Base Directory Specification 0.8
+/// `TOOLKIT_HOME` puts everything into one folder. Without it, Linux follows the XDG Base Directory Specification 0.8,
 /// and macOS uses `~/Library`.
 public struct Home: Hashable, Sendable {
-    /// The folder of what a person may edit.
+    /// The folder for configuration.
     public let configFolder: String
-    /// The folder of what must be kept.
+    /// The folder for data that must be kept.
     public let dataFolder: String
-    /// The folder of what can be had again.
+    /// The folder for data that can be fetched again.
     public let cacheFolder: String
 
-    /// Finds the folders of a process from its environment.
+    /// Finds the folders from the environment variables.
     ///
-    /// - Throws: `SettingsError.noHome` when neither `TOOLKIT_HOME` nor `HOME` says where to begin.
+    /// - Throws: `SettingsError.noHome` when neither `TOOLKIT_HOME` nor `HOME` names a folder.
     public init(environment: [String: String]) throws {
         if let folder = environment["TOOLKIT_HOME"], !folder.isEmpty {
             self.init(folder: folder)
@@ -28,34 +27,34 @@ public struct Home: Hashable, Sendable {
         #endif
     }
 
-    /// A home that has everything in one folder; a relative path starts at the working directory.
+    /// Creates a home in one folder; a relative path is relative to the working directory.
     public init(folder: String) {
         let path = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         self.init(config: trimmed, data: trimmed, cache: trimmed + "/cache")
     }
 
-    /// Settings, made to be edited by hand.
+    /// The settings file, which a person can edit.
     public var settingsFile: String { configFolder + "/settings.conf" }
-    /// Every secret, and nothing else.
+    /// The file with all secrets.
     public var credentialsFile: String { configFolder + "/credentials.json" }
-    /// Which external commands may be run.
+    /// The list of trusted external commands.
     public var pluginTrustFile: String { configFolder + "/plugins.json" }
-    /// What features keep between two commands.
+    /// The database with the local data of all features.
     public var localDatabase: String { dataFolder + "/local.sqlite" }
-    /// The folder of the sandbox's databases.
+    /// The folder for the sandbox databases.
     public var sandboxFolder: String { dataFolder + "/sandbox" }
-    /// The folder of what servers keep while they run.
+    /// The folder for the files of running servers.
     public var serveFolder: String { dataFolder + "/serve" }
-    /// The folder of executables named `toolkit-NAME`.
+    /// The folder for external commands, which are executables named `toolkit-NAME`.
     public var pluginFolder: String { dataFolder + "/plugins" }
 
-    /// The state of a feature's sandbox.
+    /// The database of a feature's sandbox.
     public func sandboxDatabase(_ feature: String) -> String {
         "\(sandboxFolder)/\(feature).sqlite"
     }
 
-    /// The folders of the XDG Base Directory Specification; a relative path in a variable does not count, as it says.
+    /// The folders of the XDG Base Directory Specification, which says to ignore a relative path in its variables.
     static func xdg(_ environment: [String: String]) throws -> Home {
         func folder(_ variable: String, _ standard: String) throws -> String {
             if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/toolkit" }

@@ -1,14 +1,14 @@
-/// What a setting comes to, and what it comes to it in spite of.
+/// The value of a setting, with its source and the values that it overrides.
 ///
-/// Its description shows no value, since that may be a secret.
+/// The description does not show the value, because it may be a secret.
 public struct Resolved: Hashable, Sendable, CustomStringConvertible {
-    /// The value that counts; it fits its setting.
+    /// The value, which is valid for its setting.
     public let value: String
-    /// Where that value came from.
+    /// The source of the value.
     public let origin: Origin
-    /// The values that would count without it, the next one first.
+    /// The overridden values, in order of precedence.
     public let overridden: [SourcedValue]
 
-    /// Names the origin alone.
+    /// The source, without the value.
     public var description: String { "value from \(origin)" }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A service that a feature talks to: which settings point at a real one, and where the sandbox lays it out.
+/// A service that a feature uses: the settings for the real service, and the path in the sandbox.
 public struct ServiceDescription: Sendable {
-    /// How requests prove who sends them.
+    /// How requests to the service authenticate.
     public struct Credential: Sendable {
-        /// Where in a request a secret stands; it goes to the service's own origin only.
+        /// The part of a request that carries the secret, which goes only to the service's own origin.
         public enum Place: Hashable, Sendable {
-            /// In the header field of this name.
+            /// The header field with this name.
             case header(String)
-            /// In the query item of this name.
+            /// The query item with this name.
             case query(String)
 
             /// The name of the header field or the query item.
@@ -19,26 +19,26 @@ public struct ServiceDescription: Sendable {
             }
         }
 
-        /// Where the secret stands.
+        /// The part of a request that carries the secret.
         public let place: Place
-        /// What its value is made of.
+        /// The settings that make up the secret.
         public let settings: [Setting]
-        /// What the sandbox accepts.
+        /// The secret that the sandbox accepts.
         public let sandboxValue: String
-        /// Makes its value of those of the settings, in their order.
+        /// Combines the values of the settings, in order, into the secret.
         let value: @Sendable ([String]) -> String
 
-        /// A secret in a header field.
+        /// Creates a credential in a header field.
         public init(header: String, setting: Setting, sandboxValue: String) {
             self.init(.header(header), settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
         }
 
-        /// A secret in a query item, as older services want it; it is masked like one in a header field.
+        /// Creates a credential in a query item, for older services; traces mask it too.
         public init(query: String, setting: Setting, sandboxValue: String) {
             self.init(.query(query), settings: [setting], sandboxValues: [sandboxValue]) { $0.joined() }
         }
 
-        /// A user name and a password in the field `Authorization`, by the scheme `Basic` (RFC 7617).
+        /// Creates a credential of user name and password for HTTP Basic authentication (RFC 7617).
         public static func basic(
             username: Setting, password: Setting, sandboxUsername: String, sandboxPassword: String
         ) -> Credential {
@@ -59,19 +59,19 @@ public struct ServiceDescription: Sendable {
         }
     }
 
-    /// What it is called among the feature's services: `toolkit api cats GET / --service breeds`.
+    /// The name of the service, such as `breeds` in `toolkit api cats GET / --service breeds`.
     public let name: String
-    /// The feature that talks to it.
+    /// The name of the feature that uses the service.
     public let feature: String
-    /// The setting of its address; when it is not set, the sandbox answers.
+    /// The setting for the service's address; when it is not set, toolkit uses the sandbox.
     public let address: Setting
-    /// Its place below the root of the sandbox and of `toolkit serve`: `/rest/cats`.
+    /// The path of the service in the sandbox and in `toolkit serve`, such as `/rest/cats`.
     public let path: String
-    /// What proves who sends a request; `nil` when nothing does.
+    /// The credential of requests; `nil` when the service needs none.
     public let credential: Credential?
 
     /// Describes a service.
-    /// - Parameter feature: The name of the feature that talks to it.
+    /// - Parameter feature: The name of the feature that uses the service.
     public init(
         _ name: String, of feature: String, address: Setting, path: String, credential: Credential? = nil
     ) {

@@ -1,8 +1,8 @@
 extension Setting {
-    /// Checks that a value makes sense.
+    /// Checks that a value is valid.
     ///
-    /// - Parameter origin: where the value came from; a word of the command line is a usage error, a value from
-    ///   elsewhere a wrong setting, and one from nowhere in particular bad data.
+    /// - Parameter origin: The source of the value, which decides the exit status: usage error for a command-line word,
+    ///   bad data for `nil`, and wrong settings for all others.
     /// - Throws: `SettingsError.badValue`.
     public func check(_ value: String, from origin: Origin? = nil) throws {
         guard let wanted = complaint(about: value) else { return }

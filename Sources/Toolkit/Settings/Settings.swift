@@ -1,24 +1,24 @@
 import Synchronization
 
-/// The settings of one command: flag over environment over profile over default.
+/// The settings of one run, in order of precedence: command-line option, environment variable, profile, default.
 ///
-/// A profile that sets nothing falls back to what the file says before its first heading. Secrets come from the
-/// credentials instead of the file, without that fallback. The file is read when the first value is asked for.
+/// A profile inherits the settings before the first heading of the file. Secrets come from the credentials and not from
+/// this file, and a profile does not inherit them. The file is read when the first value is needed.
 public struct Settings: Sendable {
-    /// The file the settings are kept in.
+    /// The path of the settings file.
     public let path: String
-    /// The profile that counts: `--profile`, `TOOLKIT_PROFILE`, or `default`.
+    /// The current profile: `--profile`, else `TOOLKIT_PROFILE`, else `default`.
     public let profile: String
     private let environment: [String: String]
     private let flags: [String: SourcedValue]
     private let credentials: Credentials
     private let cache = Cache()
 
-    /// Names the sources of settings; reads none of them.
+    /// Creates the settings without reading their sources.
     ///
     /// - Parameters:
-    ///   - profile: the name that was given on the command line.
-    ///   - flags: values that were given on the command line, by key.
+    ///   - profile: The name from the command line.
+    ///   - flags: The values from the command line, by key.
     public init(
         file: String, profile: String? = nil, environment: [String: String], flags: [String: SourcedValue] = [:],
         credentials: Credentials
@@ -31,9 +31,9 @@ public struct Settings: Sendable {
         self.credentials = credentials
     }
 
-    /// The value of a setting, where it came from and what it overrides; `nil` when nobody says anything.
+    /// The value of a setting, with its source and the values that it overrides; `nil` when it is not set.
     ///
-    /// - Throws: `SettingsError` for a value, a profile or a file that makes no sense; `FileError`.
+    /// - Throws: `SettingsError` for an invalid value, profile or file; `FileError`.
     public func resolve(_ setting: Setting) throws -> Resolved? {
         let values = try values(of: setting)
         guard let first = values.first else { return nil }
@@ -41,35 +41,35 @@ public struct Settings: Sendable {
         return Resolved(value: first.value, origin: first.origin, overridden: Array(values.dropFirst()))
     }
 
-    /// The value of a setting; throws what `resolve` throws.
+    /// The value of a setting; throws the same errors as `resolve`.
     public func value(_ setting: Setting) throws -> String? {
         try resolve(setting)?.value
     }
 
-    /// The value of a setting with a default; throws what `resolve` throws.
+    /// The value of a setting with a default; throws the same errors as `resolve`.
     public func value<Value>(_ setting: TypedSetting<Value>) throws -> Value {
         setting.value(of: try value(setting.setting))
     }
 
-    /// The profiles the file has, `default` first.
+    /// The profiles in the file, `default` first.
     ///
-    /// - Throws: `SettingsError` for a file that makes no sense; `FileError`.
+    /// - Throws: `SettingsError` for an invalid file; `FileError`.
     public func profiles() throws -> [String] {
         let standard = SettingsFile.standardProfile
         return [standard] + (try file().profiles.filter { $0 != standard })
     }
 
-    /// The keys in the file, whatever the profile, that are not among `known`; each once, sorted.
+    /// The keys in the file that are not in `known`, from all profiles, sorted and without duplicates.
     ///
-    /// - Throws: `SettingsError` for a file that makes no sense; `FileError`.
+    /// - Throws: `SettingsError` for an invalid file; `FileError`.
     public func unknownKeys(known: [String]) throws -> [String] {
         Set(try file().entries.map(\.key)).subtracting(known).sorted()
     }
 
-    /// Writes a setting to the profile, which is made when it is not there; the rest of the file stays as it is.
+    /// Writes a setting to the profile, which is created if needed; the rest of the file does not change.
     ///
-    /// - Throws: `SettingsError.secretRefused` for a secret; `SettingsError` for a value, a profile's name or a file
-    ///   that makes no sense; `FileError`.
+    /// - Throws: `SettingsError.secretRefused` for a secret; `SettingsError` for an invalid value, profile name or
+    ///   file; `FileError`.
     public func set(_ setting: Setting, _ value: String) throws {
         guard setting.kind != .secret else { throw SettingsError.secretRefused(key: setting.key) }
         try setting.check(value)
@@ -77,9 +77,9 @@ public struct Settings: Sendable {
         try change { $0.set(setting.key, to: value, profile: profile) }
     }
 
-    /// Removes a setting from the profile; `false` when the profile does not set it.
+    /// Removes a setting from the profile; returns `false` when the profile does not set it.
     ///
-    /// - Throws: `SettingsError` for a file that makes no sense; `FileError`.
+    /// - Throws: `SettingsError` for an invalid file; `FileError`.
     @discardableResult
     public func unset(_ setting: Setting) throws -> Bool {
         guard try read().entry(setting.key, profile: profile) != nil else { return false }
@@ -88,17 +88,17 @@ public struct Settings: Sendable {
 }
 
 extension Settings: CustomStringConvertible {
-    /// Names the file and the profile, and no value.
+    /// The file and the profile, without values.
     public var description: String { "settings of profile \(profile) in \(path)" }
 }
 
 extension Settings {
-    /// The file as it was read first, or as this process wrote it last.
+    /// The content of the file when this process first read it or last wrote it.
     private final class Cache: Sendable {
         let file = Mutex<SettingsFile?>(nil)
     }
 
-    /// Everything that says something about a setting, what counts first.
+    /// All values of a setting, in order of precedence.
     private func values(of setting: Setting) throws -> [SourcedValue] {
         var values: [SourcedValue] = []
         if let flag = flags[setting.key] { values.append(flag) }
@@ -126,12 +126,12 @@ extension Settings {
         return [SourcedValue(value, origin: credentials.origin)]
     }
 
-    /// The file, provided that it has the profile.
+    /// Returns the file after checking that the profile exists.
     private func profileFile() throws -> SettingsFile {
         try checkProfileName()
         let file = try file()
         let isKnown = profile == SettingsFile.standardProfile || file.profiles.contains(profile)
-        // A profile may have secrets alone.
+        // A profile may have only secrets.
         guard try isKnown || !credentials.keys(profile: profile).isEmpty else {
             throw SettingsError.unknownProfile(profile, known: file.profiles, file: path)
         }
@@ -155,7 +155,7 @@ extension Settings {
         try SettingsFile(AtomicFile.read(path) ?? [], path: path)
     }
 
-    /// Changes what is in the file now, while no other process does.
+    /// Changes the current content of the file under a lock.
     private func change<T>(_ body: (inout SettingsFile) throws -> T) throws -> T {
         try FileLock.exclusive(path + ".lock") {
             var file = try read()

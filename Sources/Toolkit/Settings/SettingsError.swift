@@ -1,66 +1,66 @@
-/// Why settings or credentials could not be used; no case holds a secret.
+/// Why settings or credentials cannot be used; no case contains a secret.
 public enum SettingsError: ReportedError {
-    /// The environment does not say where the home is.
+    /// The environment variables do not name a home folder.
     case noHome
-    /// A line of the settings file is neither a setting nor a heading nor a comment.
+    /// A line of the settings file is not a setting, a heading or a comment.
     case badLine(Int, file: String)
     /// A line of the settings file is not UTF-8.
     case notText(line: Int, file: String)
-    /// A key that is set twice in one profile.
+    /// A profile sets a key twice.
     case duplicateKey(String, line: Int, first: Int, file: String)
-    /// A profile's name has a character that it may not have.
+    /// A profile name is empty or has a character that is not allowed.
     case badProfileName(String)
-    /// The settings file has no such profile; `known` are those it has.
+    /// The settings file does not have the profile; `known` are the profiles that it has.
     case unknownProfile(String, known: [String], file: String)
-    /// A value that makes no sense for its setting; `value` is `nil` when it must not be shown.
+    /// A value is not valid for its setting; `value` is `nil` when it must not be shown.
     case badValue(key: String, value: String?, wanted: String, origin: Origin?)
-    /// A secret was to be written to the settings file.
+    /// A secret cannot be written to the settings file.
     case secretRefused(key: String)
-    /// The settings file has a secret.
+    /// The settings file contains a secret.
     case secretInSettings(key: String, line: Int, file: String)
-    /// The credentials file is not what the toolkit writes.
+    /// The credentials file is not valid.
     case badCredentials(file: String)
 
-    /// The error in the person's words.
+    /// The error report for the person.
     public var report: Report {
         switch self {
         case .noHome:
-            .badSettings("There is no home folder.", hint: "Set HOME, or TOOLKIT_HOME.", code: "no-home")
+            .badSettings("The home folder is not known.", hint: "Set HOME or TOOLKIT_HOME.", code: "no-home")
         case .badLine(let line, let file):
             .badSettings(
-                "\(file):\(line) is not of the form key = value.",
-                hint: "Write 'key = value', '[profile NAME]', or '#' and a comment.", code: "settings-line")
+                "\(file):\(line) is not a valid settings line.",
+                hint: "Write 'key = value', '[profile NAME]' or '# COMMENT'.", code: "settings-line")
         case .notText(let line, let file):
             .badSettings("\(file):\(line) is not UTF-8 text.", code: "settings-line")
         case .duplicateKey(let key, let line, let first, let file):
             .badSettings(
-                "\(file):\(line) sets \(key) again, after line \(first).", hint: "Remove one of the two lines.",
-                code: "settings-duplicate")
+                "\(file):\(line) sets \(key) again. Line \(first) already sets it.",
+                hint: "Remove one of the two lines.", code: "settings-duplicate")
         case .badProfileName(let name):
             .badSettings(
-                "'\(name)' cannot be a profile's name.", hint: "Use letters, digits, '-' and '_'.",
+                "'\(name)' is not a valid profile name.", hint: "Use letters, digits, '-' and '_'.",
                 code: "profile-name")
         case .unknownProfile(let name, let known, let file):
             Self.unknownProfile(name, known, file)
         case .badValue(let key, let value, let wanted, let origin):
             Self.badValue(key, value, wanted, origin)
         case .secretRefused(let key):
-            .badSettings("\(key) is a secret and belongs with the credentials.", code: "settings-secret")
+            .badSettings("\(key) is a secret and cannot be stored in the settings file.", code: "settings-secret")
         case .secretInSettings(let key, let line, let file):
             .badSettings(
-                "\(file):\(line) sets \(key), a secret, which belongs with the credentials.",
-                hint: "Remove the line, then: toolkit config set \(key)", code: "settings-secret")
+                "\(file):\(line) sets the secret \(key), which must not be in the settings file.",
+                hint: "Remove the line, then run: toolkit config set \(key)", code: "settings-secret")
         case .badCredentials(let file):
             .badSettings(
-                "\(file) is not what toolkit writes there. It was left as it is.",
-                hint: "Repair it, or move it away and sign in again.", code: "credentials")
+                "\(file) is not a valid credentials file. toolkit has not changed it.",
+                hint: "Repair the file, or move it away and sign in again.", code: "credentials")
         }
     }
 
     private static func unknownProfile(_ name: String, _ known: [String], _ file: String) -> Report {
         let hint =
             if let near = Suggestion.nearest(to: name, among: known) { "Did you mean '\(near)'?" } else {
-                "There is: \((["default"] + known).joined(separator: ", "))."
+                "Profiles: \((["default"] + known).joined(separator: ", "))"
             }
         return .badSettings("There is no profile '\(name)' in \(file).", hint: hint, code: "no-such-profile")
     }

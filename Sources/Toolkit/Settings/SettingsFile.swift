@@ -1,10 +1,10 @@
-/// The lines of `settings.conf`, kept as a person wrote them.
+/// The lines of `settings.conf`, with the person's formatting.
 ///
-/// A line is `key = value`, a comment that begins with `#`, a heading `[profile NAME]`, or empty. A comment has a line
-/// of its own, since `#` may be part of a value. A value that begins or ends with spaces stands in double quotes. What
-/// comes before the first heading belongs to the profile `default`.
+/// A line is `key = value`, a comment that begins with `#`, a heading `[profile NAME]`, or empty. A comment needs a
+/// separate line, because `#` may be part of a value. A value that begins or ends with spaces is in double quotes.
+/// Settings before the first heading belong to the profile `default`.
 struct SettingsFile: Equatable, Sendable {
-    /// The profile whose settings hold for every other one that has none of its own.
+    /// The profile whose settings all other profiles inherit.
     static let standardProfile = "default"
 
     /// A setting in the file.
@@ -12,19 +12,19 @@ struct SettingsFile: Equatable, Sendable {
         let profile: String
         let key: String
         let value: String
-        /// The number of the line, counted from 1.
+        /// The line number, from 1.
         let line: Int
     }
 
     private let path: String
     private var lines: [SettingsLine]
 
-    /// Reads the bytes of a file; `path` is for error messages.
+    /// Parses the content of a file; `path` is for error messages.
     ///
     /// - Throws: `SettingsError.badLine`, `.notText`, `.duplicateKey`.
     init(_ bytes: [UInt8] = [], path: String) throws {
         self.path = path
-        // After the last line feed there is one more, empty line: so the lines, joined, are the file again.
+        // The empty line after the last line feed is kept, so that the joined lines are the file again.
         let texts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         lines = try texts.enumerated().map { index, bytes in
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -36,12 +36,12 @@ struct SettingsFile: Equatable, Sendable {
         try refuseDuplicates()
     }
 
-    /// The bytes to write.
+    /// The content of the file.
     var bytes: [UInt8] {
         Array(lines.map(\.text.utf8).joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// All settings, from top to bottom.
+    /// All settings, in the order of the file.
     var entries: [Entry] {
         var profile = Self.standardProfile
         var entries: [Entry] = []
@@ -56,21 +56,21 @@ struct SettingsFile: Equatable, Sendable {
         return entries
     }
 
-    /// The names of the headings, each once, in the order of the file.
+    /// The names of the headings, in the order of the file and without duplicates.
     var profiles: [String] {
         var names: [String] = []
         for case .heading(let name) in lines.map(\.meaning) where !names.contains(name) { names.append(name) }
         return names
     }
 
-    /// The setting of this profile alone.
+    /// The setting in this profile, without inherited ones.
     func entry(_ key: String, profile: String) -> Entry? {
         entries.first { $0.key == key && $0.profile == profile }
     }
 
-    /// Sets a value; changes the line of the key, or adds one to its profile.
+    /// Sets a value: changes the line of the key, or adds a line to the profile.
     ///
-    /// - Parameter value: one line of text.
+    /// - Parameter value: One line of text.
     mutating func set(_ key: String, to value: String, profile: String) {
         let meaning = SettingsLine.Meaning.entry(key: key, value: value)
         if let entry = entry(key, profile: profile) {
@@ -82,15 +82,16 @@ struct SettingsFile: Equatable, Sendable {
         }
     }
 
-    /// Removes the line of a key; `false` when there is none.
+    /// Removes the line of a key; returns `false` when there is none.
     mutating func unset(_ key: String, profile: String) -> Bool {
         guard let entry = entry(key, profile: profile) else { return false }
         lines.remove(at: entry.line - 1)
         return true
     }
 
-    /// Where a new line of a profile goes: behind its last setting or its heading, and without either, for the
-    /// default profile, before the first heading or at the end.
+    /// The index for a new line of a profile: after its last setting, or else after its heading.
+    ///
+    /// The default profile may have neither; its line then goes before the first heading or at the end.
     private func place(in profile: String) -> Int? {
         if let last = entries.last(where: { $0.profile == profile }) { return last.line }
         if let heading = lines.firstIndex(where: { $0.meaning == .heading(profile: profile) }) { return heading + 1 }
@@ -101,7 +102,7 @@ struct SettingsFile: Equatable, Sendable {
         return firstHeading ?? end
     }
 
-    /// Adds a heading at the end and returns the place behind it.
+    /// Adds a heading at the end and returns the index after it.
     private mutating func appendHeading(_ profile: String) -> Int {
         let ending = lines[0].ending
         let heading = SettingsLine(.heading(profile: profile), ending: ending)
@@ -111,7 +112,7 @@ struct SettingsFile: Equatable, Sendable {
         return place
     }
 
-    /// The place behind the last line that a person sees.
+    /// The index after the last line, not counting the empty line after the last line feed.
     private var end: Int {
         lines.last?.text.isEmpty == true ? lines.count - 1 : lines.count
     }

@@ -1,29 +1,29 @@
-/// One line of a settings file: its text as it was read, and what it means.
+/// One line of a settings file: its original text and its meaning.
 struct SettingsLine: Equatable, Sendable {
-    /// What a line says.
+    /// The meaning of a line.
     enum Meaning: Equatable, Sendable {
-        /// A comment or nothing.
+        /// A comment or an empty line.
         case nothing
-        /// The settings of a profile follow.
+        /// A heading, which begins the settings of a profile.
         case heading(profile: String)
         case entry(key: String, value: String)
     }
 
-    // Not characters: a combining mark would hide the sign in front of it.
+    // Scalars and not characters, because a combining mark after `=` would form one character with it.
     private typealias Scalars = Substring.UnicodeScalarView
 
-    /// The line without its line feed; a carriage return belongs to it.
+    /// The line without its line feed, but with its carriage return.
     let text: String
     let meaning: Meaning
 
-    /// Reads a line; `nil` when it makes no sense.
+    /// Parses a line; `nil` when it is not valid.
     init?(_ text: String) {
         guard let meaning = Self.meaning(of: Self.trimmed(text[...].unicodeScalars)) else { return nil }
         self.text = text
         self.meaning = meaning
     }
 
-    /// Writes a heading or an entry; `ending` is a carriage return or nothing.
+    /// Creates a heading or an entry; `ending` is a carriage return or empty.
     init(_ meaning: Meaning, indentation: Substring = "", ending: String) {
         self.meaning = meaning
         switch meaning {
@@ -33,13 +33,13 @@ struct SettingsLine: Equatable, Sendable {
         }
     }
 
-    /// What separates this line from the next apart from the line feed.
+    /// The carriage return before the line feed, or an empty text.
     var ending: String { text.utf8.last == UInt8(ascii: "\r") ? "\r" : "" }
 
-    /// The spaces before the first word.
+    /// The spaces and tabs before the first word.
     var indentation: Substring { text.prefix { $0 == " " || $0 == "\t" } }
 
-    /// Whether a profile may have this name: letters, digits, `-` and `_`.
+    /// Whether a profile name is valid: letters, digits, `-` and `_`.
     static func isProfileName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
     }
@@ -77,7 +77,7 @@ struct SettingsLine: Equatable, Sendable {
         return rest.dropLast(rest.reversed().prefix(while: isSpace).count)
     }
 
-    /// A byte order mark counts as one: some editors begin a file with it.
+    /// A byte order mark counts as a space, because some editors begin a file with it.
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
     }

@@ -106,7 +106,7 @@ final class AccountStatementTests: XCTestCase {
 
         let run = await toolkit.runOnTerminal("codepay transactions --limit 3")
 
-        XCTAssertTrue(run.standardOutput.contains("… and \(count - 3) more; --limit 0 for all"), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("… and \(count - 3) more. Use --limit 0"), run.standardOutput)
     }
 
     func testTransactions_areWrittenAsCSV() async {

@@ -95,7 +95,7 @@ final class ListProductsTests: XCTestCase {
     func testLimit_isToldOnATerminal() async {
         let run = await toolkit.runOnTerminal("products list --limit 5")
 
-        XCTAssertTrue(run.standardOutput.contains("… and 7 more; --limit 0 for all"), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("… and 7 more. Use --limit 0 to show all."), run.standardOutput)
     }
 
     func testSpinner_turnsUntilThereIsAnAnswer() async {

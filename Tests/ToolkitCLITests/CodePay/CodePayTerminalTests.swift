@@ -102,7 +102,7 @@ final class CodePayTerminalTests: XCTestCase {
 
         let register = try payments.program.start(
             ["codepay", "register", "--phone", "+37069999999", "--currency", "EUR"], streams: .terminal(terminal))
-        for (question, password) in [("New password", "Fresh-Pass1"), ("The same again", "Fresh-Pass2")] {
+        for (question, password) in [("New password", "Fresh-Pass1"), ("Repeat the password", "Fresh-Pass2")] {
             try register.wait(for: question)
             try register.wait(until: "a hidden entry") { !terminal.showsWhatIsTyped }
             register.type(password + "\n")

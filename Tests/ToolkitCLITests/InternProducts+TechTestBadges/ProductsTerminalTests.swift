@@ -14,7 +14,7 @@ final class ProductsTerminalTests: XCTestCase {
 
         let register = try backend.program.start(Self.register, streams: .terminal(terminal))
         try register.answerHidden("New password", "Fresh-Pass1\n", on: terminal)
-        try register.answerHidden("The same again", "Fresh-Pass1\n", on: terminal)
+        try register.answerHidden("Repeat the password", "Fresh-Pass1\n", on: terminal)
         let end = try register.finish()
 
         XCTAssertEqual(end.status, 0, end.output)
@@ -31,7 +31,7 @@ final class ProductsTerminalTests: XCTestCase {
 
         let register = try backend.program.start(Self.register, streams: .terminal(terminal))
         try register.answerHidden("New password", "Fresh-Pass1\n", on: terminal)
-        try register.answerHidden("The same again", "Fresh-Pass2\n", on: terminal)
+        try register.answerHidden("Repeat the password", "Fresh-Pass2\n", on: terminal)
         let end = try register.finish()
 
         XCTAssertEqual(end.status, 65)
@@ -43,7 +43,7 @@ final class ProductsTerminalTests: XCTestCase {
     }
 
     func testControlC_atAPassword_registersNobodyAndLeavesTheTerminalAsItWas() throws {
-        for question in ["New password", "The same again"] {
+        for question in ["New password", "Repeat the password"] {
             let backend = try LocalBackend()
             let terminal = try PseudoTerminal()
             let modes = terminal.modes
@@ -82,7 +82,7 @@ final class ProductsTerminalTests: XCTestCase {
         ).finish()
 
         XCTAssertEqual(end.status, 64)
-        XCTAssertTrue(end.output.contains("A password is needed, and nobody can be asked."), end.output)
+        XCTAssertTrue(end.output.contains("A password is required, but none was given."), end.output)
     }
 
     // MARK: Lists
@@ -98,7 +98,7 @@ final class ProductsTerminalTests: XCTestCase {
         let rows = list.output.split(separator: "\r\n").filter { $0.contains(/^ *[0-9]+[ ]/) }
         XCTAssertEqual(rows.count, 50, list.output)
         XCTAssertGreaterThan(all, 60)
-        XCTAssertTrue((list.output + list.error).contains("… and \(all - 50) more; --limit 0 for all"), list.output)
+        XCTAssertTrue((list.output + list.error).contains("… and \(all - 50) more. Use --limit 0"), list.output)
     }
 
     // MARK: Pictures

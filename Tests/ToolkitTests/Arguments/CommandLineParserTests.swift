@@ -4,7 +4,7 @@ import XCTest
 @testable import Toolkit
 
 final class CommandLineParserTests: XCTestCase {
-    /// Parses words as the program with the test feature would.
+    /// Parses a line with the commands of the test feature.
     private func parse(_ line: String, environment: [String: String] = [:]) -> ParsedLine {
         parse(ShellWords.split(line), environment: environment)
     }

@@ -20,7 +20,7 @@ final class HelpTextTests: XCTestCase {
     func testOptions_showTheVariableAndDefault() async {
         let text = await help("zoo feed")
 
-        XCTAssertTrue(text.contains("How often. (default: 1; variable: ZOO_TIMES)"), text)
+        XCTAssertTrue(text.contains("How often. (default: 1; environment variable: ZOO_TIMES)"), text)
     }
 
     func testVariable_isNamedButItsValueIsNotShown() async {
@@ -53,7 +53,7 @@ final class HelpTextTests: XCTestCase {
     func testHelp_fitsTheTerminal() async {
         for line in ["--help", "zoo feed --help", "sandbox fault add --help"] {
             let run = await Harness(ZooFeature.self).runOnTerminal("--color never " + line, columns: 50)
-            // Examples are lines to paste: they stay whole.
+            // Example lines are not wrapped, so that they can be pasted.
             let lines = run.standardOutput.split(separator: "\n").filter { !$0.hasPrefix("  toolkit ") }
             for line in lines { XCTAssertLessThanOrEqual(String(line).displayWidth, 50, String(line)) }
         }

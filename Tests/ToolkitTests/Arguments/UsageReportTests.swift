@@ -58,7 +58,7 @@ final class UsageReportTests: XCTestCase {
         let lines = report(["zoo", "feed", "猫👩‍👩‍👧é", "--food", "hey"]).split(separator: "\n")
 
         XCTAssertEqual(lines[1], "  toolkit zoo feed '猫👩‍👩‍👧é' --food hey")
-        // Two columns each for the first two, one for the third: 2 + 17 + 7 + 8.
+        // The first two characters take two columns each, the third takes one: 2 + 17 + 7 + 8.
         XCTAssertEqual(lines[2], Substring(String(repeating: " ", count: 34) + "^^^"))
     }
 
@@ -74,7 +74,7 @@ final class UsageReportTests: XCTestCase {
 
         XCTAssertEqual(lines[2].count, lines[1].count + 1)
         XCTAssertTrue(lines[2].hasSuffix("^"))
-        XCTAssertEqual(lines[3], "form: toolkit zoo feed --food hay ANIMAL")
+        XCTAssertEqual(lines[3], "usage: toolkit zoo feed --food hay ANIMAL")
     }
 
     func testLongLine_isCutAroundThePlace() {

@@ -17,7 +17,7 @@ final class SandboxCommandsTests: XCTestCase {
         let first = await harness.run("zoo list")
         let second = await harness.run("zoo list")
 
-        XCTAssertTrue(first.standardError.hasPrefix("note: The sandbox answers"), first.standardError)
+        XCTAssertTrue(first.standardError.hasPrefix("note: The service is not configured"), first.standardError)
         XCTAssertEqual(second.standardError, "")
     }
 
@@ -180,11 +180,11 @@ final class SandboxCommandsTests: XCTestCase {
         let none = await harness.run("sandbox fault add 'GET /zoo/animals'")
 
         XCTAssertEqual(both.exitStatus, 64)
-        XCTAssertTrue(both.standardError.contains("--delay and --status exclude each other."))
+        XCTAssertTrue(both.standardError.contains("--delay and --status cannot be used together."))
         XCTAssertEqual(none.exitStatus, 64)
         XCTAssertTrue(
             none.standardError.contains(
-                "One of --status, --delay, --slow, --cut-short, --drop, --garbage, --stale is needed."))
+                "One of --status, --delay, --slow, --cut-short, --drop, --garbage, --stale is required."))
     }
 }
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import Toolkit
 
 final class RowsTests: XCTestCase {
-    /// Rows of pages; the source takes no notice of cancellation.
+    /// Rows in pages, from a source that ignores cancellation.
     private func rows(_ pages: [[String]]) -> Rows<Animal> {
         Rows(from: pages[...]) { $0.popFirst()?.map { Animal($0) } }
     }

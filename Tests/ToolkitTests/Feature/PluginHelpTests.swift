@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// What is told of external commands without running any.
+/// Tests help about external commands, which is shown without running them.
 final class PluginHelpTests: PluginTestCase {
     func testHelp_runsNothing() async throws {
         try trust(try install("hello"))

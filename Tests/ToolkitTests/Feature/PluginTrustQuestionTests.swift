@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// What has to be agreed to before an external command takes over.
+/// Tests the question of trust before an external command runs.
 final class PluginTrustQuestionTests: PluginTestCase {
     func testUnknownBytes_areRefused() async throws {
         let path = try install("hello")

@@ -103,7 +103,7 @@ final class RunnerTests: XCTestCase {
         let all = await harness.runOnTerminal("zoo list --limit 0 --color never")
 
         XCTAssertEqual(terminal.standardOutput.split(separator: "\n").count, 1 + 50 + 1)
-        XCTAssertTrue(terminal.standardOutput.hasSuffix("… and 53 more; --limit 0 for all\n"))
+        XCTAssertTrue(terminal.standardOutput.hasSuffix("… and 53 more. Use --limit 0 to show all.\n"))
         XCTAssertEqual(pipe.standardOutput.split(separator: "\n").count, 1 + 103)
         XCTAssertEqual(all.standardOutput.split(separator: "\n").count, 1 + 103)
     }

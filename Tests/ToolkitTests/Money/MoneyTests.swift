@@ -8,7 +8,7 @@ final class MoneyTests: XCTestCase {
     private let yen = Currency("JPY")!
     private let dinar = Currency("KWD")!
 
-    /// The money that a JSON number becomes.
+    /// Converts a JSON number to money.
     private func money(_ number: String, _ currency: Currency) throws -> Money? {
         Money(wire: try JSON.decode([Decimal].self, from: Array("[\(number)]".utf8))[0], currency)
     }

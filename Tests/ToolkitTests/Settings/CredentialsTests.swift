@@ -86,7 +86,8 @@ final class CredentialsTests: FolderTestCase {
         XCTAssertEqual(try credentials.get("a", profile: "default"), "1")
 
         XCTAssertEqual(
-            warnings.withLock { $0 }, ["Others may read your credentials. To stop that: chmod 600 \"\(file)\""])
+            warnings.withLock { $0 },
+            ["Other users can read your credentials. To prevent this, run: chmod 600 \"\(file)\""])
     }
 
     func testReading_doesNotWarnOfAPrivateFile() throws {

@@ -84,7 +84,7 @@ final class ServiceDescriptionTests: XCTestCase {
     }
 }
 
-/// A feature whose service wants a user name and a password; its sandbox says which it got.
+/// A feature whose service requires a user name and a password; its sandbox returns those that it received.
 private enum GuardedFeature: SandboxedFeature {
     static let name = "guarded"
     static let summary = "A service behind a password, for tests."

@@ -172,7 +172,7 @@ final class SettingsFileTests: XCTestCase {
         }
     }
 
-    /// Lines that are mostly right, in any combination.
+    /// Random combinations of mostly valid lines.
     private static func randomText(_ numbers: inout SplitMix64) -> [UInt8] {
         let lines = [
             "", "a = 1", "  b=\"2 \"", "c.d-e_f = é\u{301}", "# comment", "[profile x]", "[profile y]\r", "\r", "\t",

@@ -89,7 +89,7 @@ final class SettingsTests: FolderTestCase {
             "Did you mean 'test'?")
         XCTAssertEqual(
             SettingsError.unknownProfile("zzz", known: ["test", "live"], file: file).report.hint,
-            "There is: default, test, live.")
+            "Profiles: default, test, live")
     }
 
     func testProfile_withAWrongNameIsRefused() throws {

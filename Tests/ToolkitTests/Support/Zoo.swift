@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Toolkit
 
-/// A feature that has one of everything, for tests of the core.
+/// A feature with one command or argument of every kind, for tests of the core.
 enum ZooFeature: SandboxedFeature {
     static let name = "zoo"
     static let summary = "Animals, for tests."
@@ -30,7 +30,7 @@ enum Food: String, ArgumentValue, CaseIterable {
     case hay, meat, fruit
 }
 
-/// One of two ways to say how much.
+/// An amount of food, as a number or a word.
 enum Amount: Alternatives, Equatable {
     case kilograms(Int)
     case plenty
@@ -125,7 +125,7 @@ struct Fed: Output {
     func draw(on canvas: inout Canvas) { canvas.line(Styled("Fed \(animal) with \(food), \(times) times.")) }
 }
 
-/// Ends as it is told.
+/// Fails in the way that its argument names.
 struct Fail: Command {
     enum How: String, ArgumentValue, CaseIterable {
         case report, surprise, cancel
