@@ -1,13 +1,13 @@
 import LocalBackend
 import Toolkit
 
-/// An address of this machine to listen at: an IP address, or `localhost`.
+/// The address that the server listens on: an IP address of this machine, or `localhost`.
 struct Host: ArgumentValue, Equatable {
     static let placeholder = "HOST"
     static let sample = "localhost"
     static let standard = Host(name: "localhost")
 
-    /// As ``Server`` takes it: in small letters, an IPv6 address without brackets.
+    /// The address for ``Server``: in lower case, an IPv6 address without brackets.
     let name: String
     var argument: String { name }
 
@@ -15,24 +15,24 @@ struct Host: ArgumentValue, Equatable {
         self.name = name
     }
 
-    /// Reads it in any case, an IPv6 address with brackets too, as in a URL.
+    /// Reads an address in upper or lower case; an IPv6 address can have brackets, as in a URL.
     init(argument: String) throws(ArgumentRefusal) {
         let isLiteral = argument.hasPrefix("[") && argument.hasSuffix("]")
         name = (isLiteral ? String(argument.dropFirst().dropLast()) : argument).lowercased()
         let isKnown = isLiteral ? address?.isIPv6 == true : address != nil || name == Self.sample
         guard isKnown else {
             throw .unreadable(
-                "'\(argument)' is no address to listen at: give an IP address or 'localhost'.", suggestion: Self.sample)
+                "'\(argument)' is neither an IP address nor 'localhost'.", suggestion: Self.sample)
         }
     }
 
     /// Whether only this machine can reach it.
     var isOwn: Bool { address.map(\.isLoopback) ?? true }
 
-    /// Whether this machine reaches it as `localhost`.
+    /// Whether this machine can reach it as `localhost`.
     var includesOwn: Bool { isOwn || isAny }
 
-    /// How a client on this machine writes it in a URL.
+    /// The host in a URL for clients on this machine.
     var nameInURL: String {
         if isAny { return "localhost" }
         return address?.isIPv6 == true ? "[\(name)]" : name

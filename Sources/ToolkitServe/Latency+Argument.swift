@@ -22,12 +22,14 @@ extension Latency: ArgumentValue {
         let high = try Self.milliseconds(String(argument[argument.index(after: mark)...]))
         guard low <= high else {
             throw .unacceptable(
-                "'\(argument.visible)' goes down.", suggestion: "\(high)\(argument[mark])\(low)")
+                "The delay \(argument.visible) must go from low to high.", suggestion: "\(high)\(argument[mark])\(low)")
         }
         if argument[mark] == "-" {
             self = .range(low...high)
         } else {
-            guard low > 0 else { throw .unacceptable("A median is at least 1 ms.", suggestion: "1~\(max(1, high))") }
+            guard low > 0 else {
+                throw .unacceptable("The median must be at least 1 ms.", suggestion: "1~\(max(1, high))")
+            }
             self = .logNormal(median: low, high: high)
         }
     }
@@ -35,10 +37,10 @@ extension Latency: ArgumentValue {
     private static func milliseconds(_ text: String) throws(ArgumentRefusal) -> Int {
         guard let number = Int(text) else {
             throw .unreadable(
-                "'\(text.visible)' is no number of milliseconds; 200, 100-300 and 200~800 (median~95th percentile) are "
-                    + "delays.")
+                "'\(text.visible)' is not a number of milliseconds. "
+                    + "Examples of a delay: 200, 100-300, 200~800 (median~95th percentile).")
         }
-        guard 0...limit ~= number else { throw .unacceptable("A delay is from 0 to \(limit) ms, not \(number).") }
+        guard 0...limit ~= number else { throw .unacceptable("A delay must be from 0 to \(limit) ms, not \(number).") }
         return number
     }
 }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A TCP port; 0 is any that is free.
+/// A TCP port; 0 stands for any free port.
 struct Port: WholeNumber {
     static let placeholder = "PORT"
     static let sample = "8080"
@@ -9,10 +9,10 @@ struct Port: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A port is from 0 to 65535, not \(number)." }
+    static func rule(_ number: Int) -> String { "A port must be from 0 to 65535, not \(number)." }
 }
 
-/// How many megabytes (2²⁰ bytes), from 1 to 1024.
+/// A number of megabytes (2²⁰ bytes), from 1 to 1024.
 struct Megabytes: WholeNumber {
     static let placeholder = "MB"
     static let sample = "16"
@@ -21,5 +21,5 @@ struct Megabytes: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A limit is from 1 to 1024 megabytes, not \(number)." }
+    static func rule(_ number: Int) -> String { "A limit must be from 1 to 1024 megabytes, not \(number)." }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import Toolkit
 
-/// A file that is there while a server listens, so that a script knows when and where.
+/// A file that exists while the server listens, and tells scripts its address.
 struct ReadyFile {
-    /// Where it is.
     let path: String
 
-    /// Writes the file, in one step.
+    /// Writes the file atomically.
     /// - Throws: `FileError`.
     func write(_ place: ServerPlace) throws {
         let file = try FileReplacement(path, mode: 0o644)
@@ -14,20 +13,20 @@ struct ReadyFile {
         try file.finish()
     }
 
-    /// Removes what an earlier server has left, which a script could take for this one's.
+    /// Removes the file of an earlier server, so that no script uses its address.
     func remove() {
         guard isFile else { return }
-        // Somebody may have removed it already; and what cannot be removed can perhaps be replaced.
+        // If the removal fails, another process may have removed the file, or `write` can still replace it.
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Removes it if it still tells of this server: another may have written its own since.
+    /// Removes the file, unless a later server has replaced it.
     func remove(of place: ServerPlace) {
         guard isFile, let bytes = FileManager.default.contents(atPath: path) else { return }
         if let contents = try? Self.contents(place), contents == Array(bytes) { remove() }
     }
 
-    /// Whether it is one: a device is not to be removed, and a pipe not to be read.
+    /// Whether it is a regular file: a device must not be removed, and reading a pipe would block.
     private var isFile: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

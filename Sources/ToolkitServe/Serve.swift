@@ -2,34 +2,35 @@ import Foundation
 import LocalBackend
 import Toolkit
 
-/// `toolkit serve`: the stand-ins of all features on one port, for other people's apps.
+/// `toolkit serve`: serves the sandboxes of all features over HTTP on one port.
 public struct Serve: Command {
     public static let name = "serve"
-    public static let summary = "Serve the sandbox's services on a port, for other people's apps."
+    public static let summary = "Serve the sandboxes over HTTP, so that other apps can use them."
     public static let details = """
-        The paths are those of the real services, and the data is what the commands use without a real service. A \
-        browser shows at / what there is; /toolkit/… breaks, resets and watches the services, from this machine only. \
-        A request with the header X-Toolkit-Copy: NAME gets an isolated copy of the data.
+        The paths are those of the real services. The data is the sandbox data that the commands use. Open / in a \
+        browser to see all routes. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
+        server accepts them only from this machine. A request with the header field X-Toolkit-Copy: NAME uses an \
+        isolated copy of the data.
         """
     public static let effect = Effect.writes
     public static let examples = [
-        Example("toolkit serve --explain", "What it would do"),
+        Example("toolkit serve --explain", "Show what the command would do"),
         Example(
-            "toolkit serve --port 0 --only FEATURE --latency 200~800 --ready-file ready.json --explain", "For a test"),
+            "toolkit serve --port 0 --only FEATURE --latency 200~800 --ready-file ready.json --explain", "Set up a test"
+        ),
     ]
 
-    @Option("The address to listen at; others than this machine's own are open to the network.")
+    @Option("The address to listen on; the network can reach any address except a loopback address.")
     var host = Host.standard
-    @Option("The port; 0 takes one that is free.") var port = Port.standard
-    @Option("Only the services of these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
-    @Option("Hold answers back for milliseconds: 200, 100-300, or 200~800 (median~95th percentile).") var latency:
-        Latency?
-    @Option("How likely a request is to be answered with 500.") var fail = Probability(0)
-    @Option("Makes the same requests wait and fail each time.") var seed: Seed?
-    @Option("The largest body of a request, in megabytes.") var bodyLimit = Megabytes.standard
-    @Option("Write address and features into this file once it listens.", .file) var readyFile: String?
+    @Option("The port; 0 chooses a free port.") var port = Port.standard
+    @Option("Serve only these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
+    @Option("Delay responses by milliseconds: 200, 100-300, or 200~800 (median~95th percentile).") var latency: Latency?
+    @Option("The probability that a request fails with status 500.") var fail = Probability(0)
+    @Option("The random seed; the same seed delays and fails the same requests.") var seed: Seed?
+    @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
+    @Option("Write the address and the features to this file once the server listens.", .file) var readyFile: String?
 
-    /// With every option as it is declared, for the parser to fill in.
+    /// Creates the command with the defaults of all options.
     public init() {}
 
     public func run(in context: Context) async throws -> Serving {
@@ -52,19 +53,22 @@ public struct Serve: Command {
         let server = try Server(host: host.name, port: UInt16(port.number), limits: limits, handler: backend)
         if !host.isOwn {
             context.notes.warn(
-                "Whoever reaches this machine over the network can use these services; they are not made for that.")
+                "Other machines on the network can use these services, which are not protected.")
         }
         if !host.includesOwn {
-            context.notes.warn("Nobody listens at localhost, so nobody can use /toolkit/…; --host 0.0.0.0 is for both.")
+            context.notes.warn(
+                "The server does not listen on localhost, so /toolkit/… is not available. Use --host 0.0.0.0 for both.")
         }
         let faults = try backend.faultCount()
-        if faults > 0 { context.notes.add("Faults from before are armed: \(faults) (toolkit sandbox fault list).") }
+        if faults > 0 {
+            context.notes.add("Active faults from earlier: \(faults). Show them with 'toolkit sandbox fault list'.")
+        }
         return Serving(
             server: server, backend: backend, folder: folder, features: features.map(\.name), host: host,
             readyFile: readyFile)
     }
 
-    /// The features whose services are served, in their usual order.
+    /// The features to serve, in the program's order.
     private func chosen(from context: Context) throws -> [FeatureDescription] {
         let named = try Set(only.map { try context.services.feature($0).name })
         return context.features.filter { $0.hasSandbox && (named.isEmpty || named.contains($0.name)) }

@@ -1,7 +1,7 @@
 import LocalBackend
 import Toolkit
 
-/// A server that listens: tells where, and ends when it is interrupted.
+/// A listening server, which prints its address and runs until it is interrupted.
 public struct Serving: Answer {
     let server: Server
     let backend: Backend
@@ -31,7 +31,7 @@ public struct Serving: Answer {
     }
 }
 
-/// Where a server listens, and what for.
+/// The address of a server, and the features that it serves.
 struct ServerPlace: Output {
     let url: String
     let host: String
@@ -40,6 +40,6 @@ struct ServerPlace: Output {
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled("Serving \(features.joined(separator: ", ")) at ") + Styled(url, .bold))
-        canvas.line(Styled("Open it in a browser to see what there is; Ctrl-C stops.", .dim))
+        canvas.line(Styled("Open it in a browser to see all routes. Press Ctrl-C to stop.", .dim))
     }
 }

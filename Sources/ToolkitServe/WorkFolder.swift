@@ -1,16 +1,18 @@
 import Foundation
 import Toolkit
 
-/// A folder for as long as a server runs; what a server left behind that was killed is cleared away by the next.
+/// A folder for the files of a running server.
+///
+/// The next server removes the folder of a server that was killed.
 final class WorkFolder: Sendable {
     let path: String
-    // Held until the end: a folder whose lock is free belongs to nobody any more.
+    // Held while the server runs: a folder whose lock is free has no owner.
     private let lock: FileLock
 
-    /// Makes a folder of its own below a folder that servers share.
+    /// Creates a folder below the folder that all servers share.
     /// - Throws: `FileError`.
     init(below parent: String) async throws {
-        // One after the other, or a folder would be cleared away before its owner has its lock.
+        // One server at a time. Otherwise, another server could remove a folder before its owner has locked it.
         let turn = try FileLock.acquire("\(parent)/lock")
         for name in try FileManager.default.contentsOfDirectory(atPath: parent) where name != "lock" {
             await Self.clear("\(parent)/\(name)")
@@ -24,9 +26,9 @@ final class WorkFolder: Sendable {
         remove()
     }
 
-    /// Removes it with all that is in it.
+    /// Removes the folder and its contents.
     func remove() {
-        // What stays behind is removed by the next server.
+        // If this fails, the next server removes the folder.
         try? FileManager.default.removeItem(atPath: path)
     }
 

@@ -205,7 +205,7 @@ final class PluginTests: XCTestCase {
         let list = try program.run("plugins list")
 
         XCTAssertTrue(
-            run.error.contains("\(program.workFolder)/toolkit-hello has not been trusted yet"), run.error)
+            run.error.contains("\(program.workFolder)/toolkit-hello is not trusted yet"), run.error)
         XCTAssertTrue(list.output.contains("It cannot be read."), list.output)
     }
 }

@@ -32,7 +32,7 @@ final class HostTests: XCTestCase {
             XCTAssertThrowsError(try Host(argument: word), word) { error in
                 let refusal = error as? ArgumentRefusal
                 XCTAssertEqual(
-                    refusal?.message, "'\(word)' is no address to listen at: give an IP address or 'localhost'.")
+                    refusal?.message, "'\(word)' is neither an IP address nor 'localhost'.")
                 XCTAssertEqual(refusal?.status, .usage)
             }
         }

@@ -1,28 +1,28 @@
-/// `toolkit sandbox fault add`: arms a fault.
+/// `toolkit sandbox fault add`: adds a fault to the sandboxes.
 struct AddFault: Command {
     static let name = "add"
     static let summary = "Make requests to the sandbox fail or wait."
     static let details = """
-        ROUTE is a method and a path; ':name' stands for any segment, a final '*' for any rest. The fault is \
-        armed in every sandbox with a route that it could strike, and stays so, for every process that uses this home, \
-        until it is cleared.
+        ROUTE is a method and a path: ':name' matches one segment, and a final '*' matches the rest of the path. The \
+        fault applies to every sandbox that has a matching route. It stays active for all processes that use this \
+        home, until 'toolkit sandbox fault clear'.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "One in ten of all GETs fails"),
-        Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "The answer to the second one is lost"),
+        Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "Fail one in ten GET requests"),
+        Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "Lose the response to the second GET"),
     ]
 
-    @Argument("The requests, as 'GET /path'.", .live(.routes)) var route: RoutePattern
+    @Argument("The requests to match, such as 'GET /path'.", .live(.routes)) var route: RoutePattern
     @OneOf var fault: Fault.Effect
-    @Option("The Retry-After header of a status, in seconds.") var retryAfter: Count?
-    @Option("Only the n-th matching request.") var nth: Count?
-    @Option("How likely each request is to fail.") var probability = Probability(1)
-    @Option("Makes the same requests fail each time.") var seed = Seed(0)
+    @Option("The Retry-After header field in seconds; only with --status.") var retryAfter: Count?
+    @Option("Affect only the n-th matching request.") var nth: Count?
+    @Option("The probability that the fault affects a matching request.") var probability = Probability(1)
+    @Option("The random seed; the same seed affects the same requests.") var seed = Seed(0)
 
     func run(in context: Context) async throws -> ArmedFaults {
         if retryAfter != nil, fault.kind != .status {
-            throw Report.usage("--retry-after goes with --status.", code: "conflicting-options")
+            throw Report.usage("--retry-after requires --status.", code: "conflicting-options")
         }
         let plan = FaultPlan(
             route, Fault.Effect(fault.kind, fault.number, retryAfter: retryAfter?.number), nth: nth?.number,
@@ -33,7 +33,7 @@ struct AddFault: Command {
             })
     }
 
-    /// The features with a route that the fault could strike; no sandbox is opened for it.
+    /// The features whose sandbox has a matching route, found without opening a database.
     private func targets(_ context: Context) throws -> [FeatureDescription] {
         let routes = try context.features.map { ($0, try $0.sandboxRoutes()) }
         let targets = routes.filter { $0.1.contains { $0.overlaps(route) } }.map(\.0)
@@ -41,13 +41,13 @@ struct AddFault: Command {
         let known = routes.flatMap { $0.1.map(\.text) }
         let nearest = Suggestion.nearest(to: route.text, among: known)
         throw Report.notFound(
-            "No sandbox answers '\(route.text.visible)'.",
-            hint: nearest.map { "Did you mean '\($0)'?" } ?? "There are: \(known.joined(separator: ", ")).",
+            "No sandbox has a route that matches '\(route.text.visible)'.",
+            hint: nearest.map { "Did you mean '\($0)'?" } ?? "Routes: \(known.joined(separator: ", "))",
             code: "unknown-route")
     }
 }
 
-/// The faults that were armed: one, as a rule, or one in each of several sandboxes.
+/// The faults that were added, one for each sandbox with a matching route.
 struct ArmedFaults: Answer {
     static let shape = AnswerShape.document
     let rows: [FaultRow]

@@ -1,30 +1,31 @@
 import Foundation
 
-/// `toolkit api`: one raw request with a service's address and credentials.
+/// `toolkit api`: sends one raw request with a service's address and credentials.
 struct CallAPI: Command {
     static let name = "api"
     static let summary = "Send one raw request to a feature's service."
     static let details = """
-        The answer's body is written as it comes, whatever its status; on a terminal without control characters. \
-        A status of 400 or more makes the exit status follow it.
+        The command prints the body of the response unchanged; on a terminal, it removes control characters. For a \
+        response status of 400 or more, the exit status tells the kind of error.
         """
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit api FEATURE GET /a/path --query name=value --explain", "What would be sent, and where"),
-        Example("toolkit api FEATURE POST /a/path --body - --explain", "With a body from standard input"),
+        Example("toolkit api FEATURE GET /a/path --query name=value --explain", "Show the request, but do not send it"),
+        Example(
+            "toolkit api FEATURE POST /a/path --body - --explain", "Show a request with a body from standard input"),
     ]
 
     @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
-    @Argument("GET, POST, PUT, PATCH, DELETE, …") var method: RequestMethod
-    @Argument("The path below the service's address.", .placeholder("PATH")) var path: String
-    @Option("The feature's service; the main one by default.", .placeholder("NAME"), .live(.services)) var service:
+    @Argument("The HTTP method, such as GET or POST.") var method: RequestMethod
+    @Argument("The path, relative to the service's address.", .placeholder("PATH")) var path: String
+    @Option("The feature's service; by default, the main service.", .placeholder("NAME"), .live(.services)) var service:
         String?
-    @Option("A query item.") var query: [QueryItem]
-    @Option("The body: a file, or - for standard input.", .file) var body: String?
+    @Option("A query parameter.") var query: [QueryItem]
+    @Option("The file with the body; - is standard input.", .file) var body: String?
 
     func run(in context: Context) async throws -> ServiceAnswer {
         guard !path.contains("://") else {
-            throw Report.usage("PATH is a path below the service's address, not an address.", code: "not-a-path")
+            throw Report.usage("PATH must be relative to the service's address, not a full URL.", code: "not-a-path")
         }
         let service = try service(of: try context.services.feature(feature))
         let client = try context.services.client(for: service)
@@ -35,7 +36,9 @@ struct CallAPI: Command {
         let endpoint = Endpoint<HTTPResponse>(
             method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
-        let response = try await context.waiting("Asking \(service.name) …") { try await client.respond(to: endpoint) }
+        let response = try await context.waiting("Waiting for \(service.name) …") {
+            try await client.respond(to: endpoint)
+        }
         if !response.status.isSuccess { context.notes.add("\(response.status.rawValue) \(response.status.reason)") }
         return ServiceAnswer(
             response: response, refusal: response.status.isSuccess ? nil : client.failure(response))
@@ -43,22 +46,22 @@ struct CallAPI: Command {
 
     private func service(of feature: FeatureDescription) throws -> ServiceDescription {
         guard let main = feature.services.first else {
-            throw Report.badData("'\(feature.name)' talks to no service.", code: "no-service")
+            throw Report.badData("The feature '\(feature.name)' has no service.", code: "no-service")
         }
         guard let name = service else { return main }
         if let found = feature.services.first(where: { $0.name == name }) { return found }
         let known = feature.services.map(\.name)
         throw Report.notFound(
-            "'\(feature.name)' has no service '\(name.visible)'; it has: \(known.joined(separator: ", ")).",
+            "'\(feature.name)' has no service '\(name.visible)'. Its services: \(known.joined(separator: ", "))",
             hint: Suggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" },
             code: "unknown-service")
     }
 }
 
-/// The body of a service's answer.
+/// The body of a service's response.
 struct ServiceAnswer: Answer {
     let response: HTTPResponse
-    /// What the status means; `nil` for success.
+    /// The error that the status stands for; `nil` for success.
     let refusal: HTTPError?
 
     func write(to writer: inout AnswerWriter) async throws {
@@ -70,7 +73,7 @@ struct ServiceAnswer: Answer {
     }
 }
 
-/// A method on the command line, in any case.
+/// An HTTP method on the command line, in upper or lower case.
 struct RequestMethod: ArgumentValue {
     static let placeholder = "METHOD"
     static let sample = "GET"
@@ -90,7 +93,7 @@ struct RequestMethod: ArgumentValue {
     }
 }
 
-/// A query item on the command line: `name=value`.
+/// A query parameter on the command line: `name=value`.
 struct QueryItem: ArgumentValue {
     static let placeholder = "NAME=VALUE"
     static let sample = "max=1"
@@ -100,13 +103,13 @@ struct QueryItem: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard let split = argument.firstIndex(of: "="), split > argument.startIndex else {
-            throw .unreadable("'\(argument.visible)' is not of the form name=value.")
+            throw .unreadable("'\(argument.visible)' does not have the form name=value.")
         }
         name = String(argument[..<split])
         value = String(argument[argument.index(after: split)...])
     }
 
-    /// An item as it stands in an address.
+    /// Reads a percent-encoded item of a URL's query.
     init(encoded: Substring) {
         let parts = encoded.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let text = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// `toolkit doctor`: looks whether everything is in order.
+/// `toolkit doctor`: checks files, settings, external commands and services.
 struct CheckHealth: Command {
     static let name = "doctor"
-    static let summary = "Check the home, permissions, databases, settings, external commands and services."
-    static let details = "Each service that is configured gets one GET to its address; nothing is changed."
+    static let summary = "Check files, databases, settings, external commands and services."
+    static let details = "The command sends one GET request to each configured service. It changes nothing."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit doctor", "One line a check"),
-        Example("toolkit doctor --json", "The same for a program"),
+        Example("toolkit doctor", "Print one line per check"),
+        Example("toolkit doctor --json", "Print the checks as JSON"),
     ]
 
     func run(in context: Context) async throws -> HealthAnswer {
@@ -30,11 +30,11 @@ struct CheckHealth: Command {
             let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
             return !exists || !isFolder.boolValue || !FileManager.default.isWritableFile(atPath: folder)
         }
-        if let unwritable { return .failed("home", "\(unwritable) is not a folder that can be written.", .storage) }
+        if let unwritable { return .failed("home", "\(unwritable) is not a writable folder.", .storage) }
         return .passed("home", context.home.dataFolder)
     }
 
-    /// The folder itself, or where it would have to be created.
+    /// The folder itself, or its nearest parent that exists.
     private static func nearestFolder(_ path: String) -> String {
         var url = URL(fileURLWithPath: path)
         while !FileManager.default.fileExists(atPath: url.path), url.path != "/" { url.deleteLastPathComponent() }
@@ -47,8 +47,8 @@ struct CheckHealth: Command {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file)
             return (attributes?[.posixPermissions] as? Int ?? 0) & 0o077 != 0
         }
-        guard let first = open.first else { return .passed("permissions", "private files are private") }
-        return .failed("permissions", "\(first) can be read by others: chmod 600 '\(first)'.", .badSettings)
+        guard let first = open.first else { return .passed("permissions", "only you have access to private files") }
+        return .failed("permissions", "Other users have access to \(first). Run: chmod 600 '\(first)'", .badSettings)
     }
 
     private func databases(_ context: Context) -> [HealthCheck] {
@@ -72,7 +72,7 @@ struct CheckHealth: Command {
                 let file = context.home.settingsFile
                 return FileManager.default.fileExists(atPath: file) ? file : "none yet"
             }
-            throw Report.badSettings("'\(key)' in \(context.home.settingsFile) is not a setting.")
+            throw Report.badSettings("\(context.home.settingsFile) has an unknown setting: '\(key)'.")
         }
     }
 
@@ -102,14 +102,15 @@ struct CheckHealth: Command {
             let client = try context.services.client(for: service, hasOwnTime: true)
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
             guard Self.isWell(response.status) else { throw client.failure(response) }
-            return .passed(name, "\(url.host() ?? "") answers")
+            return .passed(name, "\(url.host() ?? "") responded")
         } catch {
             return failure(name, error)
         }
     }
 
-    /// Whether a service that answers so is in order: it may have nothing at its address, or no verb for it, but knows
-    /// the credentials.
+    /// Whether a response with this status passes the check.
+    ///
+    /// A 404, 405 or 501 passes: the address itself need not support GET. Refused credentials and server errors fail.
     private static func isWell(_ status: HTTPStatus) -> Bool {
         switch status {
         case .unauthorized, .forbidden: false
@@ -128,11 +129,11 @@ struct CheckHealth: Command {
 
     private func failure(_ name: String, _ error: any Error) -> HealthCheck {
         let report = (error as? Report) ?? (error as? any ReportedError)?.report
-        return .failed(name, report?.message ?? "Something unexpected: \(type(of: error)).", report?.status ?? .defect)
+        return .failed(name, report?.message ?? "Unexpected error: \(type(of: error)).", report?.status ?? .defect)
     }
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 struct HealthCheck: TableRow {
     static let columns = [Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true)]
     static let fields = ["check", "passed", "detail"]
@@ -166,7 +167,7 @@ struct HealthCheck: TableRow {
     }
 }
 
-/// What was looked at; the exit status is that of the first check that failed.
+/// The results of all checks; the exit status is that of the first failed check.
 struct HealthAnswer: Answer {
     static let shape = Rows<HealthCheck>.shape
 

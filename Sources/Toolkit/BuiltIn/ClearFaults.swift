@@ -1,11 +1,11 @@
-/// `toolkit sandbox fault clear`: disarms all faults.
+/// `toolkit sandbox fault clear`: removes all faults.
 struct ClearFaults: Command {
     static let name = "clear"
-    static let summary = "Disarm all faults."
+    static let summary = "Remove all faults."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit sandbox fault clear", "Everything works again"),
-        Example("toolkit sandbox fault clear --quiet", "The same without notes"),
+        Example("toolkit sandbox fault clear", "Remove all faults"),
+        Example("toolkit sandbox fault clear --quiet", "Suppress notes"),
     ]
 
     func run(in context: Context) async throws -> ClearAnswer {
@@ -14,11 +14,11 @@ struct ClearFaults: Command {
     }
 }
 
-/// How many faults were disarmed.
+/// The number of faults that were removed.
 struct ClearAnswer: Output {
     let cleared: Int
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Disarmed \(cleared) \(cleared == 1 ? "fault" : "faults")."))
+        canvas.line(Styled("Removed \(cleared) \(cleared == 1 ? "fault" : "faults")."))
     }
 }

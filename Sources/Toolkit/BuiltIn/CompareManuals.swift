@@ -1,38 +1,38 @@
-/// `toolkit manual diff`: what would break a script that was written for an earlier version.
+/// `toolkit manual diff`: lists the changes that break scripts written for an earlier version.
 struct CompareManuals: Command {
     static let name = "diff"
-    static let summary = "Tell what would break a script since an earlier version."
+    static let summary = "Show which changes since an earlier version break scripts."
     static let details = """
-        The exit status is 1 when anything would; what is only new is listed and harms nobody. Of answers, the kind is \
-        compared, and for lists the names of their values.
+        The exit status is 1 if any change breaks scripts. The command also lists additions, which break nothing. For \
+        the output of each command, it compares the kind and, for a list, the names of the fields.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit manual diff toolkit.json", "Since 'toolkit manual --format json' was saved there"),
-        Example("toolkit manual diff toolkit.json --json", "The same for a program"),
+        Example("toolkit manual diff toolkit.json", "Compare with the saved output of 'toolkit manual --format json'"),
+        Example("toolkit manual diff toolkit.json --json", "Print the changes as JSON"),
     ]
 
-    @Argument("The tree of the earlier version; - is standard input.", .file) var old: String
+    @Argument("The JSON manual of the earlier version; - is standard input.", .file) var old: String
 
     func run(in context: Context) async throws -> ManualDiffAnswer {
         let bytes = try context.files.read(old, limit: 64 << 20)
         let value = try? JSON.decode(JSONValue.self, from: bytes)
         if let format = value?["format"]?.integer, format != ManualTree.formatVersion {
             throw Report.badData(
-                "'\(old.visible)' has format \(format); this toolkit reads format \(ManualTree.formatVersion).",
+                "'\(old.visible)' has format \(format), but this toolkit reads format \(ManualTree.formatVersion).",
                 code: "other-format")
         }
         guard let tree = try? JSON.decode(ManualTree.self, from: bytes) else {
             throw Report.badData(
-                "'\(old.visible)' is not what 'toolkit manual --format json' writes.", code: "not-a-manual")
+                "'\(old.visible)' is not the output of 'toolkit manual --format json'.", code: "not-a-manual")
         }
         return ManualDiffAnswer(ManualDiff(from: tree, to: ManualTree([context.commands])).changes, since: tree.version)
     }
 }
 
-/// The differences since an earlier version.
+/// The changes since an earlier version.
 struct ManualDiffAnswer: Output {
-    /// A difference.
+    /// One change.
     struct Item: Encodable {
         let breaks: Bool
         let place: String
@@ -60,7 +60,7 @@ struct ManualDiffAnswer: Output {
         }
         switch breaking {
         case 0 where items.isEmpty: canvas.line(Styled("Nothing has changed since \(since)."))
-        case 0: canvas.line(Styled("Nothing breaks a script for \(since)."))
+        case 0: canvas.line(Styled("No change breaks scripts for \(since)."))
         case 1: canvas.line(Styled("1 change breaks scripts for \(since)."))
         default: canvas.line(Styled("\(breaking) changes break scripts for \(since)."))
         }

@@ -1,18 +1,20 @@
-/// `toolkit complete`: what the completion scripts ask.
+/// `toolkit complete`: prints completion candidates for the completion scripts.
 ///
-/// - bash: the line up to the cursor, readline's word, the type of completion and the width of the terminal.
+/// The arguments after the shell's name are:
+///
+/// - bash: the line up to the cursor, readline's word, `COMP_TYPE`, and the width of the terminal.
 /// - zsh and fish: the line up to the cursor.
 struct Complete: Command {
     static let name = "complete"
-    static let summary = "Tell a shell what would do at the end of a line."
+    static let summary = "Print completion candidates for the end of a line."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit complete fish -- 'toolkit config '", "Behind a word"),
-        Example("toolkit complete bash -- 'toolkit conf' conf", "In the middle of a word"),
+        Example("toolkit complete fish -- 'toolkit config '", "Complete the next word"),
+        Example("toolkit complete bash -- 'toolkit conf' conf", "Complete a partly typed word"),
     ]
 
-    @Argument("The shell that asks.") var shell: Shell
-    @Argument("What it knows of the line.", .placeholder("FACT")) var facts: [String]
+    @Argument("The shell.") var shell: Shell
+    @Argument("The line up to the cursor; bash passes more facts.", .placeholder("FACT")) var facts: [String]
 
     func run(in context: Context) async throws -> ShellAnswer {
         let bytes = Array((facts.first ?? "").utf8)
@@ -31,14 +33,14 @@ struct Complete: Command {
         }
     }
 
-    /// The width of bash's terminal when it only lists: `COMP_TYPE` is then `?`, or one of the two ways to list at once.
+    /// The terminal's width if bash only lists the candidates: `COMP_TYPE` is `?`, `!` or `@`.
     private var listColumns: Int? {
         let lists = ["63", "33", "64"].contains(facts.dropFirst(2).first)
         return lists ? facts.dropFirst(3).first.flatMap { Int($0) } ?? 80 : nil
     }
 }
 
-/// Text for a shell's script, as it is.
+/// Text for a completion script, written unchanged.
 struct ShellAnswer: Answer {
     let text: String
 

@@ -1,11 +1,11 @@
-/// `toolkit config path`: where the settings are.
+/// `toolkit config path`: prints the path of the settings file.
 struct ConfigPath: Command {
     static let name = "path"
-    static let summary = "Show where the settings are kept."
+    static let summary = "Print the path of the settings file."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit config path", "The file to edit"),
-        Example("toolkit config path --json", "The same for a program"),
+        Example("toolkit config path", "Print the path"),
+        Example("toolkit config path --json", "Print it as JSON"),
     ]
 
     func run(in context: Context) async throws -> PathAnswer {

@@ -1,5 +1,5 @@
 extension Context {
-    /// The setting with a key.
+    /// The setting with this key.
     func setting(_ key: String) throws -> Setting {
         let all = features.flatMap(\.settings)
         if let setting = all.first(where: { $0.key == key }) { return setting }

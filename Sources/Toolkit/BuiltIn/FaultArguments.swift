@@ -1,21 +1,22 @@
 extension Fault.Effect: Alternatives {
     public static let alternatives: [Alternative<Fault.Effect>] = [
-        .option("status", "Answer with this HTTP status.") { (status: FaultStatus) in .status(status.number) },
-        .option("delay", "Answer late, by this many milliseconds.") { (delay: FaultDelay) in .delay(delay.number) },
-        .option("slow", "Let the body come at this many bytes a second.") { (speed: FaultSpeed) in .slow(speed.number)
+        .option("status", "Respond with this HTTP status.") { (status: FaultStatus) in .status(status.number) },
+        .option("delay", "Delay the response by this many milliseconds.") { (delay: FaultDelay) in .delay(delay.number)
         },
-        .option("cut-short", "Lose the connection after this many bytes of the body.") { (length: FaultLength) in
+        .option("slow", "Send the body at this many bytes per second.") { (speed: FaultSpeed) in .slow(speed.number)
+        },
+        .option("cut-short", "Drop the connection after this many bytes of the body.") { (length: FaultLength) in
             .cutShort(length.number)
         },
-        .option("drop", "Lose the connection before or after the work.") { (moment: FaultDrop) in
+        .option("drop", "Drop the connection before or after doing the work.") { (moment: FaultDrop) in
             moment == .before ? .dropBefore : .dropAfter
         },
-        .flag("garbage", "Answer with bytes that are no HTTP.", .garbage),
-        .flag("stale", "Leave out of lists what was added last, as a service that lags does.", .stale),
+        .flag("garbage", "Respond with bytes that are not HTTP.", .garbage),
+        .flag("stale", "Hide the newest items, like an eventually consistent service.", .stale),
     ]
 }
 
-/// A number of a fault as an argument, within the limits that hold for it everywhere.
+/// A number of a fault, with the limits that the sandbox sets.
 protocol FaultArgument: WholeNumber {
     static var limit: FaultNumber { get }
 }
@@ -34,7 +35,7 @@ private struct FaultStatus: FaultArgument {
     let number: Int
 }
 
-/// A delay.
+/// A delay in milliseconds.
 private struct FaultDelay: FaultArgument {
     static let placeholder = "MS"
     static let sample = "500"
@@ -42,7 +43,7 @@ private struct FaultDelay: FaultArgument {
     let number: Int
 }
 
-/// A speed in bytes a second.
+/// A speed in bytes per second.
 private struct FaultSpeed: FaultArgument {
     static let placeholder = "BYTES_PER_SECOND"
     static let sample = "100"
@@ -50,7 +51,7 @@ private struct FaultSpeed: FaultArgument {
     let number: Int
 }
 
-/// A part of a body.
+/// The number of bytes of a body before the connection is dropped.
 private struct FaultLength: FaultArgument {
     static let placeholder = "BYTES"
     static let sample = "10"
@@ -58,12 +59,12 @@ private struct FaultLength: FaultArgument {
     let number: Int
 }
 
-/// When a connection is lost.
+/// Whether the connection is dropped before or after the sandbox does the work.
 private enum FaultDrop: String, ArgumentValue, CaseIterable {
     case before, after
 }
 
-/// A number from 0 to 1.
+/// A probability from 0 to 1.
 package struct Probability: ArgumentValue {
     package static let placeholder = "0-1"
     package static let isNumeric = true
@@ -78,7 +79,7 @@ package struct Probability: ArgumentValue {
     package init(argument: String) throws(ArgumentRefusal) {
         guard let value = Double(argument) else { throw .unreadable("'\(argument.visible)' is not a number.") }
         guard (0...1).contains(value) else {
-            throw .unacceptable("A probability is from 0 to 1, not \(argument.visible).", suggestion: "0.5")
+            throw .unacceptable("A probability must be from 0 to 1, not \(argument.visible).", suggestion: "0.5")
         }
         self.value = value
     }

@@ -1,16 +1,16 @@
-/// `toolkit sandbox fill`: as much demo data as wanted.
+/// `toolkit sandbox fill`: adds made-up data to a sandbox.
 struct FillSandbox: Command {
     static let name = "fill"
     static let summary = "Add made-up data to a sandbox."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit sandbox fill FEATURE --count 500", "Five hundred more"),
-        Example("toolkit sandbox fill FEATURE --count 500 --seed 7", "The same five hundred every time"),
+        Example("toolkit sandbox fill FEATURE --count 500", "Add 500 items"),
+        Example("toolkit sandbox fill FEATURE --count 500 --seed 7", "Add the same 500 items every time"),
     ]
 
     @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
-    @Option("How many to add.") var count: Count
-    @Option("The same number makes the same data.") var seed: Seed?
+    @Option("The number of items to add.") var count: Count
+    @Option("The random seed; the same seed makes the same data.") var seed: Seed?
 
     func run(in context: Context) async throws -> FillAnswer {
         let sandbox = try context.services.sandbox(of: try context.services.feature(feature))
@@ -26,12 +26,12 @@ struct FillSandbox: Command {
     }
 }
 
-/// How much was added to a sandbox.
+/// The number of items that were added to a sandbox.
 struct FillAnswer: Output {
     let feature: String
     let added: Int
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Added \(added) to the sandbox of \(feature)."))
+        canvas.line(Styled("Added \(added) \(added == 1 ? "item" : "items") to the sandbox of \(feature)."))
     }
 }

@@ -1,15 +1,15 @@
-/// `toolkit config get`: the value of one setting.
+/// `toolkit config get`: prints the value of a setting.
 struct GetConfig: Command {
     static let name = "get"
-    static let summary = "Show the value of a setting."
-    static let details = "The value of a secret is never shown; it is only said to be set."
+    static let summary = "Print the value of a setting."
+    static let details = "For a secret, the command prints 'set' instead of the value."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit config get SETTING", "The address of a service"),
-        Example("toolkit config get SETTING --json", "The same for a program"),
+        Example("toolkit config get SETTING", "Print the address of a service"),
+        Example("toolkit config get SETTING --json", "Print it as JSON"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
+    @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)

@@ -1,11 +1,11 @@
-/// `toolkit config list`: every setting, its value, and where that came from.
+/// `toolkit config list`: lists the settings, their values, and the origin of each value.
 struct ListConfig: Command {
     static let name = "list"
-    static let summary = "Show every setting, its value, and where it came from."
+    static let summary = "List the settings, their values, and where each value comes from."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit config list", "What is set"),
-        Example("toolkit config list --output json", "The same for a program"),
+        Example("toolkit config list", "List all settings"),
+        Example("toolkit config list --output json", "Print them as JSON"),
     ]
 
     func run(in context: Context) async throws -> Rows<ConfigRow> {
@@ -18,7 +18,7 @@ struct ListConfig: Command {
     }
 }
 
-/// A setting in a list; a secret is only said to be set.
+/// A setting in a list; for a secret, the value is `set`.
 struct ConfigRow: TableRow {
     static let columns = [
         Table.Column("KEY"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),

@@ -1,20 +1,20 @@
 import Foundation
 
-/// `toolkit sandbox fault list`: the armed faults.
+/// `toolkit sandbox fault list`: lists the active faults.
 struct ListFaults: Command {
     static let name = "list"
-    static let summary = "Show the faults that are armed."
+    static let summary = "List the active faults."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit sandbox fault list", "What is broken"),
-        Example("toolkit sandbox fault list --json", "The same for a program"),
+        Example("toolkit sandbox fault list", "List the faults"),
+        Example("toolkit sandbox fault list --json", "Print them as JSON"),
     ]
 
     func run(in context: Context) async throws -> Rows<FaultRow> {
         let rows = try context.usedSandboxes().flatMap { name, sandbox in
             try Fault.all(in: sandbox.service.database).map { FaultRow(name, $0) }
         }
-        return Rows(rows, empty: "No faults are armed.")
+        return Rows(rows, empty: "There are no active faults.")
     }
 }
 
@@ -47,12 +47,12 @@ struct FaultRow: Output, TableRow {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Armed for '\(route)': \(effect), \(when)."))
+        canvas.line(Styled("Added a fault to '\(route)': \(effect), \(when)."))
     }
 }
 
 extension Context {
-    /// The sandboxes that exist; none is created.
+    /// The sandboxes that exist already.
     func usedSandboxes() throws -> [(name: String, sandbox: Sandbox)] {
         try features.filter {
             $0.makeSandbox != nil && FileManager.default.fileExists(atPath: home.sandboxDatabase($0.name))

@@ -1,15 +1,16 @@
-/// `toolkit plugins list`: the external commands, and what is wrong with those that are not run.
+/// `toolkit plugins list`: lists the external commands, and why toolkit does not run some of them.
 struct ListPlugins: Command {
     static let name = "list"
-    static let summary = "Show the external commands, and whether they may be run."
+    static let summary = "List the external commands, and whether they can run."
     static let details = """
-        An executable 'toolkit-NAME' in the plugin folder or in a folder on PATH is 'toolkit NAME' once it is trusted. \
-        What has such a name and is not run is listed with the reason. Nothing is run to find this out.
+        An executable file 'toolkit-NAME' in the plugin folder or in a folder on PATH becomes the command \
+        'toolkit NAME' when you trust it. If toolkit does not run a file with such a name, the list shows the reason. \
+        To make the list, toolkit runs none of the files.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit plugins list", "What there is"),
-        Example("toolkit plugins list --json", "The same for a program"),
+        Example("toolkit plugins list", "List the external commands"),
+        Example("toolkit plugins list --json", "Print them as JSON"),
     ]
 
     func run(in context: Context) async throws -> Rows<PluginRow> {
@@ -19,7 +20,7 @@ struct ListPlugins: Command {
             defer { if plugin.refusal == nil, used[plugin.name] == nil { used[plugin.name] = plugin.path } }
             return try PluginRow(plugin, context.plugins.state(of: plugin, trusted), shadowedBy: used[plugin.name])
         }
-        return Rows(rows, empty: "There are no external commands: none on PATH, none in \(context.home.pluginFolder).")
+        return Rows(rows, empty: "There are no external commands on PATH or in \(context.home.pluginFolder).")
     }
 }
 
@@ -37,7 +38,7 @@ struct PluginRow: TableRow {
     let path: String
     let note: String?
 
-    /// - Parameter shadowedBy: The path of the one that is run by the name, if it is another one.
+    /// - Parameter shadowedBy: The path of an earlier command with the same name, which runs instead.
     init(_ plugin: Plugin, _ state: PluginState, shadowedBy other: String?) throws {
         name = plugin.name
         path = plugin.path
@@ -50,7 +51,7 @@ struct PluginRow: TableRow {
         self.state = other == nil ? state.name : "shadowed"
         do {
             summary = try PluginManifest.read(plugin.manifestPath)?.summary
-            note = other.map { "\($0) is run by this name." }
+            note = other.map { "\($0) runs instead." }
         } catch let error as PluginError {
             summary = nil
             note = error.report.message

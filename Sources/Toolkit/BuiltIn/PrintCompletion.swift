@@ -1,19 +1,19 @@
-/// `toolkit completion`: the script for a shell.
+/// `toolkit completion`: prints or installs the completion script of a shell.
 struct PrintCompletion: Command {
     static let name = "completion"
-    static let summary = "Show or install the completion of a shell."
+    static let summary = "Print or install the completion script of a shell."
     static let details = """
-        The script asks toolkit for the candidates, which come from this machine alone. With --install it is put where \
-        the shell looks for it; no other file is changed.
+        The script gets the candidates from toolkit, which uses only data on this machine. With --install, the command \
+        writes the script to the folder where the shell looks for it, and changes no other file.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit completion zsh", "The script; 'source <(toolkit completion zsh)' tries it out"),
-        Example("toolkit completion fish --install --yes", "Put it where fish looks"),
+        Example("toolkit completion zsh", "Print the script; 'source <(toolkit completion zsh)' loads it"),
+        Example("toolkit completion fish --install --yes", "Install the script for fish"),
     ]
 
     @Argument("The shell.") var shell: Shell
-    @Flag("Put it where the shell looks for it.") var install: Bool
+    @Flag("Install the script where the shell looks for it.") var install: Bool
 
     func run(in context: Context) async throws -> CompletionAnswer {
         let script = CompletionScript(shell: shell, program: context.commands.name)
@@ -21,7 +21,7 @@ struct PrintCompletion: Command {
         let file = try script.file(context.environment)
         let bytes = Array(script.text.utf8)
         if try AtomicFile.read(file) == bytes {
-            context.notes.add("It was there already.")
+            context.notes.add("The script is already installed.")
         } else {
             try Folder.create(Folder.parent(of: file), mode: 0o755)
             try context.files.save(bytes, to: file)
@@ -30,7 +30,7 @@ struct PrintCompletion: Command {
     }
 }
 
-/// A script, or where it was put and what is still to be done.
+/// A completion script; or its path, and what the user must do to load it.
 struct CompletionAnswer: Output {
     let shell: String
     var script: String?
@@ -43,7 +43,7 @@ struct CompletionAnswer: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("The completion for \(shell) is in \(path ?? "").", .bold))
+        canvas.line(Styled("The completion script for \(shell) is in \(path ?? "").", .bold))
         for line in (advice ?? "").split(separator: "\n") { canvas.line(Styled(String(line))) }
     }
 }

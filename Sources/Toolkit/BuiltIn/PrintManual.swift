@@ -1,32 +1,32 @@
-/// `toolkit manual`: the reference of all commands, or of some.
+/// `toolkit manual`: prints the reference of all commands, or of some.
 struct PrintManual: Command {
-    /// The forms of the manual.
+    /// The output formats of the manual.
     enum Form: String, ArgumentValue, CaseIterable {
         case man, markdown, json
     }
 
     static let name = "manual"
-    static let summary = "Write the manual of all commands, or of one and those below it."
+    static let summary = "Print the manual of all commands, or of one command and its subcommands."
     static let details = """
-        Everything comes from the declarations that parse the command line. The JSON is made for programs, and for \
-        'toolkit manual diff'; 'toolkit manual schema' tells its form.
+        The manual is generated from the declarations that parse the command line. The JSON format is for programs \
+        and for 'toolkit manual diff'. Its JSON Schema is the output of 'toolkit manual schema'.
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit manual FEATURE", "A manual page; '| man -l -' shows it"),
-        Example("toolkit manual --format markdown", "The whole reference"),
-        Example("toolkit manual --format json", "The tree of commands"),
+        Example("toolkit manual FEATURE", "Print a manual page; '| man -l -' shows it"),
+        Example("toolkit manual --format markdown", "Print the whole reference as Markdown"),
+        Example("toolkit manual --format json", "Print all commands as JSON"),
     ]
 
-    @Argument("The command; all of them when none is named.", .command) var words: [String] = []
-    @Option("The form.") var format = Form.man
+    @Argument("The command; by default, all commands.", .command) var words: [String] = []
+    @Option("The output format.") var format = Form.man
 
     func run(in context: Context) async throws -> ManualAnswer {
         ManualAnswer(tree: ManualTree(try context.path(to: words)), form: format)
     }
 }
 
-/// The manual in one of its forms.
+/// The manual in one of its formats.
 struct ManualAnswer: Answer {
     static let shape = AnswerShape.value
 
@@ -43,8 +43,8 @@ struct ManualAnswer: Answer {
 }
 
 extension Context {
-    /// The commands from the root to the one that some words name.
-    /// - Throws: A usage error with the nearest name for a word that is none.
+    /// The commands from the root to the one that the words name.
+    /// - Throws: A usage error with the nearest name, if a word names no command.
     func path(to words: [String]) throws -> [CommandNode] {
         try words.reduce(into: [commands]) { path, word in
             let node = path[path.count - 1]

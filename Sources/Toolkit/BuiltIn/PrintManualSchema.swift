@@ -1,11 +1,11 @@
-/// `toolkit manual schema`: the form of the tree of commands.
+/// `toolkit manual schema`: prints the JSON Schema of the manual's JSON format.
 struct PrintManualSchema: Command {
     static let name = "schema"
-    static let summary = "Write the JSON Schema of 'toolkit manual --format json'."
+    static let summary = "Print the JSON Schema of 'toolkit manual --format json'."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit manual schema", "To check a tree with"),
-        Example("toolkit manual schema --output ndjson", "On one line"),
+        Example("toolkit manual schema", "Print the schema"),
+        Example("toolkit manual schema --output ndjson", "Print it on one line"),
     ]
 
     func run(in context: Context) async throws -> SchemaAnswer { SchemaAnswer() }

@@ -1,21 +1,21 @@
-/// `toolkit sandbox reset`: starts afresh.
+/// `toolkit sandbox reset`: replaces the data of sandboxes with the demo data.
 struct ResetSandbox: Command {
     static let name = "reset"
-    static let summary = "Throw away what a sandbox holds and start with the demo data again."
+    static let summary = "Delete the data of a sandbox and restore the demo data."
     static let effect = Effect.destroys
     static let examples = [
-        Example("toolkit sandbox reset FEATURE --yes", "One feature, without a question"),
-        Example("toolkit sandbox reset --yes", "All of them"),
+        Example("toolkit sandbox reset FEATURE --yes", "Reset one feature without confirmation"),
+        Example("toolkit sandbox reset --yes", "Reset all features"),
     ]
 
-    @Argument("The feature; all when none is named.", .placeholder("FEATURE"), .live(.features))
+    @Argument("The features; by default, all of them.", .placeholder("FEATURE"), .live(.features))
     var features: [String] = []
 
     func run(in context: Context) async throws -> ResetAnswer {
         let named = try features.map { try context.services.feature($0) }
         let chosen = named.isEmpty ? context.features.filter { $0.makeSandbox != nil } : named
         let names = chosen.map(\.name)
-        try context.confirm("Throw away what the sandbox of \(names.joined(separator: ", ")) holds?")
+        try context.confirm("Delete all data in the sandbox of \(names.joined(separator: ", "))?")
         for feature in chosen { try context.services.sandbox(of: feature, isTold: false).reset() }
         return ResetAnswer(reset: names)
     }
@@ -26,6 +26,6 @@ struct ResetAnswer: Output {
     let reset: [String]
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("The sandbox of \(reset.joined(separator: ", ")) holds the demo data again."))
+        canvas.line(Styled("Restored the demo data of \(reset.joined(separator: ", "))."))
     }
 }

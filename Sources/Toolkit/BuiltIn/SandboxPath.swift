@@ -1,11 +1,11 @@
-/// `toolkit sandbox path`: where the sandboxes are.
+/// `toolkit sandbox path`: prints the path of the sandboxes' folder.
 struct SandboxPath: Command {
     static let name = "path"
-    static let summary = "Show the folder of the sandboxes."
+    static let summary = "Print the path of the folder with the sandboxes."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit sandbox path", "The folder"),
-        Example("toolkit sandbox path --json", "The same for a program"),
+        Example("toolkit sandbox path", "Print the path"),
+        Example("toolkit sandbox path --json", "Print it as JSON"),
     ]
 
     func run(in context: Context) async throws -> PathAnswer {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// `toolkit sandbox status`: what the sandboxes hold.
+/// `toolkit sandbox status`: lists the contents of the sandboxes.
 struct SandboxStatus: Command {
     static let name = "status"
-    static let summary = "Show what the sandbox of each feature holds."
+    static let summary = "List the contents of each feature's sandbox."
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit sandbox status", "What there is"),
-        Example("toolkit sandbox status --output csv", "The same for a spreadsheet"),
+        Example("toolkit sandbox status", "List the contents"),
+        Example("toolkit sandbox status --output csv", "Print them as CSV"),
     ]
 
     func run(in context: Context) async throws -> Rows<SandboxRow> {
@@ -15,7 +15,7 @@ struct SandboxStatus: Command {
     }
 }
 
-/// What the sandbox of a feature holds.
+/// The contents of a feature's sandbox.
 struct SandboxRow: TableRow {
     static let columns = [
         Table.Column("FEATURE"), Table.Column("HOLDS", shrinks: true), Table.Column("FAULTS", alignment: .right),

@@ -1,18 +1,20 @@
-/// `toolkit config set`: gives a setting a value.
+/// `toolkit config set`: sets the value of a setting.
 struct SetConfig: Command {
     static let name = "set"
-    static let summary = "Give a setting a value, in the profile that is used."
+    static let summary = "Set a value in the current profile."
     static let details = """
-        A secret is never an argument: it is asked for without echo, or read from standard input.
+        A secret cannot be an argument. On a terminal, the command prompts for it without echo; otherwise it reads it \
+        from standard input.
         """
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit config set SETTING https://api.example.com/v1", "Use a real service"),
-        Example("toolkit config set SETTING http://localhost:8080 --profile test", "Only in a profile"),
+        Example("toolkit config set SETTING http://localhost:8080 --profile test", "Set a value in the profile 'test'"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
-    @Argument("Its value.", .placeholder("VALUE"), .live(.choices)) var value: String?
+    @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
+    @Argument("The value; without it, the command prompts for one.", .placeholder("VALUE"), .live(.choices)) var value:
+        String?
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)
@@ -27,19 +29,19 @@ struct SetConfig: Command {
         }
         guard value == nil else {
             throw Report.usage(
-                "\(key) is a secret, and words of a command line can be seen by others.",
-                hint: "toolkit config set \(key) asks for it, or reads it from standard input.",
+                "\(key) is a secret and cannot be an argument, because other users can see command lines.",
+                hint: "Run 'toolkit config set \(key)', which prompts for it or reads it from standard input.",
                 code: "secret-argument")
         }
         try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
         return ConfigValue(key: key, value: "set")
     }
 
-    /// What is typed without echo, or the first line of standard input.
+    /// The secret, typed without echo or as the first line of standard input.
     private func secret(_ context: Context) throws -> String {
         let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLineOfInput()
         guard let line, !line.allSatisfy(\.isWhitespace) else {
-            throw Report.badData("Nothing was given, so \(key) stays as it was.", code: "empty-input")
+            throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
         }
         return line
     }

@@ -1,23 +1,23 @@
-/// The toolkit's own commands.
+/// The commands of toolkit that belong to no feature.
 enum ToolkitCommands {
     static let all: [CommandNode] = [
         .group(
-            "sandbox", "See, fill, reset and break the stand-in services.",
+            "sandbox", "Manage the sandboxes, which stand in for the services.",
             [
                 .command(SandboxStatus.self), .command(SandboxPath.self), .command(ResetSandbox.self),
                 .command(FillSandbox.self),
                 .group(
-                    "fault", "Break the sandbox on purpose.",
+                    "fault", "Make the sandbox fail on purpose.",
                     [.command(AddFault.self), .command(ListFaults.self), .command(ClearFaults.self)]),
             ]),
         .group(
-            "config", "See and change the settings.",
+            "config", "Show and change the settings.",
             [
                 .command(ListConfig.self), .command(GetConfig.self), .command(SetConfig.self),
                 .command(UnsetConfig.self), .command(ConfigPath.self),
             ]),
         .group(
-            "plugins", "See the external commands, and say which may be run.",
+            "plugins", "List the external commands, and choose which can run.",
             [.command(ListPlugins.self), .command(TrustPlugin.self), .command(UntrustPlugin.self)]),
         .command(CallAPI.self),
         .command(PrintCompletion.self),
@@ -27,13 +27,13 @@ enum ToolkitCommands {
         CommandNode(
             name: "help", summary: "Show the help of a command.", effect: .reads,
             examples: [
-                Example("toolkit help", "What there is"),
-                Example("toolkit help sandbox fault add", "One command in full"),
+                Example("toolkit help", "List the commands"),
+                Example("toolkit help sandbox fault add", "Show the help of one command"),
             ], arguments: HelpWords.self),
     ]
 }
 
-/// The words behind `toolkit help`: a command, which is then shown as with `--help`.
+/// The arguments of `toolkit help`: the words of a command.
 struct HelpWords: ArgumentSet {
     @Argument("The command.", .command) var words: [String] = []
 }

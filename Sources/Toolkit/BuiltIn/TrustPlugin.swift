@@ -1,19 +1,19 @@
-/// `toolkit plugins trust`: lets an external command run.
+/// `toolkit plugins trust`: allows an external command to run.
 struct TrustPlugin: Command {
     static let name = "trust"
-    static let summary = "Let an external command run, with the bytes that it has now."
+    static let summary = "Allow an external command to run until its file changes."
     static let details = """
-        What is trusted is the SHA-256 of the file; once a byte of it has changed it is refused again. Look at the file \
-        first: it may do whatever you may.
+        toolkit stores the SHA-256 of the file. When the file changes, toolkit refuses to run it until you trust it \
+        again. Read the file first: it can do everything that you can do.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit plugins trust hello", "Let 'toolkit hello' run"),
-        Example("toolkit plugins trust hello --always", "Whatever its bytes are, while you write it"),
+        Example("toolkit plugins trust hello", "Allow 'toolkit hello' to run"),
+        Example("toolkit plugins trust hello --always", "Allow it to run after changes, too"),
     ]
 
     @Argument("The external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
-    @Flag("Trust the path whatever its bytes are, for one that you are writing.") var always: Bool
+    @Flag("Keep trusting the file when it changes, for a command that you are writing.") var always: Bool
 
     func run(in context: Context) async throws -> TrustedPlugin {
         guard let plugin = context.plugins.find(plugin) else { throw context.plugins.unknown(plugin) }
@@ -26,7 +26,7 @@ struct TrustPlugin: Command {
     }
 }
 
-/// An external command that may be run from now on.
+/// An external command that is now trusted.
 struct TrustedPlugin: Output {
     let name: String
     let path: String
@@ -34,7 +34,7 @@ struct TrustedPlugin: Output {
     let always: Bool
 
     func draw(on canvas: inout Canvas) {
-        canvas.paragraph("'toolkit \(name)' may run\(always ? ", whatever its bytes are" : "").")
+        canvas.paragraph("'toolkit \(name)' can run\(always ? ", even when the file changes" : "").")
         canvas.fields([("path", Styled(path)), ("SHA-256", Styled(sha256))])
     }
 }

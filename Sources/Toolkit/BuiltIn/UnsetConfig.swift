@@ -1,14 +1,14 @@
-/// `toolkit config unset`: takes a value away.
+/// `toolkit config unset`: removes the value of a setting.
 struct UnsetConfig: Command {
     static let name = "unset"
-    static let summary = "Take the value of a setting away, in the profile that is used."
+    static let summary = "Remove a value from the current profile."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit config unset SETTING", "Go back to the sandbox"),
-        Example("toolkit config unset SETTING --json", "The same for a program"),
+        Example("toolkit config unset SETTING", "Use the sandbox again"),
+        Example("toolkit config unset SETTING --json", "Print the result as JSON"),
     ]
 
-    @Argument("The setting.", .placeholder("KEY"), .live(.settings)) var key: String
+    @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
 
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)
@@ -20,7 +20,7 @@ struct UnsetConfig: Command {
         if let rest = try context.settings.resolve(setting) {
             context.notes.add("\(key) is still set by \(rest.origin).")
         } else if wasSet {
-            context.notes.add("\(key) is not set any more.")
+            context.notes.add("\(key) is no longer set.")
         }
         return ConfigValue(key: key, value: nil)
     }

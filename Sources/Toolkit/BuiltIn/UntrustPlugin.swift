@@ -1,11 +1,11 @@
-/// `toolkit plugins untrust`: lets an external command run no more.
+/// `toolkit plugins untrust`: stops trusting an external command.
 struct UntrustPlugin: Command {
     static let name = "untrust"
-    static let summary = "Let an external command run no more, wherever it stands."
+    static let summary = "Stop trusting an external command."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit plugins untrust hello", "Refuse 'toolkit hello' from now on"),
-        Example("toolkit plugins untrust hello --json", "Answer with the paths that were trusted"),
+        Example("toolkit plugins untrust hello", "Refuse to run 'toolkit hello'"),
+        Example("toolkit plugins untrust hello --json", "Print the paths that were trusted, as JSON"),
     ]
 
     @Argument("The external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
@@ -19,13 +19,13 @@ struct UntrustPlugin: Command {
     }
 }
 
-/// The paths of an external command that are trusted no more.
+/// The paths of an external command that are no longer trusted.
 struct UntrustedPlugin: Output {
     let name: String
     let untrusted: [String]
 
     func draw(on canvas: inout Canvas) {
         if untrusted.isEmpty { canvas.line("'toolkit \(name)' was not trusted.") }
-        for path in untrusted { canvas.line("\(path) is not run any more.") }
+        for path in untrusted { canvas.line("\(path) is no longer trusted.") }
     }
 }

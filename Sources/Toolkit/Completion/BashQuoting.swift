@@ -1,12 +1,11 @@
-/// Writes a text so that bash reads it as it is, from any place of a word on.
+/// Quotes text for bash, so that bash reads the text unchanged at any position in a word.
 ///
-/// Readline takes quotes as they come: inside of `$'…'` a quote is no `\'`, and a `!` in double quotes would still be
-/// replaced by an earlier line.
+/// Readline does not know `\'` inside `$'…'`, and it replaces `!` in double quotes by history expansion.
 struct BashQuoting {
-    /// What the place is inside of.
+    /// The quotes that are open at the position.
     let quote: ShellLine.Quote
 
-    /// The text, and the end of the quotes that it began in.
+    /// The quoted text, with the end of the open quotes.
     func quoted(_ text: String) -> String {
         switch quote {
         case .none: Self.bare(text)
@@ -16,7 +15,7 @@ struct BashQuoting {
         }
     }
 
-    /// Readline takes a quote at the beginning for the one that is there already, and inserts it only once.
+    /// Doubles a quote at the beginning, because readline drops one that equals the open quote.
     private func keepingQuote(_ mark: String, of text: String) -> String {
         text.hasPrefix(mark) ? mark + text : text
     }
@@ -52,7 +51,7 @@ struct BashQuoting {
         }.joined()
     }
 
-    /// Whether it would steer the terminal or end the line.
+    /// Whether the character would control the terminal or end the line.
     private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
         String(scalar).visible != String(scalar)
     }

@@ -1,14 +1,14 @@
-/// Finds what would do at the end of a line that is being typed, from the declarations that parse it.
+/// Finds the completion candidates for the end of a line, from the declarations that parse the line.
 struct Completer {
     private let context: Context
     private let pass: ParsingPass
     private let start: String
-    /// Whether the words are those of an external command, whose options are its own.
+    /// Whether the words belong to an external command, which has none of toolkit's options.
     private let isExternal: Bool
 
     private var line: ParsedLine { pass.line }
 
-    /// A completer for the words before the one that is typed, and what there is of that one.
+    /// A completer for the words before the cursor's word, and the start of that word.
     init(_ words: [String], _ start: String, in context: Context) {
         var parser = CommandLineParser(root: context.commands, globals: GlobalOptions.self, environment: [:])
         parser.external = ExternalCommands(find: { context.plugins.node($0) })
@@ -26,7 +26,7 @@ struct Completer {
         self.pass = pass
     }
 
-    /// What is offered.
+    /// The completions for the cursor's word.
     func completions() -> Completions {
         line.isFound ? offered.matching(start) : Completions()
     }
@@ -50,9 +50,9 @@ struct Completer {
 
     private func isNumeric(_ slot: SlotReference) -> Bool { pass.declaration(of: slot)?.isNumeric == true }
 
-    // MARK: Words by their place
+    // MARK: Positional arguments
 
-    /// Whether the line is complete but for options.
+    /// Whether only options can follow.
     private var takesNoWord: Bool { line.node.children.isEmpty && line.command?.nextPositional == nil }
 
     private var operands: Completions {
@@ -70,7 +70,7 @@ struct Completer {
         Self.commands(below: line.path.count == 1 && !isExternal ? everyCommand : line.node)
     }
 
-    /// The program with the external commands.
+    /// The root with the external commands.
     private var everyCommand: CommandNode {
         var root = context.commands
         root.children += context.plugins.nodes()
@@ -93,7 +93,7 @@ struct Completer {
         case .commands: found.candidates = commandWords
         case .lookup(let source):
             let around = CompletionContext(context, line: line, start: start)
-            // What cannot be looked up is not offered; there is nobody to tell at this moment.
+            // Completion cannot show errors, so a failed lookup offers no candidates.
             found.candidates += (try? (source as? LiveValues)?.find(around)) ?? []
         }
         let given = Set(occurrences(of: slot).map(\.text))
@@ -108,7 +108,7 @@ struct Completer {
         }
     }
 
-    /// The commands below the one that the words of the line name so far; `help` alone knows those from outside.
+    /// The commands below the one that the line names so far; only `help` includes external commands.
     private var commandWords: [Candidate] {
         var node = line.node.arguments == HelpWords.self ? everyCommand : context.commands
         for word in (line.command?.slots ?? []).flatMap(\.occurrences).map(\.text) {
@@ -126,7 +126,7 @@ struct Completer {
         return values(of: found.slot, start).behind(prefix)
     }
 
-    /// A word of letters: it goes on with the value of its last one, or is complete.
+    /// Completes a group of short options, such as `-qo`: with the values of the last option, or as it is.
     private var cluster: Completions {
         var typed = "-"
         for letter in start.dropFirst() {
@@ -143,7 +143,7 @@ struct Completer {
 
     // MARK: Options
 
-    /// The names of the options that may still be given.
+    /// The options that can still be given.
     private var options: [Candidate] {
         let own = line.command?.slots ?? []
         let taken = Set(own.filter { !$0.occurrences.isEmpty }.compactMap(\.declaration.group))
@@ -170,7 +170,7 @@ struct Completer {
 }
 
 extension Completions {
-    /// Without words that would be read as options where they stand.
+    /// Removes candidates that the parser would read as options.
     fileprivate func withoutOptions(numeric: Bool) -> Completions {
         var copy = self
         copy.candidates.removeAll { candidate in
@@ -179,7 +179,7 @@ extension Completions {
         return copy
     }
 
-    /// The negative numbers alone.
+    /// Keeps only negative numbers.
     fileprivate var negativeNumbers: Completions {
         Completions(candidates.filter { ParsingPass.isNegativeNumber($0.word) })
     }

@@ -1,13 +1,12 @@
-/// What a source of live values may look at: what is kept on this machine, as it is.
+/// The local data that a source of live values can read.
 ///
-/// Nothing is created or filled for it, and nobody is asked over the network.
+/// A lookup creates no files and sends no requests.
 public struct CompletionContext: Sendable {
-    /// How many rows a source looks up at most.
+    /// The maximum number of rows that a source looks up.
     public static let limit = 200
 
-    /// What has been typed of the value.
+    /// The typed start of the value.
     public let start: String
-    /// The features of the program.
     let features: [FeatureDescription]
     private let context: Context
     private let line: ParsedLine
@@ -19,23 +18,22 @@ public struct CompletionContext: Sendable {
         features = context.features
     }
 
-    /// The commands that are not part of the program.
     var plugins: PluginCatalogue { context.plugins }
 
-    /// The settings, of the profile that the line names.
+    /// The settings of the profile that the line names.
     public var settings: Settings { context.settings }
 
-    /// What the line says already for another argument of the command, by its name.
+    /// The value of another argument of the command on this line, by the argument's name.
     public func value(of name: String) -> String? {
         line.command?.slots.first { $0.declaration.name == name }?.occurrences.last?.text
     }
 
-    /// Where the requests to a service would go.
+    /// Where the requests to a service go.
     public func target(of service: ServiceDescription) throws -> ServiceTarget {
         try context.services.target(of: service)
     }
 
-    /// Values from the sandbox of a feature; none when a real service answers in its place, or it has not been used yet.
+    /// Values from the sandbox of a feature; none if a real service is configured, or if the sandbox does not exist.
     public func candidates(
         _ values: SandboxValues, for service: ServiceDescription
     ) throws -> [Candidate] {
@@ -46,7 +44,7 @@ public struct CompletionContext: Sendable {
         return (found ?? []).map { Candidate($0.text, $0.description) }
     }
 
-    /// Rows from the local database; none when nothing has been kept yet.
+    /// Rows from the local database; none if the database does not exist.
     public func localRows(_ sql: String, _ values: (any SQLValue)?...) throws -> [Row] {
         try Database.glance(at: context.home.localDatabase) { try $0.rows(sql, values) } ?? []
     }

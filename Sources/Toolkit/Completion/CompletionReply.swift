@@ -1,11 +1,11 @@
-/// Completions in the words of a shell's script: a first field that says what to do, then the candidates.
+/// Formats completions for a shell's script: first a directive, then the candidates.
 ///
-/// To bash it is lines, quoted for the place where they are inserted; to zsh and fish it is fields apart by NUL, which
-/// those shells quote themselves.
+/// For bash, these are lines, quoted for the position where bash inserts them. For zsh and fish, these are fields
+/// separated by NUL, which the shells quote themselves.
 struct CompletionReply {
     let completions: Completions
 
-    /// What the script does beside offering the candidates.
+    /// Tells the script what to complete besides the candidates.
     private var directive: String {
         switch completions.files {
         case .any: "files"
@@ -16,13 +16,13 @@ struct CompletionReply {
 
     // MARK: bash
 
-    /// How bash asks.
+    /// A request for candidates from bash.
     struct BashRequest {
         /// The line up to the cursor.
         let line: [UInt8]
-        /// What readline takes for the word at the end: it replaces no more than that.
+        /// The last word as readline splits the line; readline replaces only this word.
         let word: [UInt8]
-        /// Whether the candidates are listed, and how wide; `nil` when one may be inserted.
+        /// The width of the list if bash lists the candidates; `nil` if it can insert one.
         let columns: Int?
     }
 
@@ -31,7 +31,7 @@ struct CompletionReply {
         let isEnd =
             request.word.count <= request.line.count && request.line.suffix(request.word.count) == request.word[...]
         let start = isEnd ? max(line.start, request.line.count - request.word.count) : line.start
-        // What stands before readline's word stays as it was typed.
+        // Readline does not replace the text before its word.
         let kept = ShellLine(Array(request.line[..<start]), .bash)
         let keptText = start > line.start ? kept.current : ""
         let quoting = BashQuoting(quote: kept.quote)
@@ -53,7 +53,7 @@ struct CompletionReply {
 
     // MARK: zsh and fish
 
-    /// The fields for zsh: each candidate and how it is listed.
+    /// The fields for zsh: each candidate, followed by its text in the list.
     var zsh: String {
         let names = completions.candidates.map { ($0.label ?? $0.word).visible }
         let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, 40)
@@ -65,9 +65,9 @@ struct CompletionReply {
         return ([directive] + fields).joined(separator: "\0")
     }
 
-    /// The fields for fish: each candidate and, behind a tab, what it is.
+    /// The fields for fish: each candidate, with its description after a tab.
     ///
-    /// Where folders are wanted, there are what the word begins with and what has been typed of the folder before them.
+    /// For folders, two fields come first: the prefix of the word, such as `--save=`, and the typed part of the path.
     func fish(_ start: String) -> String {
         let place =
             completions.files != .folders

@@ -1,10 +1,10 @@
-/// What a shell reads to be able to complete the toolkit's lines; the candidates come from the toolkit itself.
+/// The completion script of a shell, which gets the candidates from toolkit.
 struct CompletionScript {
     let shell: Shell
     /// The name of the program.
     let program: String
 
-    /// The script.
+    /// The text of the script.
     var text: String {
         let function = "_" + String(program.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         let template =
@@ -16,8 +16,8 @@ struct CompletionScript {
         return template.replacing("_TOOLKIT", with: function).replacing("TOOLKIT", with: program)
     }
 
-    /// Where the shell looks for it, given the variables of the person.
-    /// - Throws: `SettingsError.noHome` when these do not say.
+    /// The path where the shell looks for the script, given the user's environment variables.
+    /// - Throws: `SettingsError.noHome` if the variables name no home.
     func file(_ environment: [String: String]) throws -> String {
         func folder(_ variable: String, _ standard: String) throws -> String {
             if let folder = environment[variable], folder.hasPrefix("/") { return folder }
@@ -32,26 +32,26 @@ struct CompletionScript {
         }
     }
 
-    /// What the person still has to do, once it is in a file.
+    /// What the user must do after the installation.
     func advice(_ file: String) -> String {
         let word = EchoedLine.quoted(file).joined()
         let folder = EchoedLine.quoted(Folder.parent(of: file)).joined()
         return switch shell {
         case .bash:
-            "New shells find it where bash-completion is set up. Elsewhere this line belongs in ~/.bashrc:\n"
+            "New shells load the script if bash-completion is set up. Otherwise, add this line to ~/.bashrc:\n"
                 + "  source \(word)"
         case .zsh:
-            "This line belongs in ~/.zshrc, before compinit is called:\n  fpath=(\(folder) $fpath)\n"
-                + "Where nothing calls it yet, this one follows:\n  autoload -Uz compinit && compinit"
-        case .fish: "New shells find it by themselves."
+            "Add this line to ~/.zshrc, before the line that calls compinit:\n  fpath=(\(folder) $fpath)\n"
+                + "If no line calls compinit, add this line after it:\n  autoload -Uz compinit && compinit"
+        case .fish: "New shells load the script automatically."
         }
     }
 
-    /// bash, from 3.2 on, which has no `compopt`.
+    /// Works with bash 3.2 and later; bash 3.2 has no `compopt`.
     private static let bash = #"""
         # Completion of TOOLKIT for bash. The candidates come from TOOLKIT itself.
         _TOOLKIT() {
-            # Before bash 4 the place of the cursor counts bytes.
+            # Before bash 4, COMP_POINT counts bytes.
             if [ "${BASH_VERSINFO[0]}" -lt 4 ]; then local LC_ALL=C; fi
             local line=${COMP_LINE:0:COMP_POINT} candidate directive='' answer
             COMPREPLY=()
@@ -74,7 +74,7 @@ struct CompletionScript {
                 compopt -o "$option"
                 return
             fi
-            # Where '=' ends no word, bash itself would look for a file with the option in its name.
+            # If '=' does not end a word, bash would look for a file whose name begins with the option.
             while IFS= read -r file; do
                 if [ -d "$file" ]; then file+=/; fi
                 if [ -n "$file" ]; then COMPREPLY+=("${2%%=*}=$file"); fi
@@ -122,7 +122,7 @@ struct CompletionScript {
             set -l line (commandline -cp | string collect)
             set -g _TOOLKIT_fields (command TOOLKIT complete fish -- "$line" 2>/dev/null | string split0)
             test "$_TOOLKIT_fields[1]" != files && return
-            # Files are left to fish itself, which knows what '~' and variables stand for.
+            # fish completes files itself, because it expands '~' and variables.
             set -e _TOOLKIT_fields
             return 1
         end

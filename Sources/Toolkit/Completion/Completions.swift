@@ -1,27 +1,26 @@
-/// What completion offers at one place of a line.
+/// The completions for one position in a line.
 struct Completions: Equatable, Sendable {
-    /// What the shell completes itself.
+    /// The paths that the shell completes itself.
     enum Files: Equatable, Sendable {
-        /// All files.
+        /// Files and folders.
         case any
-        /// Folders alone.
+        /// Only folders.
         case folders
     }
 
-    /// The words, in the order in which they are shown.
+    /// The candidates, in display order.
     var candidates: [Candidate]
-    /// What the shell adds; `nil` when no file is wanted.
+    /// The paths that the shell adds; `nil` for none.
     var files: Files?
-    /// What stands before the value in the same word: `--save=`.
+    /// The text before the value in the same word, such as `--save=`.
     var prefix = ""
 
-    /// What is offered; nothing by default.
     init(_ candidates: [Candidate] = [], files: Files? = nil) {
         self.candidates = candidates
         self.files = files
     }
 
-    /// Those candidates that go on from what has been typed, each once, and can be shown.
+    /// The candidates that begin with the typed text and can be shown, without duplicates.
     func matching(_ start: String) -> Completions {
         var copy = self
         var known: Set<String> = []
@@ -31,7 +30,7 @@ struct Completions: Equatable, Sendable {
         return copy
     }
 
-    /// The same in a word that begins with something else: each value behind `--save=`.
+    /// The same completions with a prefix before each value, such as `--save=`.
     func behind(_ prefix: String) -> Completions {
         var copy = self
         copy.prefix = prefix

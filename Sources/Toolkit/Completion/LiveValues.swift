@@ -1,6 +1,6 @@
-/// Values of an argument that are looked up while somebody types, such as the IDs of what there is.
+/// Values of an argument that completion looks up, such as the IDs of stored items.
 public struct LiveValues: ValueLookup {
-    /// Finds the values, of which some may not begin as what has been typed.
+    /// Finds the values, which need not begin with the typed text.
     public let find: @Sendable (CompletionContext) throws -> [Candidate]
 
     /// Values that a function finds.
@@ -10,49 +10,47 @@ public struct LiveValues: ValueLookup {
 }
 
 extension LiveValues {
-    /// Values from the sandbox of a feature, for as long as it stands in for a service.
+    /// Values from the sandbox of a feature, if the sandbox stands in for the service.
     public static func sandbox(_ values: SandboxValues, for service: ServiceDescription) -> LiveValues {
         LiveValues { try $0.candidates(values, for: service) }
     }
 }
 
 extension ArgumentTrait {
-    /// The values come from what is kept on this machine.
+    /// Completes the argument with values that are looked up on this machine.
     public static func live(_ values: LiveValues) -> Self {
         Self { $0.source = .lookup(values) }
     }
 }
 
-/// What the toolkit's own commands complete.
+// Values for the commands that belong to no feature.
 extension LiveValues {
     /// The names of the features.
     public static let features = LiveValues { context in
         context.features.map { Candidate($0.name, $0.summary) }
     }
 
-    /// The keys of the settings.
     static let settings = LiveValues { context in
         context.features.flatMap(\.settings).map { Candidate($0.key, $0.summary) }
     }
 
-    /// The words that the setting of the line may have.
+    /// The values that the setting on the line accepts, if it accepts only certain values.
     static let choices = LiveValues { context in
         let setting = context.features.flatMap(\.settings).first { $0.key == context.value(of: "key") }
         guard case .choice(let words) = setting?.kind else { return [] }
         return words.map { Candidate($0) }
     }
 
-    /// The profiles of the settings file.
     static let profiles = LiveValues { context in
         try context.settings.profiles().map { Candidate($0) }
     }
 
-    /// The external commands that may be trusted.
+    /// The external commands that can be trusted.
     static let plugins = LiveValues { context in
         context.plugins.usable().map { Candidate($0.name, $0.path) }
     }
 
-    /// The external commands that are trusted, wherever they stand.
+    /// The external commands that are trusted, in any folder.
     static let trustedPlugins = LiveValues { context in
         try context.plugins.trusted().keys.sorted().compactMap { path in
             Plugin.name(at: path).map { Candidate($0, path) }
@@ -65,7 +63,6 @@ extension LiveValues {
         return (feature?.services ?? []).map { Candidate($0.name, $0.address.summary) }
     }
 
-    /// The routes of all sandboxes.
     static let routes = LiveValues { context in
         try context.features.flatMap { feature in
             try feature.sandboxRoutes().map { Candidate($0.text, feature.name) }

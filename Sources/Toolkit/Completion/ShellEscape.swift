@@ -1,8 +1,8 @@
-/// A backslash and what belongs to it, as bash and zsh read it in `$'…'` and fish anywhere.
+/// An escape sequence with a backslash: bash and zsh read it inside `$'…'`, fish reads it anywhere.
 struct ShellEscape {
-    /// What it stands for.
+    /// The bytes that the sequence stands for.
     let bytes: [UInt8]
-    /// How long it is, in bytes.
+    /// The length of the sequence, in bytes.
     let length: Int
 
     private static let letters: [UInt8: UInt8] = [
@@ -11,7 +11,7 @@ struct ShellEscape {
         UInt8(ascii: "v"): 11,
     ]
 
-    /// Reads the escape that a text begins with.
+    /// Reads the escape sequence at the start of a text.
     init(_ text: ArraySlice<UInt8>) {
         let body = text.dropFirst()
         guard let letter = body.first else {
@@ -27,7 +27,7 @@ struct ShellEscape {
         }
     }
 
-    /// Reads the digits of a number behind a letter, or behind the backslash itself.
+    /// Reads the digits after a letter, or after the backslash if `letter` is `nil`.
     private init(number: ArraySlice<UInt8>, radix: Int, digits: Int, _ letter: UInt8?) {
         let text = number.prefix(digits).prefix {
             Character(Unicode.Scalar($0)).hexDigitValue.map { $0 < radix } ?? false

@@ -1,34 +1,33 @@
-/// The beginning of a command line, up to the cursor, read as a shell reads it.
+/// A command line up to the cursor, split into words as the shell splits it.
 ///
-/// Expansions stay as they are typed. It is read byte by byte, so that what is typed is found again as it is.
+/// Expansions are not performed. Offsets count bytes, because completion must replace exactly the typed bytes.
 struct ShellLine {
-    /// What the end of the line is inside of.
+    /// A kind of open quotes.
     enum Quote: Equatable {
         case none, single, double
         /// `$'…'` of bash and zsh.
         case escapes
     }
 
-    /// The words before the one at the end.
+    /// The words before the last one.
     private(set) var words: [String] = []
-    /// Where the word at the end begins, in bytes.
+    /// The byte offset at which the last word begins.
     private(set) var start = 0
-    /// What the line ends inside of.
+    /// The quotes that are open at the end of the line.
     private(set) var quote = Quote.none
-    /// Whether the word at the end is where output goes to or input comes from.
+    /// Whether the last word is the target of a redirection.
     private(set) var isRedirection = false
 
     private let bytes: [UInt8]
     private let shell: Shell
     private var next = 0
     private var word: [UInt8] = []
-    /// Whether there is a word, which may be empty: `''`.
+    /// Whether a word has begun, which can be empty, as in `''`.
     private var hasWord = false
 
-    /// The word at the end, without its quotes; empty behind a space.
+    /// The last word without its quotes; empty after a space.
     var current: String { String(decoding: word, as: UTF8.self) }
 
-    /// Reads a line.
     init(_ bytes: [UInt8], _ shell: Shell) {
         self.bytes = bytes
         self.shell = shell
@@ -36,7 +35,7 @@ struct ShellLine {
         if !hasWord { start = bytes.count }
     }
 
-    /// The words behind the program's name; assignments before it are no words.
+    /// The words after the program's name, without assignments such as `A=b` before it.
     var arguments: [String] {
         let program = words.firstIndex { !$0.contains("=") } ?? words.count
         return Array(words.dropFirst(program + 1))
@@ -99,7 +98,7 @@ struct ShellLine {
         word = []
     }
 
-    /// Reads the sign of a redirection, with the number before it and the `&` or `|` behind it.
+    /// Reads a redirection operator, with the number before it and the `&` or `|` after it.
     private mutating func redirect() {
         if word.allSatisfy({ Character(Unicode.Scalar($0)).isNumber }) {
             word = []
@@ -133,7 +132,7 @@ struct ShellLine {
         byte == UInt8(ascii: "\\") ? escape() : append([byte], reading: 1)
     }
 
-    /// Reads `\n`, `\x41` and the like at this place; behind it a character may stand for itself.
+    /// Reads an escape sequence such as `\n` or `\x41`.
     private mutating func escape() {
         let escape = ShellEscape(bytes[next...])
         append(escape.bytes, reading: escape.length)
@@ -141,7 +140,7 @@ struct ShellLine {
 
     // MARK: Expansions
 
-    /// Whether a command, a variable in braces or a group of patterns begins at this place.
+    /// Whether an expansion begins here: `$(…)`, `` `…` ``, `${…}`, `<(…)`, or a group in parentheses.
     private var beginsExpansion: Bool {
         switch bytes[next] {
         case UInt8(ascii: "("): true
@@ -152,18 +151,18 @@ struct ShellLine {
         }
     }
 
-    /// Reads an expansion up to its end, whatever spaces and signs are in it.
+    /// Reads an expansion up to its end, including spaces and operators.
     private mutating func expansion() {
         let opening = "`(".utf8.contains(bytes[next]) ? next : next + 1
         let end = endOfExpansion(from: opening)
-        // In quotes readline takes all of it for one word, which is not ours to replace.
+        // Inside quotes, readline treats the open expansion as one word, which completion must not replace.
         let isOpen = end == nil && quote == .none && bytes[opening] != UInt8(ascii: "{")
         if isOpen { return beginCommand(behind: opening) }
         let length = (end ?? bytes.count) - next
         append(Array(bytes[next..<next + length]), reading: length)
     }
 
-    /// Reads on with the command of an expansion that is still open.
+    /// Continues with the command inside an expansion that is still open.
     private mutating func beginCommand(behind opening: Int) {
         words = []
         word = []
@@ -172,7 +171,7 @@ struct ShellLine {
         next = opening + 1
     }
 
-    /// The place behind the bracket that closes the one at a place.
+    /// The offset after the bracket that closes the one at `opening`; `nil` if it is still open.
     private func endOfExpansion(from opening: Int) -> Int? {
         var ends: [UInt8] = []
         var index = opening

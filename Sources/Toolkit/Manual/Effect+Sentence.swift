@@ -1,10 +1,10 @@
 extension Effect {
-    /// What a command with this effect does, as the end of a sentence.
+    /// What a command with this effect does, as the end of the sentence "This command …".
     var sentence: String {
         switch self {
-        case .reads: "reads: it asks for no change."
-        case .writes: "writes: it adds or changes something."
-        case .destroys: "destroys: it removes something that cannot be had back."
+        case .reads: "only reads data."
+        case .writes: "adds or changes data."
+        case .destroys: "deletes data that cannot be restored."
         }
     }
 }

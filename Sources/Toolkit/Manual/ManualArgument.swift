@@ -1,37 +1,37 @@
-/// An argument, as the manual tells it.
+/// An argument in the manual.
 struct ManualArgument: Codable, Equatable, Sendable {
-    /// A name that stands for the argument with a certain value.
+    /// An option that stands for this one with a fixed value: `--json` for `--output json`.
     struct Shorthand: Codable, Equatable, Sendable {
         let name: String
         let value: String
     }
 
     var kind: ArgumentDeclaration.Kind
-    /// Without dashes.
+    /// The name without dashes.
     var name: String
-    /// One letter; `nil` for none.
+    /// The letter of the short option, if any.
     var short: String?
     var aliases: [String]
     var shorthands: [Shorthand]
-    /// What stands for the value; empty for a flag.
+    /// The placeholder of the value; empty for a flag.
     var placeholder: String
     var help: String
     var required: Bool
-    /// What a second one means.
+    /// The meaning of a repeated argument.
     var repetition: ArgumentDeclaration.Repetition
-    /// Whether negative numbers are values.
+    /// Whether the value can be a negative number.
     var numeric: Bool
-    /// As it would be typed; for a flag `on` or `off`.
+    /// The default as it would be typed; for a flag `on` or `off`.
     var standard: String?
-    /// Every value, when the set is closed.
+    /// All accepted values, if only certain values are accepted.
     var choices: [String]
-    /// The environment variable that stands in.
+    /// The environment variable that sets the value if the argument is missing.
     var variable: String?
-    /// The name of the group of which only one may be given.
+    /// The group of alternatives, of which only one can be given.
     var group: String?
-    /// Whether it is left out of help.
+    /// Whether help omits the argument.
     var hidden: Bool
-    /// What to use instead, when it is on its way out.
+    /// What to use instead, if the argument is deprecated.
     var replacement: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -40,7 +40,6 @@ struct ManualArgument: Codable, Equatable, Sendable {
         case choices, variable, group, hidden, replacement
     }
 
-    /// What is declared.
     init(_ declaration: ArgumentDeclaration) {
         kind = declaration.kind
         name = declaration.name
@@ -60,7 +59,7 @@ struct ManualArgument: Codable, Equatable, Sendable {
         replacement = declaration.replacement
     }
 
-    /// As it is typed: `--breed BREED`, `--no-pictures`, `FILE`.
+    /// The argument as it is typed: `--breed BREED`, `--no-pictures`, `FILE`.
     var spelling: String {
         switch kind {
         case .positional: placeholder
@@ -69,23 +68,23 @@ struct ManualArgument: Codable, Equatable, Sendable {
         }
     }
 
-    /// Every way to name it on a line.
+    /// All names of the option, with dashes.
     var names: [String] {
         guard kind != .positional else { return [] }
         return ([name] + aliases + shorthands.map(\.name)).map { "--\($0)" } + (short.map { ["-\($0)"] } ?? [])
     }
 
-    /// What holds for it, in a few words.
+    /// Short notes on the argument.
     var notes: [String] {
         var notes: [String] = []
         if required { notes.append(group == nil ? "required" : "exactly one of the alternatives is required") }
-        if repetition == .collect { notes.append("may be repeated") }
+        if repetition == .collect { notes.append("can be repeated") }
         if !choices.isEmpty { notes.append("one of \(choices.joined(separator: ", "))") }
         if let standard, kind == .option { notes.append("default \(standard)") }
-        if let variable { notes.append("variable \(variable)") }
-        notes += shorthands.map { "--\($0.name) is short for \($0.value)" }
+        if let variable { notes.append("environment variable \(variable)") }
+        notes += shorthands.map { "--\($0.name) is short for --\(name) \($0.value)" }
         if !aliases.isEmpty { notes.append("also " + aliases.map { "--\($0)" }.joined(separator: ", ")) }
-        if group != nil, !required { notes.append("excludes its alternatives") }
+        if group != nil, !required { notes.append("cannot be combined with its alternatives") }
         return notes
     }
 }

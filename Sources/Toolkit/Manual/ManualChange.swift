@@ -1,9 +1,9 @@
-/// A difference between two versions of the commands.
+/// A change between two versions of the commands.
 struct ManualChange: Equatable, Sendable {
-    /// Whether a script that worked may fail or do something else.
+    /// Whether a script that worked can now fail or behave differently.
     let breaks: Bool
-    /// Where: a command, with an argument if it is about one.
+    /// The command, and the argument if the change concerns one.
     let place: String
-    /// What is different, in a sentence.
+    /// The change as a sentence.
     let text: String
 }

@@ -1,42 +1,39 @@
-/// A command or a group, as the manual tells it.
+/// A command or a group in the manual.
 struct ManualCommand: Codable, Equatable, Sendable {
-    /// What it answers with.
+    /// The output of a command.
     struct Answer: Codable, Equatable, Sendable {
         var kind: AnswerShape.Kind
         var fields: [String]
     }
 
-    /// A line that works.
+    /// An example of a command line.
     struct Example: Codable, Equatable, Sendable {
         let line: String
         let summary: String
     }
 
-    /// From the root: `toolkit cats add`.
+    /// All names from the root: `toolkit cats add`.
     var path: String
-    /// The word that is typed.
     var name: String
-    /// Other words for the same.
     var aliases: [String]
-    /// One sentence.
     var summary: String
-    /// More, in paragraphs.
+    /// Further paragraphs.
     var details: String
-    /// The shape of its line.
+    /// The usage line.
     var usage: String
-    /// Whether it is left out of help.
+    /// Whether help omits the command.
     var hidden: Bool
-    /// What to use instead, when it is on its way out.
+    /// What to use instead, if the command is deprecated.
     var replacement: String?
-    /// What it does to the world; `nil` for a plain group, as are the next.
+    /// What the command does to data; `nil` for a group, like `answer`.
     var effect: Effect?
     var answer: Answer?
-    /// Its own arguments, in order.
+    /// The command's own arguments, in order, without the global options.
     var arguments: [ManualArgument]
     var examples: [Example]
     var commands: [ManualCommand]
 
-    /// The command at the end of a path, with all below it.
+    /// The command at the end of a path, with its subcommands.
     init(_ path: [CommandNode]) {
         let node = path[path.count - 1]
         self.path = path.map(\.name).joined(separator: " ")
@@ -58,17 +55,17 @@ struct ManualCommand: Codable, Equatable, Sendable {
         Answer(kind: Asked.Reply.shape.kind, fields: Asked.Reply.shape.fields)
     }
 
-    /// This command and all below it that are shown.
+    /// This command, and all commands below it that are not hidden.
     var shown: [ManualCommand] {
         [self] + commands.filter { !$0.hidden }.flatMap(\.shown)
     }
 
-    /// What answers to a word below this command.
+    /// The subcommand with this name or alias.
     func child(named word: String) -> ManualCommand? {
         commands.first { $0.name == word || $0.aliases.contains(word) }
     }
 
-    /// The command that a path from this one on leads to, by names or aliases.
+    /// The command at a path of names or aliases that begins with this command.
     func command(at path: String) -> ManualCommand? {
         let words = path.split(separator: " ").map(String.init)
         guard words.first == self.path else { return nil }

@@ -4,13 +4,12 @@ struct ManualPage {
 
     private var lines: [String] = []
 
-    /// The page of a tree.
     init(_ tree: ManualTree) {
         self.tree = tree
         write()
     }
 
-    /// The page.
+    /// The roff source of the page.
     var text: String { lines.joined(separator: "\n") + "\n" }
 
     private mutating func write() {
@@ -18,7 +17,7 @@ struct ManualPage {
         let title = command.path.replacing(" ", with: "-")
         lines.append(
             ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("toolkit \(tree.version)")) \"User Commands\"")
-        // Neither hyphens in the names of options, nor gaps between them.
+        // No hyphenation and no justified lines, which would distort the names of options.
         lines += [".nh", ".ad l"]
         section("NAME")
         lines.append("\(Self.text(title)) \\- \(Self.text(command.summary.trimmingFullStop))")
@@ -83,7 +82,7 @@ struct ManualPage {
         "\"\(Self.text(text).replacing("\"", with: "\\(dq"))\""
     }
 
-    /// A text as roff prints it: what begins a request or an escape is printed, whatever it is.
+    /// Escapes text, so that roff prints it and finds no request or escape in it.
     private static func text(_ text: String) -> String {
         let body = text.visible.unicodeScalars.map { scalar in
             switch scalar {
@@ -103,7 +102,7 @@ struct ManualPage {
 }
 
 extension Unicode.Scalar {
-    /// Four capital digits or more.
+    /// At least four capital hexadecimal digits.
     fileprivate var hexadecimal: String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -111,6 +110,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Without the full stop at its end, as the line NAME wants it.
+    /// The text without the period at its end, as the section NAME requires it.
     fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

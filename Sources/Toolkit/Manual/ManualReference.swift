@@ -2,7 +2,7 @@
 struct ManualReference {
     let tree: ManualTree
 
-    /// The whole text.
+    /// The Markdown source.
     var text: String {
         var lines = ["# \(Self.text(tree.command.path))", ""]
         for command in tree.command.shown { lines += section(command) }
@@ -33,7 +33,7 @@ struct ManualReference {
         return shown.isEmpty ? [] : shown + [""]
     }
 
-    /// A text without marks.
+    /// Escapes text, so that Markdown finds no markup in it.
     private static func text(_ text: String) -> String {
         text.visible.reduce(into: "") { result, character in
             if "\\`*_[]<>|#&~".contains(character) { result.append("\\") }

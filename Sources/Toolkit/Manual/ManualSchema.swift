@@ -48,7 +48,7 @@ enum ManualSchema {
         ["enum": .array(words.map { .string($0) } + (orNull ? [.null] : []))]
     }
 
-    /// An object that has these members and no others.
+    /// An object with exactly these members.
     private static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         [
             "type": "object", "additionalProperties": .bool(false),

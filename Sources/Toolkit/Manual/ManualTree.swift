@@ -1,17 +1,15 @@
-/// The commands of the program, or some of them, with all that scripts hold on to: what `manual --format json` writes.
+/// The manual of all commands or some of them, as `manual --format json` prints it.
 struct ManualTree: Codable, Equatable, Sendable {
-    /// The version of the form itself; another number is a form that this one cannot read.
+    /// The version of the JSON format, the only one that toolkit reads.
     static let formatVersion = 1
 
-    /// The version of the form.
     var format: Int
     /// The program's version.
     var version: String
-    /// The command with all below it.
+    /// The command, with its subcommands.
     var command: ManualCommand
     /// The options that every command has.
     var globalOptions: [ManualArgument]
-    /// What the exit statuses mean.
     var exitStatuses: [Status]
 
     /// An exit status with its meaning.
@@ -20,8 +18,8 @@ struct ManualTree: Codable, Equatable, Sendable {
         let meaning: String
     }
 
-    /// The tree from a command on.
-    /// - Parameter path: The command, from the root.
+    /// The manual of a command.
+    /// - Parameter path: The commands from the root to this one.
     init(_ path: [CommandNode]) {
         format = Self.formatVersion
         version = Version.current

@@ -1,4 +1,4 @@
-/// An environment variable that counts for every command, beside those that stand in for an option.
+/// An environment variable that affects every command and does not belong to an option.
 struct ManualVariable {
     let name: String
     let meaning: String
@@ -6,19 +6,20 @@ struct ManualVariable {
     static let all = [
         ManualVariable(
             name: "TOOLKIT_HOME",
-            meaning: "The folder of settings, credentials, databases and plugins, in place of the system's own folders."
+            meaning:
+                "The folder for settings, credentials, databases and plugins, instead of the system's standard folders."
         ),
         ManualVariable(
             name: "TOOLKIT_SETTING",
             meaning: """
-                The value of a setting, which comes before the file's. SETTING is its key in capitals, with _ for . and -; \
-                'toolkit config list' shows the keys.
+                The value of a setting. It overrides the settings file. SETTING is the key in capital letters, with _ for \
+                . and -; 'toolkit config list' shows the keys.
                 """),
-        ManualVariable(name: "NO_COLOR", meaning: "No colours, unless --color says otherwise."),
+        ManualVariable(name: "NO_COLOR", meaning: "Turns colors off, unless --color is given."),
         ManualVariable(
-            name: "CLICOLOR_FORCE", meaning: "Colours although the output is no terminal; 0 does not count."),
+            name: "CLICOLOR_FORCE", meaning: "Turns colors on even if the output is not a terminal; 0 has no effect."),
         ManualVariable(
             name: "http_proxy, https_proxy, all_proxy, no_proxy",
-            meaning: "The proxies for live services, and the hosts that are reached without one."),
+            meaning: "The proxies for real services, and the hosts that toolkit contacts without a proxy."),
     ]
 }

@@ -1,11 +1,12 @@
 extension Plugin {
-    /// The external command as help and completion know commands; only its manifest is read, and that only when the
-    /// command may be run.
+    /// The external command as a node for help and completion.
+    ///
+    /// Reads only the manifest, and only if the command is not refused.
     func node(isTrusted: Bool) -> CommandNode {
         let manifest = refusal == nil ? try? PluginManifest.read(manifestPath) : nil
         var node = Self.node(name, manifest)
         let summary = manifest.map(\.summary) ?? ""
-        let mark = refusal != nil ? " (not run)" : isTrusted ? "" : " (not trusted)"
+        let mark = refusal != nil ? " (cannot run)" : isTrusted ? "" : " (not trusted)"
         node = CommandNode(
             name: name, summary: (summary.isEmpty ? "An external command." : summary) + mark,
             details: details(hasManifest: manifest != nil), children: node.children)
@@ -14,11 +15,11 @@ extension Plugin {
     }
 
     private func details(hasManifest: Bool) -> String {
-        if let refusal { return "\(path) is not run. \(refusal.sentence)" }
-        let source = hasManifest ? "This help is from its manifest." : "It has no manifest that could tell more."
+        if let refusal { return "toolkit does not run \(path). \(refusal.sentence)" }
+        let source = hasManifest ? "This help comes from its manifest." : "It has no manifest with further help."
         return """
-            It is \(path). \(source) To ask the command itself: toolkit \(name) -- --help
-            The options of toolkit stand before its name.
+            This command runs \(path). \(source) For the command's own help, run: toolkit \(name) -- --help
+            Put the options of toolkit before the command's name.
             """
     }
 

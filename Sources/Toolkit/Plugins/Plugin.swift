@@ -1,22 +1,21 @@
 import Foundation
 
-/// Something named `toolkit-NAME` in one of the folders that are searched.
+/// A file named `toolkit-NAME` in one of the searched folders.
 struct Plugin: Equatable, Sendable {
-    /// More bytes than this are not read.
+    /// The maximum size of an external command, in bytes.
     static let sizeLimit = 1 << 30
     static let prefix = "toolkit-"
 
-    /// The word that is typed.
     let name: String
-    /// Where it stands, as its folder was given.
+    /// The path, with the folder as it was given.
     let path: String
-    /// Why it is never run; `nil` when it may be.
+    /// Why toolkit never runs the file; `nil` if it can run.
     let refusal: PluginRefusal?
-    /// Whether more than its owner may write it or to its folder.
+    /// Whether the group can write to the file or its folder.
     let isOpenToGroup: Bool
 
-    /// Looks at what stands in a folder.
-    /// - Parameter folderRefusal: What speaks against the folder, if anything.
+    /// Checks the file with this name in a folder.
+    /// - Parameter folderRefusal: Why the folder is not trusted, if it is not.
     init(name: String, in folder: String, _ folderRefusal: PluginRefusal?, isBuiltIn: Bool) {
         self.name = name
         path = Self.path(of: name, in: folder)
@@ -29,15 +28,15 @@ struct Plugin: Equatable, Sendable {
         isOpenToGroup = isThere && file.st_mode & S_IWGRP != 0 || PluginFolder.isOpenToGroup(folder)
     }
 
-    /// Where the external command with a name would stand in a folder.
+    /// The path of an external command in a folder, whether it exists or not.
     static func path(of name: String, in folder: String) -> String {
         folder + (folder.hasSuffix("/") ? "" : "/") + prefix + name
     }
 
-    /// Where its manifest stands, if it has one.
+    /// The path of the manifest, which is optional.
     var manifestPath: String { path + ".json" }
 
-    /// Whether a word can be the name of an external command: what can be a profile's, and no option.
+    /// Whether a word can be the name of an external command: a valid profile name that does not begin with `-`.
     static func isName(_ word: String) -> Bool { !word.hasPrefix("-") && SettingsLine.isProfileName(word) }
 
     /// The name of the external command at a path; `nil` for any other file.
@@ -47,8 +46,8 @@ struct Plugin: Equatable, Sendable {
         return String(file.dropFirst(prefix.count))
     }
 
-    /// The SHA-256 of its bytes, as 64 hexadecimal digits.
-    /// - Throws: `PluginError.refused`, and `CancellationError` when nobody waits any more.
+    /// The SHA-256 of the file, as 64 hexadecimal digits.
+    /// - Throws: `PluginError.refused`, and `CancellationError` if the task is cancelled.
     func digest(limit: Int = sizeLimit) throws -> String {
         do {
             let file = try OpenFile(regular: path)
@@ -82,7 +81,7 @@ struct Plugin: Equatable, Sendable {
         return nil
     }
 
-    /// What speaks against where a link leads.
+    /// Why a symbolic link's target is not trusted.
     private static func refusalOfTarget(_ path: String) -> PluginRefusal? {
         var link = stat()
         guard lstat(path, &link) == 0, let real = realpath(path, nil) else { return .danglingLink }

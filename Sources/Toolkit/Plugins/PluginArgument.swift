@@ -1,27 +1,25 @@
-/// An argument of an external command, as its manifest tells of it.
+/// An argument of an external command, as its manifest describes it.
 ///
 /// `{"name": "since", "short": "s", "value": "DATE", "summary": "…", "completions": ["today", "yesterday"]}`
 struct PluginArgument: Decodable, Equatable, Sendable {
-    /// What can stand in its place: a list of words, `"files"` or `"folders"`.
+    /// The completion candidates: a list of words, `"files"` or `"folders"`.
     enum Completions: Equatable, Sendable {
         case words([String])
         case files
         case folders
     }
 
-    /// An option's name without dashes, or what help calls the place.
+    /// The name of an option without dashes, or of a positional argument.
     let name: String
-    /// The letter of an option's short form.
+    /// The letter of the short option.
     let short: Character?
     /// One sentence for help.
     let summary: String
-    /// What help shows in place of an option's value; `nil` for a flag.
+    /// The placeholder of an option's value; `nil` for a flag.
     let value: String?
-    /// Whether it may be given more than once.
+    /// Whether it can be given more than once.
     let repeats: Bool
-    /// Whether it must be given.
     let isRequired: Bool
-    /// What TAB offers.
     let completions: Completions
 
     private enum CodingKeys: String, CodingKey {
@@ -32,9 +30,10 @@ struct PluginArgument: Decodable, Equatable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
-        try decoder.require(Plugin.isName(name), "'\(name)' is no name.")
+        try decoder.require(Plugin.isName(name), "'\(name)' is not a valid name.")
         let letter = try container.decodeIfPresent(String.self, forKey: .short)
-        try decoder.require(letter.map { $0.count == 1 && Plugin.isName($0) } ?? true, "A short name is one letter.")
+        try decoder.require(
+            letter.map { $0.count == 1 && Plugin.isName($0) } ?? true, "A short name must be one letter.")
         short = letter?.first
         summary = try container.decodeIfPresent(String.self, forKey: .summary) ?? ""
         value = try container.decodeIfPresent(String.self, forKey: .value)
@@ -43,7 +42,7 @@ struct PluginArgument: Decodable, Equatable, Sendable {
         completions = try container.decodeIfPresent(Completions.self, forKey: .completions) ?? .words([])
     }
 
-    /// The same, as help and completion know the arguments of all commands.
+    /// The argument as a declaration for help and completion.
     func declaration(_ kind: ArgumentDeclaration.Kind) -> ArgumentDeclaration {
         var declaration =
             kind == .option && value == nil
@@ -71,13 +70,15 @@ extension PluginArgument.Completions: Decodable {
         switch try container.decode(String.self) {
         case "files": self = .files
         case "folders": self = .folders
-        default: throw DecodingError.dataCorruptedError(in: container, debugDescription: "Neither files nor folders.")
+        default:
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "The text is not 'files' or 'folders'.")
         }
     }
 }
 
 extension Decoder {
-    /// Ends the decoding when something does not hold.
+    /// Throws a decoding error unless a condition holds.
     func require(_ holds: Bool, _ reason: String) throws {
         guard !holds else { return }
         throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The external commands of this machine; every call looks afresh, and none runs anything.
+/// Finds the external commands on this machine, without running them.
 ///
-/// They stand in the plugin folder and in those on `PATH`, in this order; of several with a name the first that may be
-/// run counts.
+/// Each call searches the plugin folder, then the folders on `PATH`. If several commands have the same name, toolkit
+/// runs the first one that is not refused.
 struct PluginCatalogue: Sendable {
-    /// The list of what is trusted; `nil` when the person has no home.
+    /// The list of trusted commands; `nil` if the user has no home.
     let trust: PluginTrust?
     private let folders: [String]
     private let builtIn: @Sendable (String) -> Bool
 
-    /// The external commands of a process with some variables.
-    /// - Parameter builtIn: Whether a name is one of the program's own.
+    /// Searches the folders that environment variables name.
+    /// - Parameter builtIn: Whether toolkit itself has a command with this name.
     init(environment: [String: String], builtIn: @escaping @Sendable (String) -> Bool) {
         let home = try? Home(environment: environment)
         let path = environment["PATH"]?.split(separator: ":", omittingEmptySubsequences: false) ?? []
@@ -20,7 +20,7 @@ struct PluginCatalogue: Sendable {
         self.builtIn = builtIn
     }
 
-    /// The external command with a name: the first that may be run, else the first that may not.
+    /// The external command with this name: the first one that can run, otherwise the first refused one.
     func find(_ name: String) -> Plugin? {
         guard Plugin.isName(name) else { return nil }
         let candidates = places.filter { folder in
@@ -31,37 +31,37 @@ struct PluginCatalogue: Sendable {
         return candidates.first { $0.refusal == nil } ?? candidates.first
     }
 
-    /// Everything that is named like an external command, sorted by name; of one name in the order of the search.
+    /// All files that are named like external commands, sorted by name and then by search order.
     func all() -> [Plugin] {
         let found = places.flatMap { plugins(PluginFolder.names(in: $0), in: $0) }
         return Dictionary(grouping: found, by: \.name).sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Those that are run by their name, sorted by it.
+    /// The commands that run when their name is typed, sorted by name.
     func usable() -> [Plugin] { Self.usable(all()) }
 
-    /// Those of all that are run by their name.
+    /// The commands of a list that run when their name is typed.
     static func usable(_ all: [Plugin]) -> [Plugin] {
         all.reduce(into: []) { if $1.refusal == nil, $0.last?.name != $1.name { $0.append($1) } }
     }
 
-    /// The usable ones as help and completion know commands; only manifests are read, and no digest is made.
+    /// The usable commands as nodes for help and completion, without computing their digests.
     func nodes() -> [CommandNode] {
         let usable = usable()
         let trusted = usable.isEmpty ? nil : try? trusted()
         return usable.map { $0.node(isTrusted: trusted?[$0.path] != nil) }
     }
 
-    /// The external command with a name, in the same way; `nil` when there is none.
+    /// The external command with this name as a node; `nil` if there is none.
     func node(_ name: String) -> CommandNode? {
         find(name).map { plugin in plugin.node(isTrusted: (try? trusted())?[plugin.path] != nil) }
     }
 
-    /// What is trusted, by path.
+    /// The trust entries, by path.
     /// - Throws: `PluginError.badTrustFile`, `PluginError.sharedTrustFile`, `FileError`.
     func trusted() throws -> [String: PluginTrust.Entry] { try trust?.all() ?? [:] }
 
-    /// Whether an external command may be run now, as to what is trusted.
+    /// Whether an external command can run now, given the trust entries.
     func state(of plugin: Plugin, _ trusted: [String: PluginTrust.Entry]) throws -> PluginState {
         if let refusal = plugin.refusal { return .refused(refusal) }
         switch trusted[plugin.path] {
@@ -76,7 +76,7 @@ struct PluginCatalogue: Sendable {
         }
     }
 
-    /// What is to be said of a name that no external command has.
+    /// The error for a name that no external command has.
     func unknown(_ name: String) -> PluginError {
         .unknown(name: name, nearest: Suggestion.nearest(to: name, among: usable().map(\.name)))
     }
@@ -87,7 +87,7 @@ struct PluginCatalogue: Sendable {
         return names.map { Plugin(name: $0, in: folder, refusal, isBuiltIn: builtIn($0)) }
     }
 
-    /// The folders, each once: one may be there under several names, of which those that are never run from come last.
+    /// The folders without duplicates; absolute paths come first, because nothing runs from a relative path.
     private var places: [String] {
         var seen: Set<[UInt64]> = []
         return (folders.filter { $0.hasPrefix("/") } + folders.filter { !$0.hasPrefix("/") }).filter { folder in
@@ -97,7 +97,7 @@ struct PluginCatalogue: Sendable {
         }
     }
 
-    /// A folder on `PATH` as it stands before a name; an empty one is the working folder.
+    /// An entry of `PATH` without trailing slashes; an empty entry is the working folder.
     private static func folder(_ entry: String) -> String {
         guard let end = entry.lastIndex(where: { $0 != "/" }) else { return entry.isEmpty ? "." : "/" }
         return String(entry[...end])

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is asked of a folder before anything in it is run.
+/// Checks of a folder before toolkit runs a command in it.
 enum PluginFolder {
-    /// Why nothing in a folder is run; `nil` when it may be.
+    /// Why toolkit runs nothing in a folder; `nil` if the folder is trusted.
     ///
-    /// It belongs to the person or to root, and nobody else may exchange what is in it, or itself. What a group may do
-    /// is left to whoever made the group.
+    /// The owner must be the user or root. Other users must not be able to replace the folder or the files in it. The
+    /// group is allowed to write to the folder.
     static func refusal(of path: String) -> PluginRefusal? {
         guard path.hasPrefix("/") else { return .relativeFolder(path) }
         var folder = stat()
@@ -14,25 +14,24 @@ enum PluginFolder {
         return isOwn(folder) ? refusal(onTheWayTo: path) : .foreignFolder(path)
     }
 
-    /// Why somebody else may lead a path elsewhere, by a folder or a link that is passed on the way; `nil` when nobody
-    /// may.
+    /// Why a folder or symbolic link on a path is not trusted; `nil` if no other user can redirect the path.
     ///
-    /// In a folder with the sticky bit nobody exchanges what is another's.
+    /// All users can write to a folder with the sticky bit, but they cannot replace files of other users.
     static func refusal(onTheWayTo path: String) -> PluginRefusal? {
         var links = linkLimit
         return refusal(onTheWayTo: path, &links)
     }
 
-    /// Whether something belongs to the person or to root.
+    /// Whether the owner is the user or root.
     static func isOwn(_ status: stat) -> Bool { status.st_uid == geteuid() || status.st_uid == 0 }
 
-    /// Whether more than the owner may write to a folder.
+    /// Whether the group can write to a folder.
     static func isOpenToGroup(_ path: String) -> Bool {
         var folder = stat()
         return stat(path, &folder) == 0 && folder.st_mode & S_IWGRP != 0
     }
 
-    /// The names of the external commands in a folder, usable or not; none when it cannot be read.
+    /// The names of the external commands in a folder, including refused ones; none if it cannot be read.
     static func names(in path: String) -> [String] {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
@@ -48,10 +47,10 @@ enum PluginFolder {
         return names
     }
 
-    /// As many links as the system follows.
+    /// The number of symbolic links in a path that the system follows.
     private static let linkLimit = 40
 
-    /// Goes down from the root, so that nothing is followed that stands where it must not.
+    /// Checks from the root down, so that no link in an untrusted folder is followed.
     private static func refusal(onTheWayTo path: String, _ links: inout Int) -> PluginRefusal? {
         let folder = Folder.parent(of: path)
         if folder != path, let refusal = refusal(onTheWayTo: folder, &links) { return refusal }

@@ -1,22 +1,20 @@
 import Foundation
 
-/// What `toolkit-NAME.json` beside an executable says of it; read, never run.
+/// The description of an external command, in the file `toolkit-NAME.json` beside it.
 ///
-/// `{"summary": "…", "options": […], "arguments": […], "subcommands": [{"name": "…", …}]}`; every member but a name may
-/// be left out, and one that is unknown does not count.
+/// `{"summary": "…", "options": […], "arguments": […], "subcommands": [{"name": "…", …}]}`. All members except
+/// `name` are optional, and unknown members are ignored.
 struct PluginManifest: Decodable, Equatable, Sendable {
-    /// More bytes than this are not read.
+    /// The maximum size of a manifest, in bytes.
     static let sizeLimit = 1 << 16
 
-    /// The word of a subcommand; empty for the command itself.
+    /// The name of a subcommand; empty for the command itself.
     var name = ""
     /// One sentence for help.
     var summary = ""
-    /// What is given by its name.
     var options: [PluginArgument] = []
-    /// What is given by its place.
+    /// The positional arguments.
     var arguments: [PluginArgument] = []
-    /// The commands below.
     var subcommands: [PluginManifest] = []
 
     private enum CodingKeys: CodingKey {
@@ -31,16 +29,16 @@ struct PluginManifest: Decodable, Equatable, Sendable {
         subcommands = try container.decodeIfPresent([PluginManifest].self, forKey: .subcommands) ?? []
         guard !decoder.codingPath.isEmpty else { return }
         name = try container.decode(String.self, forKey: .name)
-        try decoder.require(Plugin.isName(name), "'\(name)' is no name.")
+        try decoder.require(Plugin.isName(name), "'\(name)' is not a valid name.")
     }
 
-    /// The manifest at a path; `nil` when there is none.
-    /// - Throws: `PluginError.badManifest` for anything else that stands there.
+    /// The manifest at a path; `nil` if there is no such file.
+    /// - Throws: `PluginError.badManifest` if the file is not a valid manifest.
     static func read(_ path: String) throws -> PluginManifest? {
         do {
             let file = try OpenFile(regular: path)
             guard try file.permissions() & 0o002 == 0 else {
-                throw PluginError.badManifest(path: path, "everybody may write it")
+                throw PluginError.badManifest(path: path, "all users can write to it")
             }
             var bytes: [UInt8] = []
             while bytes.count <= sizeLimit {
@@ -48,13 +46,13 @@ struct PluginManifest: Decodable, Equatable, Sendable {
                 if piece.isEmpty { return try JSON.decode(PluginManifest.self, from: bytes) }
                 bytes += piece
             }
-            throw PluginError.badManifest(path: path, "it has more than 64 KiB")
+            throw PluginError.badManifest(path: path, "it is larger than 64 KiB")
         } catch let error as SystemError {
             if error.code == ENOENT { return nil }
             throw PluginError.badManifest(path: path, "it cannot be read")
         } catch let error as DecodingError {
             let place = error.path.isEmpty ? "" : " at \(error.path)"
-            throw PluginError.badManifest(path: path, "it is not what a manifest looks like\(place)")
+            throw PluginError.badManifest(path: path, "it does not have the format of a manifest\(place)")
         }
     }
 }

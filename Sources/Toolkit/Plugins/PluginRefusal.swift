@@ -1,48 +1,46 @@
-/// Why something that is named like an external command is never run.
+/// Why toolkit never runs a file that is named like an external command.
 enum PluginRefusal: Equatable, Sendable {
-    /// It has the name of a command of the program.
+    /// toolkit itself has a command with this name.
     case builtIn
-    /// Its folder on `PATH` depends on the working folder.
+    /// The folder on `PATH` is a relative path, so it depends on the working folder.
     case relativeFolder(String)
-    /// Everybody may exchange what is in a folder.
+    /// All users can write to a folder.
     case openFolder(String)
-    /// A folder belongs to another user.
+    /// Another user owns a folder.
     case foreignFolder(String)
-    /// A link that leads to it belongs to another user.
+    /// Another user owns a symbolic link on the path.
     case foreignLink(String)
-    /// Everybody may write it.
+    /// All users can write to the file.
     case openFile
-    /// It belongs to another user.
+    /// Another user owns the file.
     case foreignFile
-    /// The group may write it or its folder, and it is trusted whatever its bytes are.
+    /// The group can write to the file or its folder, and the file is trusted with `--always`.
     case openToGroup
-    /// It is a folder.
     case folder
     /// It is neither a file nor a folder, such as a pipe.
     case special
-    /// It is a link that leads nowhere.
+    /// It is a symbolic link without a target.
     case danglingLink
-    /// Nobody said that it can be run.
     case notExecutable
-    /// It cannot be read, and so not be known again.
+    /// It cannot be read, so toolkit cannot compute its digest.
     case unreadable
     /// It has more than ``Plugin/sizeLimit`` bytes.
     case tooLarge
 
-    /// The reason, as a sentence about the file.
+    /// The reason as a sentence about the file.
     var sentence: String {
         switch self {
-        case .builtIn: "A command of toolkit has its name."
+        case .builtIn: "toolkit itself has a command with this name."
         case .relativeFolder(let folder): "'\(folder)' on PATH is not an absolute path."
-        case .openFolder(let folder): "Everybody may write to the folder \(folder)."
-        case .foreignFolder(let folder): "The folder \(folder) belongs to somebody else."
-        case .foreignLink(let link): "The link \(link) belongs to somebody else."
-        case .openFile: "Everybody may write it."
-        case .foreignFile: "It belongs to somebody else."
-        case .openToGroup: "Its group may write it or its folder, so that '--always' does not do."
+        case .openFolder(let folder): "All users can write to the folder \(folder)."
+        case .foreignFolder(let folder): "Another user owns the folder \(folder)."
+        case .foreignLink(let link): "Another user owns the symbolic link \(link)."
+        case .openFile: "All users can write to the file."
+        case .foreignFile: "Another user owns the file."
+        case .openToGroup: "Its group can write to the file or its folder, so '--always' is not allowed."
         case .folder: "It is a folder."
-        case .special: "It is not a file."
-        case .danglingLink: "It is a link that leads nowhere."
+        case .special: "It is not a regular file."
+        case .danglingLink: "It is a symbolic link without a target."
         case .notExecutable: "It is not executable."
         case .unreadable: "It cannot be read."
         case .tooLarge: "It is larger than 1 GiB."

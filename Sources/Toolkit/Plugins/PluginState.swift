@@ -1,17 +1,17 @@
-/// Whether an external command is run when its name is typed.
+/// Whether toolkit runs an external command when its name is typed.
 enum PluginState: Equatable, Sendable {
-    /// Its bytes are those that were trusted.
+    /// The file has the trusted digest.
     case trusted
-    /// It is trusted whatever its bytes are.
+    /// The file is trusted even when it changes.
     case always
-    /// Nobody has trusted it yet.
+    /// The file is not trusted yet.
     case untrusted
-    /// Its bytes are not those that were trusted.
+    /// The file has changed since it was trusted.
     case changed
-    /// It is never run.
+    /// toolkit never runs the file.
     case refused(PluginRefusal)
 
-    /// The word for it.
+    /// The name of the state in lists.
     var name: String {
         switch self {
         case .trusted: "trusted"

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Which external commands may be run: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}`, in a file of mode 0600.
+/// The list of trusted external commands: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}` in a file of mode 0600.
 ///
-/// Every call reads the file. All methods throw `PluginError.badTrustFile` and `FileError`.
+/// Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and
+/// `FileError`.
 struct PluginTrust: Sendable {
-    /// What is known of a path that is trusted.
+    /// How a path is trusted.
     enum Entry: Equatable, Sendable {
-        /// Only bytes with this SHA-256.
+        /// Only while the file has this SHA-256.
         case digest(String)
-        /// Whatever its bytes are.
+        /// Even when the file changes.
         case always
     }
 
-    /// More bytes than this are not read.
+    /// The maximum size of the list, in bytes.
     static let sizeLimit = 1 << 24
 
-    /// The file.
     let file: String
 
-    /// Everything that is trusted, by path.
+    /// All entries, by path.
     func all() throws -> [String: Entry] {
         guard let bytes = try read() else { return [:] }
         guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
@@ -27,7 +27,7 @@ struct PluginTrust: Sendable {
         return contents.trusted.mapValues { $0 == Self.always ? .always : .digest($0) }
     }
 
-    /// The bytes of the file; `nil` when there is none.
+    /// The bytes of the file; `nil` if it does not exist.
     private func read() throws -> [UInt8]? {
         do {
             let file = try OpenFile(regular: file)
@@ -43,12 +43,11 @@ struct PluginTrust: Sendable {
         }
     }
 
-    /// Trusts a path.
     func trust(_ path: String, _ entry: Entry) throws {
         try change { $0[path] = entry }
     }
 
-    /// Trusts nothing of a name any more, in whatever folder.
+    /// Removes the entries for a name, in all folders.
     /// - Returns: The paths that were trusted.
     func untrust(_ name: String) throws -> [String] {
         let suffix = "/" + Plugin.prefix + name

@@ -1,24 +1,22 @@
 import Foundation
 
-/// A program that takes the place of the process: with its number, streams, working folder and terminal.
+/// A program that replaces this process and keeps its process ID, streams, working folder and terminal.
 ///
-/// What it ends with, and what a signal does to it, is then what whoever started the toolkit sees; nothing has to be
-/// passed on.
+/// The caller of toolkit sees the exit status and the signals of the program directly.
 struct Successor: Equatable, Sendable {
-    /// Its file, which it is told as its own name.
+    /// The path, which the program also gets as its name.
     let path: String
-    /// The words behind its name.
+    /// The arguments after the program's name.
     let words: [String]
-    /// All of its environment.
+    /// The complete environment.
     let environment: [String: String]
 
-    /// The path of the program that runs now.
+    /// The path of the running program.
     static var ownPath: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-    /// Ends the process by becoming the program; returns only when the system does not start that.
+    /// Replaces the process with the program; throws if the system cannot start it.
     ///
-    /// Signals that were ignored when the toolkit started still are. None is blocked, as some are in the threads that
-    /// Swift makes.
+    /// Ignored signals stay ignored. No signal stays blocked, because Swift blocks some signals in its threads.
     func takeOver() throws(SystemError) -> Never {
         let passedOn = words.enumerated().map { Self.copy($1, fromEnd: words.count - $0) }
         let arguments = [strdup(path)] + passedOn + [nil]
@@ -31,8 +29,8 @@ struct Successor: Equatable, Sendable {
         throw .last
     }
 
-    /// A word as C wants it: byte by byte what was typed, which is no UTF-8 if it names an old file.
-    /// - Parameter place: Its place on the command line, counted from 1 at the end.
+    /// A word as a C string with the typed bytes, because file names need not be UTF-8.
+    /// - Parameter place: The position on the command line, counted from 1 at the end.
     private static func copy(_ word: String, fromEnd place: Int) -> UnsafeMutablePointer<CChar>? {
         let index = Int(CommandLine.argc) - place
         guard index > 0, let typed = CommandLine.unsafeArgv[index], String(cString: typed) == word else {
@@ -41,7 +39,7 @@ struct Successor: Equatable, Sendable {
         return strdup(typed)
     }
 
-    /// A variable as C wants it: byte by byte what the process has, where it was left alone.
+    /// A variable as a C string; an unchanged value keeps its bytes.
     private static func copy(_ name: String, _ value: String) -> UnsafeMutablePointer<CChar>? {
         guard let own = getenv(name), String(cString: own) == value else { return strdup("\(name)=\(value)") }
         let bytes = UnsafeBufferPointer(start: own, count: strlen(own) + 1)

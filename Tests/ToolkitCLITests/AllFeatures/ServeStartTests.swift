@@ -17,7 +17,7 @@ final class ServeStartTests: XCTestCase {
             end.output,
             """
             Serving \(features.joined(separator: ", ")) at http://localhost:\(served.port)
-            Open it in a browser to see what there is; Ctrl-C stops.
+            Open it in a browser to see all routes. Press Ctrl-C to stop.
 
             """)
         XCTAssertEqual(end.error, "")
@@ -118,7 +118,7 @@ final class ServeStartTests: XCTestCase {
         let run = try Program().run("serve --port 0 --host example.org")
 
         XCTAssertEqual(run.status, 64)
-        XCTAssertTrue(run.error.contains("'example.org' is no address to listen at"), run.error)
+        XCTAssertTrue(run.error.contains("'example.org' is neither an IP address nor 'localhost'"), run.error)
     }
 
     func testUnknownFeature_isNamed() throws {
@@ -143,7 +143,7 @@ final class ServeStartTests: XCTestCase {
             let end = try served.stop()
 
             XCTAssertEqual(
-                end.error.hasPrefix("warning: Whoever reaches this machine"), isOpen, "\(host): \(end.error)")
+                end.error.hasPrefix("warning: Other machines on the network can use"), isOpen, "\(host): \(end.error)")
         }
     }
 

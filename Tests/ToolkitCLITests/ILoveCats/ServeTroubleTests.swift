@@ -157,8 +157,8 @@ final class ServeTroubleTests: XCTestCase {
 
         let end = try Served("--only cats", in: before.program).stop()
 
-        XCTAssertFalse(try Served("--only cats").stop().error.contains("armed"))
-        XCTAssertTrue(end.error.contains("Faults from before are armed: 1 (toolkit sandbox fault list)."), end.error)
+        XCTAssertFalse(try Served("--only cats").stop().error.contains("Active faults"))
+        XCTAssertTrue(end.error.contains("Active faults from earlier: 1."), end.error)
     }
 
     func testFault_thatMakesNoSense_isASentence() throws {

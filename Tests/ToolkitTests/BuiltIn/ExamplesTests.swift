@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// The examples of the toolkit's own commands are run as they stand, each in a home of its own.
+/// Runs the examples of the commands that belong to no feature, each in a new home.
 final class ExamplesTests: XCTestCase {
     private var commands: [CommandNode] {
         let root = Harness(ZooFeature.self).runner.commands

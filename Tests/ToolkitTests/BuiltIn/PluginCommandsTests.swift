@@ -32,7 +32,7 @@ final class PluginCommandsTests: PluginTestCase {
             changed: "changed", trusted: "trusted", always: "always", untrusted: "untrusted", shadowed: "shadowed",
         ]
         XCTAssertEqual(rows.compactMapValues { $0["state"]?.string }, states)
-        XCTAssertEqual(rows[shadowed]?["note"]?.string, "\(trusted) is run by this name.")
+        XCTAssertEqual(rows[shadowed]?["note"]?.string, "\(trusted) runs instead.")
         XCTAssertEqual(successors.all, [])
     }
 
@@ -46,7 +46,7 @@ final class PluginCommandsTests: PluginTestCase {
         let rows = await list()
 
         XCTAssertEqual(rows[first]?["state"]?.string, "untrusted")
-        for path in others { XCTAssertEqual(rows[path]?["note"]?.string, "\(first) is run by this name.") }
+        for path in others { XCTAssertEqual(rows[path]?["note"]?.string, "\(first) runs instead.") }
     }
 
     func testList_namesWhatIsNotRunAndWhy() async throws {
@@ -58,9 +58,9 @@ final class PluginCommandsTests: PluginTestCase {
             atPath: folder + "/toolkit-dangling", withDestinationPath: folder + "/nowhere")
         XCTAssertEqual(mkfifo(folder + "/toolkit-pipe", 0o755), 0)
         let notes = [
-            "zoo": "A command of toolkit has its name.", "text": "It is not executable.",
-            "open": "Everybody may write it.", "folder": "It is a folder.",
-            "dangling": "It is a link that leads nowhere.", "pipe": "It is not a file.",
+            "zoo": "toolkit itself has a command with this name.", "text": "It is not executable.",
+            "open": "All users can write to the file.", "folder": "It is a folder.",
+            "dangling": "It is a symbolic link without a target.", "pipe": "It is not a regular file.",
         ]
 
         let rows = await list()
@@ -85,7 +85,7 @@ final class PluginCommandsTests: PluginTestCase {
         for name in ["garbage", "huge", "pipe"] {
             let row = rows["\(folder)/toolkit-\(name)"]
             XCTAssertEqual(row?["state"]?.string, "untrusted")
-            XCTAssertTrue(row?["note"]?.string?.contains("toolkit-\(name).json does not count") == true, name)
+            XCTAssertTrue(row?["note"]?.string?.contains("toolkit-\(name).json is not valid") == true, name)
         }
     }
 

@@ -78,7 +78,7 @@ final class PrintCompletionTests: XCTestCase {
         let agreed = await harness().run("completion fish --install --yes")
 
         XCTAssertEqual(again.exitStatus, 0)
-        XCTAssertTrue(again.standardError.contains("there already"), again.standardError)
+        XCTAssertTrue(again.standardError.contains("already installed"), again.standardError)
         XCTAssertNotEqual(refused.exitStatus, 0)
         XCTAssertEqual(kept, "mine")
         XCTAssertEqual(agreed.exitStatus, 0)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// What is offered where, by the declarations of the zoo.
+/// The completion candidates at each position, from the declarations of the zoo.
 final class CompleterTests: XCTestCase {
     private func words(_ line: String) async -> [String] {
         await Harness(ZooFeature.self).candidates("toolkit " + line).map(\.word)

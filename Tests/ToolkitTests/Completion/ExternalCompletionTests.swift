@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// What is offered for external commands, from their manifests alone.
+/// The completion candidates for external commands, which come only from their manifests.
 final class ExternalCompletionTests: PluginTestCase {
     private static let manifest = """
         {

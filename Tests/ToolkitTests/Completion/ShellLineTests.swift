@@ -6,7 +6,7 @@ final class ShellLineTests: XCTestCase {
     private func read(_ text: String, _ shell: Shell) -> ShellLine { ShellLine(Array(text.utf8), shell) }
 
     func testWords_areReadAsTheShellReadsThem() {
-        // Each line was given to `printf '<%s>'` by the shell itself.
+        // The expected words are those that the real shell passed to `printf '<%s>'`.
         let table: [(text: String, shells: [Shell], words: [String], current: String)] = [
             ("a b", Shell.allCases, ["a"], "b"),
             ("a b ", Shell.allCases, ["a", "b"], ""),

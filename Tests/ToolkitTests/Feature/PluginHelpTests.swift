@@ -42,8 +42,10 @@ final class PluginHelpTests: PluginTestCase {
 
         let run = await harness.run("hello --help")
 
-        XCTAssertTrue(run.standardOutput.hasPrefix("An external command. (not run)\n"), run.standardOutput)
-        XCTAssertTrue(run.standardOutput.contains("is not run. Everybody may write it."), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.hasPrefix("An external command. (cannot run)\n"), run.standardOutput)
+        XCTAssertTrue(
+            run.standardOutput.contains("toolkit does not run \(path). All users can write to the file."),
+            run.standardOutput)
         XCTAssertFalse(run.standardOutput.contains("Say hello."), run.standardOutput)
     }
 

@@ -151,7 +151,7 @@ final class PluginRunTests: PluginTestCase {
             let run = await harness.run("hello")
 
             XCTAssertEqual(run.exitStatus, 74)
-            XCTAssertTrue(run.standardError.contains("cannot be started"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("cannot start"), run.standardError)
             XCTAssertTrue(run.standardError.contains(hint), run.standardError)
         }
     }

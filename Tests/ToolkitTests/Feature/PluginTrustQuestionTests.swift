@@ -94,10 +94,10 @@ final class PluginTrustQuestionTests: PluginTestCase {
         try catalogue.trust?.trust(path, .always)
         try setMode(0o777, of: path)
 
-        let run = await harness.runOnTerminal("hello", answers: ["y"])
+        let run = await harness.runOnTerminal("hello", answers: ["y"], columns: 400)
 
         XCTAssertEqual(run.exitStatus, 77)
-        XCTAssertTrue(run.standardError.contains("Everybody may write it."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("All users can write to the file."), run.standardError)
         XCTAssertEqual(successors.all, [])
     }
 

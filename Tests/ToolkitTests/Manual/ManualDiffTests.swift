@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// What breaks a script, and what does not.
+/// Changes that break scripts, and changes that do not.
 final class ManualDiffTests: XCTestCase {
     private let tree = ManualTree([Harness(ZooFeature.self).runner.commands])
 
@@ -21,99 +21,99 @@ final class ManualDiffTests: XCTestCase {
         let feed = "toolkit zoo feed"
         let table: [(place: String, text: String, edit: (inout ManualTree) -> Void)] = [
             (
-                "toolkit zoo list", "The command is gone.",
+                "toolkit zoo list", "The command was removed.",
                 { $0.edit("toolkit zoo") { $0.commands.removeAll { $0.name == "list" } } }
             ),
-            ("toolkit zoo ls", "The command is gone.", { $0.edit("toolkit zoo list") { $0.aliases = [] } }),
+            ("toolkit zoo ls", "The command was removed.", { $0.edit("toolkit zoo list") { $0.aliases = [] } }),
             (
-                "toolkit zoo list", "It writes now; it was said to be one that reads.",
+                "toolkit zoo list", "The effect was 'reads' and is now 'writes'.",
                 { $0.edit("toolkit zoo list") { $0.effect = .writes } }
             ),
-            (feed, "It destroys now; it was said to be one that writes.", { $0.edit(feed) { $0.effect = .destroys } }),
-            (feed, "It is a group, and no command any more.", { $0.edit(feed) { $0.effect = nil } }),
-            (feed, "The answer was one object and is a list.", { $0.edit(feed) { $0.answer?.kind = .list } }),
+            (feed, "The effect was 'writes' and is now 'destroys'.", { $0.edit(feed) { $0.effect = .destroys } }),
+            (feed, "It is now a group and no longer a command.", { $0.edit(feed) { $0.effect = nil } }),
+            (feed, "The output was one object and is now a list.", { $0.edit(feed) { $0.answer?.kind = .list } }),
             (
-                "toolkit zoo list", "The answer has no field 'nick' any more.",
+                "toolkit zoo list", "The output no longer has the field 'nick'.",
                 { $0.edit("toolkit zoo list") { $0.answer?.fields.removeLast() } }
             ),
             (
-                "toolkit zoo list", "The fields of the answer have other places, which are the columns of CSV.",
+                "toolkit zoo list", "The order of the output's fields has changed, and with it the columns of CSV.",
                 { $0.edit("toolkit zoo list") { $0.answer?.fields.reverse() } }
             ),
             (
-                "\(feed) --food", "The option is gone.",
+                "\(feed) --food", "The option was removed.",
                 { $0.edit(feed) { $0.arguments.removeAll { $0.name == "food" } } }
             ),
-            ("\(feed) -t", "The name is gone, or means something else.", { $0.edit(feed, "times") { $0.short = nil } }),
+            ("\(feed) -t", "The name was removed or has a new meaning.", { $0.edit(feed, "times") { $0.short = nil } }),
             (
-                "\(feed) --wash", "It was a switch and takes a value now.",
+                "\(feed) --wash", "It was a flag and now takes a value.",
                 { $0.edit(feed, "wash") { $0.kind = .option } }
             ),
-            ("\(feed) --food", "It took a value and is a switch now.", { $0.edit(feed, "food") { $0.kind = .flag } }),
-            ("\(feed) --times", "It is required now.", { $0.edit(feed, "times") { $0.required = true } }),
-            ("\(feed) --times", "The default was 1 and is 2.", { $0.edit(feed, "times") { $0.standard = "2" } }),
+            ("\(feed) --food", "It took a value and is now a flag.", { $0.edit(feed, "food") { $0.kind = .flag } }),
+            ("\(feed) --times", "It is now required.", { $0.edit(feed, "times") { $0.required = true } }),
+            ("\(feed) --times", "The default was 1 and is now 2.", { $0.edit(feed, "times") { $0.standard = "2" } }),
             (
-                "\(feed) --times", "The variable ZOO_TIMES does not count any more.",
+                "\(feed) --times", "The environment variable ZOO_TIMES no longer has an effect.",
                 { $0.edit(feed, "times") { $0.variable = nil } }
             ),
             (
-                "\(feed) --times", "Negative numbers are no values of it any more.",
+                "\(feed) --times", "It no longer accepts negative numbers.",
                 { $0.edit(feed, "times") { $0.numeric = false } }
             ),
             (
-                "\(feed) --times", "It excludes --plenty now.",
+                "\(feed) --times", "It can no longer be combined with --plenty.",
                 { $0.edit(feed, "times") { $0.group = "amount" } }
             ),
             (
-                "\(feed) --plenty", "It excludes --times now.",
+                "\(feed) --plenty", "It can no longer be combined with --times.",
                 { $0.edit(feed, "times") { $0.group = "amount" } }
             ),
             (
-                "\(feed) --say", "More than one of it is an error now.",
+                "\(feed) --say", "Repeating it now is an error.",
                 { $0.edit(feed, "say") { $0.repetition = .refuse } }
             ),
             (
-                "\(feed) --food", "It does not take 'hay' any more.",
+                "\(feed) --food", "It no longer accepts 'hay'.",
                 { $0.edit(feed, "food") { $0.choices.removeFirst() } }
             ),
-            ("\(feed) --bowl", "It takes nothing but red now.", { $0.edit(feed, "bowl") { $0.choices = ["red"] } }),
-            ("\(feed) ANIMAL", "The argument is gone.", { $0.edit(feed) { $0.arguments.removeFirst() } }),
-            ("toolkit api PATH", "It is required now.", { $0.edit("toolkit api", "path") { $0.required = true } }),
-            ("toolkit --quiet", "The option is gone.", { $0.globalOptions.removeAll { $0.name == "quiet" } }),
+            ("\(feed) --bowl", "It now accepts only red.", { $0.edit(feed, "bowl") { $0.choices = ["red"] } }),
+            ("\(feed) ANIMAL", "The argument was removed.", { $0.edit(feed) { $0.arguments.removeFirst() } }),
+            ("toolkit api PATH", "It is now required.", { $0.edit("toolkit api", "path") { $0.required = true } }),
+            ("toolkit --quiet", "The option was removed.", { $0.globalOptions.removeAll { $0.name == "quiet" } }),
             (
-                "toolkit --json", "The name is gone, or means something else.",
+                "toolkit --json", "The name was removed or has a new meaning.",
                 { $0.editGlobal("output") { $0.shorthands = [] } }
             ),
             (
-                "toolkit --output", "--json was short for json and is short for csv.",
+                "toolkit --output", "--json was short for json and is now short for csv.",
                 { $0.editGlobal("output") { $0.shorthands = [.init(name: "json", value: "csv")] } }
             ),
             (
-                "toolkit zoo ls", "The name means 'toolkit zoo fail' now.",
+                "toolkit zoo ls", "The name now means 'toolkit zoo fail'.",
                 {
                     $0.edit("toolkit zoo list") { $0.aliases = [] }
                     $0.edit("toolkit zoo fail") { $0.aliases = ["ls"] }
                 }
             ),
             (
-                "toolkit api FEATURE", "The argument has another place.",
+                "toolkit api FEATURE", "The argument has a new position.",
                 { $0.edit("toolkit api") { $0.arguments.swapAt(0, 1) } }
             ),
             (
-                "\(feed) cow", "The command is new, where the word was an argument.",
+                "\(feed) cow", "The command is new; before, the word was an argument.",
                 {
                     $0.edit(feed) {
                         $0.commands.append(ManualCommand([CommandNode(name: "toolkit zoo feed cow", summary: "")]))
                     }
                 }
             ),
-            ("toolkit", "The exit status 75 is gone.", { $0.exitStatuses.removeAll { $0.status == 75 } }),
+            ("toolkit", "The exit status 75 was removed.", { $0.exitStatuses.removeAll { $0.status == 75 } }),
         ]
 
         for (place, text, edit) in table {
             let expected = ManualChange(breaks: true, place: place, text: text)
             var old = tree
-            if text == "It is required now." { old.edit("toolkit api", "path") { $0.required = false } }
+            if text == "It is now required." { old.edit("toolkit api", "path") { $0.required = false } }
             var new = tree
             edit(&new)
             XCTAssertTrue(ManualDiff(from: old, to: new).changes.contains(expected), "\(place): \(text)")
@@ -125,12 +125,12 @@ final class ManualDiffTests: XCTestCase {
         let table: [(kind: ArgumentDeclaration.Kind, required: Bool, expected: [ManualChange])] = [
             (
                 .positional, true,
-                [ManualChange(breaks: true, place: "\(feed) EXTRA", text: "The argument is new, and required.")]
+                [ManualChange(breaks: true, place: "\(feed) EXTRA", text: "The argument is new and required.")]
             ),
             (.positional, false, [ManualChange(breaks: false, place: "\(feed) EXTRA", text: "The argument is new.")]),
             (
                 .option, true,
-                [ManualChange(breaks: true, place: "\(feed) --extra", text: "The option is new, and required.")]
+                [ManualChange(breaks: true, place: "\(feed) --extra", text: "The option is new and required.")]
             ),
             (.option, false, [ManualChange(breaks: false, place: "\(feed) --extra", text: "The option is new.")]),
         ]
@@ -147,12 +147,12 @@ final class ManualDiffTests: XCTestCase {
     func testWhatIsOnlyNew_isListed_andHarmsNobody() {
         let feed = "toolkit zoo feed"
         let table: [(edit: (inout ManualTree) -> Void, text: String)] = [
-            ({ $0.edit(feed, "food") { $0.choices.append("cake") } }, "It takes 'cake' as well."),
+            ({ $0.edit(feed, "food") { $0.choices.append("cake") } }, "It now also accepts 'cake'."),
             (
                 { $0.edit("toolkit sandbox status") { $0.answer?.fields.append("age") } },
-                "The answer has a field 'age'."
+                "The output has a new field 'age'."
             ),
-            ({ $0.edit(feed) { $0.effect = .reads } }, "It reads now; it was said to be one that writes."),
+            ({ $0.edit(feed) { $0.effect = .reads } }, "The effect was 'writes' and is now 'reads'."),
         ]
 
         for (edit, text) in table { XCTAssertEqual(changes(edit).map(\.text), [text]) }
@@ -204,7 +204,7 @@ final class ManualDiffTests: XCTestCase {
         XCTAssertEqual(
             found,
             ["kilograms", "plenty"].map {
-                ManualChange(breaks: true, place: "\(feed) --\($0)", text: "The option is new, and required.")
+                ManualChange(breaks: true, place: "\(feed) --\($0)", text: "The option is new and required.")
             })
     }
 
@@ -218,7 +218,7 @@ final class ManualDiffTests: XCTestCase {
         let found = ManualDiff(from: old, to: new).changes
 
         XCTAssertEqual(
-            found, [ManualChange(breaks: true, place: "\(feed) --kilograms", text: "It is required now.")])
+            found, [ManualChange(breaks: true, place: "\(feed) --kilograms", text: "It is now required.")])
     }
 
     func testFieldsOfAnAnswerThatHadNone_areNotListed() {
@@ -234,7 +234,7 @@ final class ManualDiffTests: XCTestCase {
 
         XCTAssertEqual(
             ManualDiff(from: old, to: tree).changes,
-            [ManualChange(breaks: true, place: "tool", text: "The command is gone.")])
+            [ManualChange(breaks: true, place: "tool", text: "The command was removed.")])
     }
 
     func testPartOfATree_isFoundByTheOldNameOfItsGroup() throws {
@@ -268,7 +268,6 @@ final class ManualDiffTests: XCTestCase {
 }
 
 extension ManualTree {
-    /// Changes a command.
     fileprivate mutating func edit(_ path: String, _ change: (inout ManualCommand) -> Void) {
         command.edit(path, change)
     }
@@ -282,7 +281,7 @@ extension ManualTree {
         }
     }
 
-    /// Makes one of a group required.
+    /// Requires one argument of a group.
     fileprivate mutating func require(_ group: String, of path: String) {
         command.edit(path) { command in
             for index in command.arguments.indices where command.arguments[index].group == group {
@@ -291,7 +290,7 @@ extension ManualTree {
         }
     }
 
-    /// Changes an option that every command has.
+    /// Changes a global option.
     fileprivate mutating func editGlobal(_ name: String, _ change: (inout ManualArgument) -> Void) {
         for index in globalOptions.indices where globalOptions[index].name == name { change(&globalOptions[index]) }
     }

@@ -64,9 +64,9 @@ final class ManualSchemaTests: XCTestCase {
 
         for (file, status, said) in [
             ("same", 0, "Nothing has changed since"), ("harmless", 0, "Nothing has changed"),
-            ("broken", 1, "breaks toolkit zoo feed --food: It does not take 'straw' any more."),
+            ("broken", 1, "breaks toolkit zoo feed --food: It no longer accepts 'straw'."),
             ("later", 65, "format 2"),
-            ("other", 65, "is not what"), ("none", 66, "no file"),
+            ("other", 65, "is not the output"), ("none", 66, "no file"),
         ] {
             let run = await harness.run("manual diff \(folder.path)/\(file).json")
             XCTAssertEqual(Int(run.exitStatus), status, file)
@@ -79,7 +79,7 @@ final class ManualSchemaTests: XCTestCase {
     }
 }
 
-/// Checks a value against the part of JSON Schema (draft 2020-12) that the manual's uses.
+/// Checks a value against the part of JSON Schema (draft 2020-12) that the manual's schema uses.
 struct SchemaCheck {
     private let root: JSONValue
 

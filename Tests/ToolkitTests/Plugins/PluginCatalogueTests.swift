@@ -90,7 +90,7 @@ final class PluginCatalogueTests: PluginTestCase {
         XCTAssertEqual(catalogue.usable().map(\.path), expected)
     }
 
-    // MARK: What is refused
+    // MARK: Refusals
 
     func testRefusal_ofAFileThatEverybodyMayWrite() throws {
         try setMode(0o757, of: install("hello"))

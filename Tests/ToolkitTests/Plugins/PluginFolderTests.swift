@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Toolkit
 
-/// The way to an external command: every folder and link on it.
+/// The checks of all folders and symbolic links on the path of an external command.
 final class PluginFolderTests: PluginTestCase {
     func testRefusal_ofALinkThatLeadsThroughAFolderThatEverybodyMayWriteTo() throws {
         let open = harness.home.path + "/open"

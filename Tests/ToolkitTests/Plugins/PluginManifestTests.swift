@@ -61,14 +61,14 @@ final class PluginManifestTests: PluginTestCase {
     func testGarbage_isNamedByItsPlace() throws {
         let path = try harness.home.write(#"{"options": [{"name": "a"}, {"name": 3}]}"#, to: "manifest.json")
 
-        assertRefused(path, "it is not what a manifest looks like at options[1].name")
+        assertRefused(path, "it does not have the format of a manifest at options[1].name")
     }
 
     func testAGigabyte_isRefusedUnread() throws {
         let path = try harness.home.write("{", to: "manifest.json")
         XCTAssertEqual(truncate(path, 1 << 30), 0)
 
-        assertRefused(path, "it has more than 64 KiB")
+        assertRefused(path, "it is larger than 64 KiB")
     }
 
     func testTheLargestManifest_isRead() throws {
@@ -91,7 +91,7 @@ final class PluginManifestTests: PluginTestCase {
         let path = try harness.home.write("{}", to: "manifest.json")
         try setMode(0o646, of: path)
 
-        assertRefused(path, "everybody may write it")
+        assertRefused(path, "all users can write to it")
     }
 
     func testNode_hasWhatTheManifestTells() throws {

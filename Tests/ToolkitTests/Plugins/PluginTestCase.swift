@@ -6,9 +6,9 @@ import XCTest
 
 @testable import Toolkit
 
-/// A test with a folder of its own on `PATH`, and programs that are noted instead of being started.
+/// A test with a temporary folder on `PATH`, which records programs instead of starting them.
 class PluginTestCase: XCTestCase {
-    /// The programs that took the place of the process.
+    /// The programs that would have replaced the process.
     final class Successors: Sendable {
         private let state = Mutex<[Successor]>([])
 
@@ -49,14 +49,14 @@ class PluginTestCase: XCTestCase {
         try harness.home.writeProgram(script, to: "\(folder)/toolkit-\(name)")
     }
 
-    /// Makes a link below the home.
+    /// Creates a symbolic link below the home.
     func link(_ path: String, to target: String) throws {
         let path = harness.home.path + "/" + path
         try Folder.create(Folder.parent(of: path), mode: 0o755)
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    /// Trusts the bytes that 'hello' has, at a path.
+    /// Trusts a path with the current digest of 'hello'.
     func trust(_ path: String) throws {
         try catalogue.trust?.trust(path, .digest(try XCTUnwrap(catalogue.find("hello")).digest()))
     }
@@ -66,7 +66,7 @@ class PluginTestCase: XCTestCase {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// Runs `toolkit plugins list`: the row of each path.
+    /// Runs `toolkit plugins list`, and returns the row of each path.
     func list() async -> [String: JSONValue] {
         let run = await harness.run("plugins list --json")
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
