@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package generate-manual`: writes manual page, reference and tree of commands into a folder.
+/// `swift package generate-manual`: writes the manual as manual page, Markdown and JSON into a folder.
 @main
 struct GenerateManual: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

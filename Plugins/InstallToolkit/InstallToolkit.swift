@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package install-toolkit`: builds for distribution, and puts program, completions and manual below a prefix.
+/// `swift package install-toolkit`: builds toolkit, and installs program, completions and manual below a prefix.
 @main
 struct InstallToolkit: CommandPlugin {
     private static let usage =
@@ -17,7 +17,7 @@ struct InstallToolkit: CommandPlugin {
             removes ? try installation.remove() : try install(installation)
         } catch let error as CocoaError {
             let reason = error.localizedDescription
-            throw Failure("\(prefix.path) cannot be changed: \(reason) Usage: swift package \(Self.usage)")
+            throw Failure("Cannot write to \(prefix.path): \(reason) Usage: swift package \(Self.usage)")
         }
     }
 

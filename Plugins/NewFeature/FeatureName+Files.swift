@@ -18,17 +18,17 @@ extension FeatureName {
         import \(module)StandIn
         import Toolkit
 
-        /// Greetings.
+        /// A feature that gets greetings from a service.
         public enum \(module)Feature: SandboxedFeature {
             public static let name = "\(word)"
-            public static let summary = "Say hello."
+            public static let summary = "Get greetings from a service."
             public static let commands: [CommandNode] = [.command(SayHello.self)]
             public static let services = [greetings]
 
-            /// The service that greets.
+            /// The greeting service.
             static let greetings = ServiceDescription(
                 "greetings", of: name,
-                address: Setting("\(word).url", "The address of the service that greets.", kind: .url),
+                address: Setting("\(word).url", "The address of the greeting service.", kind: .url),
                 path: "/\(word)"
             )
 
@@ -43,17 +43,17 @@ extension FeatureName {
         """
         import Toolkit
 
-        /// `toolkit \(word) hello`: a greeting.
+        /// `toolkit \(word) hello`: prints a greeting.
         struct SayHello: Command {
             static let name = "hello"
             static let summary = "Say hello."
             static let effect = Effect.reads
             static let examples = [
-                Example("toolkit \(word) hello", "To everybody"),
-                Example("toolkit \(word) hello --to Ada --json", "To Ada, for a program"),
+                Example("toolkit \(word) hello", "Greet the world"),
+                Example("toolkit \(word) hello --to Ada --json", "Greet Ada, and print JSON"),
             ]
 
-            @Option("Who is greeted.") var to = "world"
+            @Option("The name to greet.") var to = "world"
 
             func run(in context: Context) async throws -> Greeting {
                 let client = try context.services.client(for: \(module)Feature.greetings)
@@ -61,7 +61,7 @@ extension FeatureName {
             }
         }
 
-        /// What the service says to somebody.
+        /// A greeting from the service.
         struct Greeting: Output, Codable {
             let text: String
 
@@ -74,11 +74,11 @@ extension FeatureName {
         """
         import ToolkitStandIn
 
-        /// A stand-in for the service that greets.
+        /// A stand-in for the greeting service.
         package struct \(module)Sandbox: SandboxService {
             package let database: Database
 
-            /// Opens the stand-in; the first time it gets its demo data.
+            /// Opens the database, and adds demo data if the database is new.
             package init(_ home: SandboxHome) throws {
                 database = try home.open("\(word)", [Self.createWords]) { connection, _ in
                     try connection.run("INSERT INTO \(word)_word VALUES (?)", "Hello")
@@ -124,7 +124,7 @@ extension FeatureName {
         @testable import \(module)
 
         final class SayHelloTests: XCTestCase {
-            func testHello_greetsEverybody() async {
+            func testHello_greetsTheWorld() async {
                 let run = await Harness(\(module)Feature.self).run("\(word) hello")
 
                 XCTAssertEqual(run.standardOutput, "Hello, world!\\n")

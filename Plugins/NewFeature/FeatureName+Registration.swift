@@ -1,8 +1,8 @@
 import Foundation
 
 extension FeatureName {
-    /// The manifest with the lines of the feature.
-    /// - Throws: `Failure` when a line is missing behind which one of them belongs.
+    /// `Package.swift` with the lines of the feature.
+    /// - Throws: `Failure` if a line is missing after which a new line belongs.
     func registeredInPackage(_ root: URL) throws -> TextFile {
         var package = try TextFile(reading: root.appending(path: "Package.swift"))
         try package.insert(
@@ -23,8 +23,8 @@ extension FeatureName {
         return package
     }
 
-    /// The list of features with this one at its end, and its import among the others by their names.
-    /// - Throws: `Failure` when the list is not where it should be.
+    /// `Main.swift` with the feature at the end of the list, and its import in alphabetical order.
+    /// - Throws: `Failure` if the list is missing.
     func registeredInMain(_ root: URL) throws -> TextFile {
         var main = try TextFile(reading: root.appending(path: "Sources/ToolkitCLI/Main.swift"))
         let imports = main.lines.filter { $0.hasPrefix("import ") }

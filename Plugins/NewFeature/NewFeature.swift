@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-feature NAME`: adds a feature with one command, a sandbox and tests, and registers it.
+/// `swift package new-feature NAME`: adds and registers a feature with one command, a sandbox and tests.
 @main
 struct NewFeature: CommandPlugin {
     private static let usage = "--allow-writing-to-package-directory new-feature NAME"
@@ -12,9 +12,9 @@ struct NewFeature: CommandPlugin {
         let root = context.package.directoryURL
         try name.refuseTaken(in: root)
         let isCommand = try BuiltToolkit(packageManager).run(["help", name.word], error: .nullDevice).status == 0
-        guard !isCommand else { throw Failure("'toolkit \(name.word)' is a command already.") }
+        guard !isCommand else { throw Failure("'toolkit \(name.word)' is already a command.") }
 
-        // Nothing is written before it is known that everything can be.
+        // All edits succeed before the first file is written.
         let edited = try [name.registeredInPackage(root), name.registeredInMain(root)]
         for file in name.files(below: root) + edited {
             try FileManager.default.createDirectory(

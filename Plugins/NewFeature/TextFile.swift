@@ -1,28 +1,27 @@
 import Foundation
 
-/// A text and the file that it is for.
+/// A text file that a plugin writes.
 struct TextFile {
-    /// Where it belongs.
     let url: URL
-    /// Its lines, without their ends.
+    /// The lines, without line endings.
     var lines: [String]
 
     /// The whole text.
     var text: String { lines.joined(separator: "\n") }
 
-    /// A text that is not in its file yet.
+    /// A new file with this text.
     init(_ url: URL, _ text: String) {
         self.url = url
         lines = text.components(separatedBy: "\n")
     }
 
-    /// The text of a file.
+    /// An existing file.
     init(reading url: URL) throws {
         self.init(url, try String(contentsOf: url, encoding: .utf8))
     }
 
-    /// Puts a line behind another.
-    /// - Throws: `Failure` when the other is not there.
+    /// Inserts a line after another one.
+    /// - Throws: `Failure` if the other line is missing.
     mutating func insert(_ line: String, behind other: String) throws {
         guard let place = lines.lastIndex(of: other) else {
             throw Failure("\(url.lastPathComponent) has no line '\(other.trimmingCharacters(in: .whitespaces))'.")

@@ -1,21 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// The program of this package, built.
+/// The built program `toolkit` of this package.
 struct BuiltToolkit {
-    /// Where it is.
     let url: URL
 
-    /// Builds it.
-    /// - Throws: `Failure` with what the compiler said.
+    /// Builds the program.
+    /// - Throws: `Failure` with the build log.
     init(_ packageManager: PackageManager, _ parameters: PackageManager.BuildParameters = .init()) throws {
         let build = try packageManager.build(.product("toolkit"), parameters: parameters)
         let program = build.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == "toolkit" }
-        guard build.succeeded, let program else { throw Failure("toolkit cannot be built.\n" + build.logText) }
+        guard build.succeeded, let program else { throw Failure("Cannot build toolkit.\n" + build.logText) }
         url = program.url
     }
 
-    /// Runs a command line with nobody's settings and plugins.
+    /// Runs a command line without the user's settings and external commands.
     func run(_ words: [String], error: FileHandle = .standardError) throws -> (status: Int32, output: Data) {
         let process = Process()
         let pipe = Pipe()
@@ -31,11 +30,13 @@ struct BuiltToolkit {
         return (process.terminationStatus, output)
     }
 
-    /// What it writes to standard output.
-    /// - Throws: `Failure` unless it ends with 0.
+    /// The standard output of a command line.
+    /// - Throws: `Failure` if the exit status is not 0.
     func output(of words: [String]) throws -> Data {
         let (status, output) = try run(words)
-        guard status == 0 else { throw Failure("'toolkit \(words.joined(separator: " "))' ended with \(status).") }
+        guard status == 0 else {
+            throw Failure("'toolkit \(words.joined(separator: " "))' ended with exit status \(status).")
+        }
         return output
     }
 }

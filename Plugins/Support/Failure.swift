@@ -1,4 +1,4 @@
-/// Why a plugin has not done its work, as a sentence for the person.
+/// The error message of a plugin.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,16 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Files of what the program writes, in a folder that `--output` names.
+/// Files that the program generates, in the folder that `--output` names.
 struct GeneratedFiles {
-    /// The plugin's verb.
     let verb: String
-    /// The folder in the package that is taken when none is named.
+    /// The default folder, relative to the package.
     let folder: String
-    /// The names of the files, and the words that the program is given for each.
+    /// The names of the files, each with the program's arguments.
     let files: KeyValuePairs<String, [String]>
 
-    /// Builds the program, and writes all of them.
+    /// Builds the program, and writes all files.
     func write(_ context: PluginContext, _ arguments: [String], _ packageManager: PackageManager) throws {
         var line = PluginLine(arguments)
         let folder = try line.folder("output", standard: context.package.directoryURL.appending(path: folder))

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Why nothing could be measured.
+/// Why the benchmark cannot measure.
 enum BenchmarkError: ReportedError {
     case unknownWord(String)
     case noBinary(String)
@@ -12,13 +12,14 @@ enum BenchmarkError: ReportedError {
         case .unknownWord(let word):
             .usage(
                 """
-                '\(word)' is none of the measurements (\(Measurement.all.map(\.name).joined(separator: ", "))), \
-                --list and --binary PATH.
+                '\(word)' is not a measurement. Measurements: \(Measurement.all.map(\.name).joined(separator: ", ")). \
+                Options: --list, --binary PATH.
                 """)
         case .noBinary(let path):
-            .notFound("There is no program '\(path)'. Build the product toolkit, or name another with --binary.")
-        case .cannotStart(let command, let code): .defect("'\(command)' cannot be started (error \(code)).")
-        case .failed(let command, let status, let output): .defect("'\(command)' ended with \(status): \(output)")
+            .notFound("There is no program '\(path)'. Build the product toolkit, or use --binary.")
+        case .cannotStart(let command, let code): .defect("The system cannot start '\(command)' (error \(code)).")
+        case .failed(let command, let status, let output):
+            .defect("'\(command)' ended with exit status \(status): \(output)")
         }
     }
 }

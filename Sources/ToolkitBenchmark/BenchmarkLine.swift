@@ -1,13 +1,13 @@
 import Foundation
 import Toolkit
 
-/// What the command line of the benchmark asks for: `[NAME …] [--list] [--binary PATH]`.
+/// The command line of the benchmark: `[NAME …] [--list] [--binary PATH]`.
 struct BenchmarkLine {
     private var measurements: [Measurement] = []
     private var isList = false
     private var binary = Self.folder + "/toolkit"
 
-    /// Reads the words behind the program's name; without a name everything is measured.
+    /// Reads the arguments, which select all measurements if they name none.
     init(_ words: [String]) throws(BenchmarkError) {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -24,8 +24,8 @@ struct BenchmarkLine {
         if measurements.isEmpty { measurements = Measurement.all }
     }
 
-    /// Does what was asked for.
-    /// - Returns: ``ExitStatus/refused`` when a limit did not hold.
+    /// Runs the command line.
+    /// - Returns: ``ExitStatus/refused`` if a figure breaks its limit.
     func run() throws -> ExitStatus {
         var canvas = SystemTerminal().canvas
         guard !isList else {
@@ -46,25 +46,25 @@ struct BenchmarkLine {
         return figures.contains { $0.limit?.holds == false } ? .refused : .done
     }
 
-    /// What a measurement gives; nothing when the binary lacks a feature that it needs.
+    /// The figures of a measurement; none if the binary lacks a feature that the measurement needs.
     private static func figures(of measurement: Measurement, on bench: Workbench) throws -> [Figure] {
         let missing = bench.missing(measurement.needs)
         guard missing.isEmpty else {
-            bench.tell("\(measurement.name): left out, as there is no '\(missing.joined(separator: "', '"))'")
+            bench.tell("\(measurement.name): skipped, because the binary has no '\(missing.joined(separator: "', '"))'")
             return []
         }
         bench.tell("\(measurement.name): \(measurement.summary)")
         return try measurement.measure(bench)
     }
 
-    /// The folder of this program: the build folder.
+    /// The folder of this program, which is the build folder.
     private static var folder: String {
         (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent().path
     }
 }
 
 extension SystemTerminal {
-    /// A canvas as wide as the terminal; as wide as need be when standard output goes elsewhere.
+    /// A canvas as wide as the terminal; without a limit if standard output is not a terminal.
     fileprivate var canvas: Canvas {
         Canvas(columns: outputIsTerminal ? columns : nil, colors: outputIsTerminal, pictures: false)
     }

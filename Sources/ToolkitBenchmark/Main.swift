@@ -1,9 +1,9 @@
 import Foundation
 import Toolkit
 
-/// `toolkit-benchmark [NAME …]`: figures of the toolkit beside those of other programs on the same machine.
+/// `toolkit-benchmark [NAME …]`: measures toolkit and other programs on the same machine.
 ///
-/// Ends with 1 when a limit did not hold.
+/// The exit status is 1 if a figure breaks its limit.
 @main
 enum Main {
     static func main() async {

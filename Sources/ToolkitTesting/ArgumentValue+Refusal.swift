@@ -1,7 +1,7 @@
 import Toolkit
 
 extension ArgumentValue {
-    /// Why a word is refused; `nil` when it is read.
+    /// Why the type refuses a word; `nil` if it accepts the word.
     public static func refusal(_ word: String) -> ArgumentRefusal? {
         do throws(ArgumentRefusal) {
             _ = try Self(argument: word)

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension Harness {
-    /// What completion offers at the end of a line that begins with `toolkit`, as fish asks for it.
+    /// The completion candidates at the end of a line that begins with `toolkit`, as fish requests them.
     public func candidates(_ line: String) async -> [Candidate] {
         let run = await run(["complete", "fish", "--", line], on: ScriptedTerminal())
         let fields = run.standardOutput.split(separator: "\0", omittingEmptySubsequences: false)
@@ -12,8 +12,10 @@ extension Harness {
         }
     }
 
-    /// The places in the examples of a feature's commands where completion does not offer what stands there: every
-    /// start of a command's or an option's name must, and what is offered for nothing typed must stay until the end.
+    /// The positions in the examples of a feature's commands at which completion does not offer the example's word.
+    ///
+    /// Completion must offer the name of an option after each typed start of it. If it offers a word before the first
+    /// character is typed, it must also offer the word after each further character.
     public func gapsOfCompletion(in feature: String) async -> [String] {
         let nodes = runner.commands.children.filter { $0.name == feature }.flatMap(Self.nodes)
         var gaps: [String] = []

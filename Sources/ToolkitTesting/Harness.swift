@@ -2,57 +2,57 @@ import Foundation
 import Synchronization
 import Toolkit
 
-/// What a command line did.
+/// The result of a command line.
 public struct Run: Sendable {
-    /// What was written to standard output.
+    /// The text on standard output.
     public let standardOutput: String
-    /// What was written to standard error.
+    /// The text on standard error.
     public let standardError: String
-    /// How the process would have ended.
+    /// The exit status that a process would have.
     public let exitStatus: Int32
 
-    /// Standard output as JSON; `null` when it is none.
+    /// Standard output as JSON; `null` if it is not JSON.
     public var json: JSONValue {
         (try? JSON.decode(JSONValue.self, from: Array(standardOutput.utf8))) ?? .null
     }
 }
 
-/// Runs command lines in a home of their own, without a process, a network or a real terminal.
+/// Runs command lines in a temporary home, without a process, a network or a real terminal.
 ///
-/// The clock stands still unless something sleeps, which moves it; random numbers are the same every time. Requests
-/// that leave the sandbox reach ``transport``, which refuses what was not asked for.
+/// The clock moves only when something sleeps. Random numbers are the same in each run. Requests to real services go
+/// to ``transport``, which refuses requests without a scripted reply.
 public struct Harness: Sendable {
-    /// The toolkit's home, which does not exist until something is kept there.
+    /// The home of toolkit, which does not exist until a command writes to it.
     public let home = TemporaryFolder()
-    /// What answers instead of the network.
+    /// The transport that replaces the network.
     public let transport = ScriptedTransport()
-    /// Variables beside `TOOLKIT_HOME`.
+    /// Environment variables besides `TOOLKIT_HOME`.
     public var environment: [String: String] = ["USER": "robin"]
-    /// Changes the world of every run before it starts: another network, clock or signal.
+    /// Changes the world of each run before it starts, such as its network, clock or signals.
     public var adjust: @Sendable (inout World) -> Void = { _ in }
-    /// The moment at which every run starts.
+    /// The time at which each run starts.
     public var now = Date(timeIntervalSince1970: 1_780_000_000)
     private let features: [any Feature.Type]
 
-    /// A program made of some features.
+    /// Creates a harness for a program with these features.
     public init(_ features: any Feature.Type...) {
         self.features = features
     }
 
-    /// The whole program, for tests of its tree of commands.
+    /// The program, for tests of its commands.
     public var runner: Runner { Runner(features: features, world: world(ScriptedTerminal())) }
 
-    /// Runs a line, split into words as a shell would.
+    /// Runs a line, split into words as a shell splits it.
     public func run(_ line: String, input: String = "") async -> Run {
         await run(ShellWords.split(line), on: ScriptedTerminal(input: Array(input.utf8)))
     }
 
-    /// Runs a line on a terminal where somebody types answers.
+    /// Runs a line on a terminal on which a person types the answers.
     public func runOnTerminal(_ line: String, answers: [String] = [], columns: Int = 80) async -> Run {
         await run(ShellWords.split(line), on: ScriptedTerminal(isTerminal: true, columns: columns, answers: answers))
     }
 
-    /// Runs words on given streams.
+    /// Runs a command line with these words and streams.
     public func run(_ words: [String], on terminal: ScriptedTerminal = ScriptedTerminal()) async -> Run {
         let status = await Runner(features: features, world: world(terminal)).run(words)
         return Run(
@@ -71,20 +71,20 @@ public struct Harness: Sendable {
     }
 }
 
-/// A clock that moves only when somebody sleeps.
+/// A clock that moves only when something sleeps.
 public final class StandingClock: Sendable {
     private let start: Date
     private let slept = Mutex(Duration.zero)
 
-    /// A clock that shows a moment.
+    /// Creates a clock that shows this time.
     public init(_ now: Date) {
         start = now
     }
 
-    /// How long was slept.
+    /// The total duration of all sleeps.
     public var elapsed: Duration { slept.withLock { $0 } }
 
-    /// The clock as commands see it.
+    /// The clock for commands.
     public var clock: Clock {
         Clock(
             now: { self.start.addingTimeInterval(self.elapsed / .seconds(1)) },
@@ -96,7 +96,7 @@ public final class StandingClock: Sendable {
     }
 }
 
-/// A value behind a lock.
+/// A value that a lock protects.
 final class Mutexed<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 

@@ -1,8 +1,10 @@
 import Toolkit
 
 extension Sandbox {
-    /// What is wrong with the examples of the routes, a line each: every `GET` has one, and that route answers it with 200.
-    /// - Parameter headers: what the services want that cannot be in the example.
+    /// The errors in the examples of the routes, one line each.
+    ///
+    /// Every `GET` route must have an example, and must answer it with status 200 and a body.
+    /// - Parameter headers: The header fields that the services require.
     public func faultsOfExamples(headers: HTTPHeaders = [:]) throws -> [String] {
         try routes.compactMap { route in
             guard let example = route.example else {

@@ -2,19 +2,18 @@ import Foundation
 import Synchronization
 import Toolkit
 
-/// A sandbox behind a port of this machine, where a test can step in before and after the work of every request.
+/// Serves a sandbox on a local port, and lets a test act before and after each request.
 public final class SandboxServer: Sendable {
-    /// Has the sandbox do the work of a request by calling `work`, or not; what it returns is answered.
+    /// Returns the answer to a request, and calls `work` if the sandbox should handle the request.
     ///
-    /// Requests are counted from 1, from the last `visit` on. It runs on a thread of the request's own, which it may
-    /// hold up.
+    /// Requests are numbered from 1 since the last `visit`. Each request has its own thread, which the visitor can block.
     public typealias Visitor = @Sendable (_ number: Int, _ work: () -> ScriptedServer.Answer) -> ScriptedServer.Answer
 
     private let server: ScriptedServer
     private let door: Door
 
-    /// Serves a sandbox on 127.0.0.1, from now on to `stop()`.
-    /// - Throws: `ScriptedServer.Unavailable` when the system gives no port.
+    /// Serves a sandbox on 127.0.0.1 until `stop()`.
+    /// - Throws: `ScriptedServer.Unavailable` if the system provides no port.
     public init(_ sandbox: Sandbox) throws {
         let door = Door()
         self.door = door
@@ -28,20 +27,20 @@ public final class SandboxServer: Sendable {
     /// The server's address.
     public var url: URL { server.url }
 
-    /// The requests that came, head and body, in the order of their last byte.
+    /// The received requests with head and body, in the order of their last bytes.
     public var received: [String] { server.received }
 
-    /// Puts a visitor in the place of the one before, and counts the requests from 1 again.
+    /// Replaces the visitor, and numbers the requests from 1 again.
     public func visit(_ visitor: @escaping Visitor) {
         door.change(visitor)
     }
 
-    /// Closes every connection, and takes no more.
+    /// Closes all connections, and accepts no new ones.
     public func stop() {
         server.stop()
     }
 
-    /// Counts the requests, and knows who visits them.
+    /// Numbers the requests, and stores the visitor.
     private final class Door: Sendable {
         private let state = Mutex<(count: Int, visitor: Visitor)>((0, { _, work in work() }))
 
@@ -77,7 +76,7 @@ extension SandboxRequest {
 }
 
 extension ScriptedServer.Answer {
-    /// What a sandbox answers, its delays waited out; the connection is closed then.
+    /// Waits for the delays of the sandbox's answer, sends it, and closes the connection.
     fileprivate init(_ sandbox: Sandbox, _ request: SandboxRequest) {
         switch try? sandbox.answer(request) {
         case .response(let response, let delivery):

@@ -9,10 +9,10 @@ import Foundation
 /// One connection, from the first request to the last byte.
 struct Conversation {
     let descriptor: Int32
-    /// The first byte of whoever wants TLS (RFC 8446, section 5.1).
+    /// The first byte of a TLS handshake (RFC 8446, section 5.1).
     private static let handshake: UInt8 = 22
 
-    /// Reads requests and answers them until the connection is to be closed.
+    /// Reads and answers requests until the connection must be closed.
     func hold(_ script: Script) {
         #if canImport(Darwin)
             var one: Int32 = 1
@@ -38,7 +38,7 @@ struct Conversation {
         }
     }
 
-    /// One request, head and body, or the start of TLS; `nil` when the client is gone.
+    /// The next request with head and body, or the start of TLS; `nil` if the client closed the connection.
     private func readRequest() -> String? {
         var bytes: [UInt8] = []
         while true {
@@ -52,7 +52,7 @@ struct Conversation {
         }
     }
 
-    /// The bytes the head announces.
+    /// The length of the body according to the head.
     private func length(in head: String) -> Int {
         let line = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
         return line.flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
@@ -81,7 +81,7 @@ struct Conversation {
 }
 
 extension [UInt8] {
-    /// Where the head of a message ends: behind its empty line.
+    /// The end of a message's head, after the empty line.
     fileprivate var endOfHead: Int? {
         let mark: [UInt8] = [13, 10, 13, 10]
         guard count >= 4 else { return nil }

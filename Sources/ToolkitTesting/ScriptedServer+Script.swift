@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// What to answer, what came, and which connections are open.
+/// The answers to send, the received requests, and the open connections.
 final class Script: Sendable {
     private struct State {
         var answers: [ScriptedServer.Answer]
@@ -32,7 +32,7 @@ final class Script: Sendable {
         state.withLock { $0.received }
     }
 
-    /// Notes a request, and says what to do about it.
+    /// Records a request, and returns the answer to it.
     func answer(to request: String) -> ScriptedServer.Answer {
         let next = state.withLock { state -> ScriptedServer.Answer in
             state.received.append(request)
@@ -41,7 +41,7 @@ final class Script: Sendable {
         return answering?(request) ?? next
     }
 
-    /// Notes a connection, or closes it when the server has stopped.
+    /// Records a connection, or closes it if the server has stopped.
     func opened(_ descriptor: Int32) -> Bool {
         state.withLock { state in
             if state.isOver {
@@ -53,7 +53,7 @@ final class Script: Sendable {
         }
     }
 
-    /// Closes a connection; under the lock, so that its number is never that of a new one.
+    /// Closes a connection, under the lock, so that a new connection cannot get the same descriptor meanwhile.
     func closed(_ descriptor: Int32) {
         state.withLock { state in
             state.open.remove(descriptor)
@@ -61,7 +61,7 @@ final class Script: Sendable {
         }
     }
 
-    /// Ends every conversation; `false` when that was done before.
+    /// Shuts down all connections; returns `false` if that was done before.
     func end() -> Bool {
         state.withLock { state in
             defer { state.isOver = true }

@@ -6,30 +6,30 @@ import Foundation
     import Glibc
 #endif
 
-/// A server on a port of this machine that says what a test tells it to, byte for byte, right or wrong.
+/// A server on a local port that sends exactly the bytes that a test scripts, valid or not.
 ///
-/// It listens from `init` to `stop()`. Every request takes the next answer of the script; behind its end, connections
-/// are closed without a word. Or every request is answered by a closure.
+/// It listens from `init` to `stop()`. Each request takes the next answer of the script. After the last answer, the
+/// server closes connections without sending a byte. Instead of a script, a closure can answer all requests.
 public final class ScriptedServer: Sendable {
-    /// What is done when a request has come in.
+    /// The server's reaction to a request.
     public enum Answer: Sendable {
-        /// These bytes, then the connection is closed.
+        /// Sends these bytes, and closes the connection.
         case bytes([UInt8])
-        /// These bytes, then the next request on the same connection.
+        /// Sends these bytes, and reads the next request on the same connection.
         case keepingOpen([UInt8])
-        /// Closed without a byte.
+        /// Closes the connection without sending a byte.
         case close
-        /// Nothing at all, for as long as the client waits.
+        /// Sends nothing until the client closes the connection.
         case silence
-        /// These bytes, then zeros until the client hangs up.
+        /// Sends these bytes, then zeros until the client closes the connection.
         case endless([UInt8])
 
-        /// A well-formed answer with its length, then the connection is closed.
+        /// Sends a valid response with its length, and closes the connection.
         public static func response(_ status: Int, _ headers: [String: String] = [:], _ body: String = "") -> Answer {
             response(status, headers, [UInt8](body.utf8))
         }
 
-        /// A well-formed answer with a body of any kind, then the connection is closed.
+        /// Sends a valid response with these bytes as its body, and closes the connection.
         public static func response(_ status: Int, _ headers: [String: String] = [:], _ body: [UInt8]) -> Answer {
             let fields = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
             let head =
@@ -37,36 +37,36 @@ public final class ScriptedServer: Sendable {
             return .bytes([UInt8](head.utf8) + body)
         }
 
-        /// These characters, then the connection is closed.
+        /// Sends this text, and closes the connection.
         public static func text(_ text: String) -> Answer {
             .bytes([UInt8](text.utf8))
         }
     }
 
-    /// A port that cannot be had.
+    /// The error if the system provides no port.
     public struct Unavailable: Error {
         let call: String
         let code: Int32
     }
 
-    /// The port, chosen by the system.
+    /// The port, which the system chooses.
     public let port: UInt16
-    /// The address to give to a client.
+    /// The address for clients.
     public let url: URL
 
     private let listener: Int32
     private let script: Script
 
     /// Starts a server on 127.0.0.1.
-    /// - Parameter name: how `url` calls this machine: `127.0.0.1` or `localhost`.
-    /// - Throws: `Unavailable` when the system gives no port.
+    /// - Parameter name: The host in `url`: `127.0.0.1` or `localhost`.
+    /// - Throws: `Unavailable` if the system provides no port.
     public convenience init(name: String = "127.0.0.1", _ answers: [Answer]) throws {
         try self.init(name: name, Script(answers))
     }
 
-    /// Starts a server on 127.0.0.1 whose answers follow from the requests.
-    /// - Parameter answer: given head and body of a request; called on the thread of its connection, several at a time.
-    /// - Throws: `Unavailable` when the system gives no port.
+    /// Starts a server on 127.0.0.1 that computes each answer from the request.
+    /// - Parameter answer: Takes the head and body of a request. It runs on the connection's thread, so calls can overlap.
+    /// - Throws: `Unavailable` if the system provides no port.
     public convenience init(answering answer: @escaping @Sendable (String) -> Answer) throws {
         try self.init(name: "127.0.0.1", Script(answering: answer))
     }
@@ -84,19 +84,19 @@ public final class ScriptedServer: Sendable {
         stop()
     }
 
-    /// The requests that came, head and body, in the order of their last byte.
+    /// The received requests with head and body, in the order of their last bytes.
     public var received: [String] {
         script.received
     }
 
-    /// Closes every connection, and takes no more.
+    /// Closes all connections, and accepts no new ones.
     public func stop() {
         guard script.end() else { return }
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
     }
 
-    /// A port of this machine at which nobody listens.
+    /// The address of a local port on which no server listens.
     public static func deserted() throws -> URL {
         let server = try ScriptedServer([])
         server.stop()
@@ -104,7 +104,7 @@ public final class ScriptedServer: Sendable {
     }
 }
 
-// The thread that takes connections, and one for each of them.
+// One thread accepts connections, and each connection has its own thread.
 extension ScriptedServer {
     private static func listen() throws -> (Int32, UInt16) {
         #if canImport(Darwin)

@@ -1,7 +1,7 @@
 import Synchronization
 import Toolkit
 
-/// Standard streams in memory: what is typed is scripted, what is written is kept.
+/// Standard streams in memory, with scripted input and stored output.
 public final class ScriptedTerminal: Terminal {
     private struct State {
         var answers: [String]
@@ -17,12 +17,12 @@ public final class ScriptedTerminal: Terminal {
     public let columns: Int
     private let state: Mutex<State>
 
-    /// Standard streams.
+    /// Creates standard streams.
     /// - Parameters:
-    ///   - isTerminal: Whether all three are a terminal, or pipes.
+    ///   - isTerminal: Whether all three streams are a terminal; otherwise they are pipes.
     ///   - columns: The width of the terminal.
-    ///   - answers: What the person types at the prompts, in order; then the input ends.
-    ///   - input: What a pipe brings.
+    ///   - answers: The lines that the person types at the prompts. After the last one, the input ends.
+    ///   - input: The bytes of standard input, if it is a pipe.
     public init(isTerminal: Bool = false, columns: Int = 80, answers: [String] = [], input: [UInt8] = []) {
         inputIsTerminal = isTerminal
         outputIsTerminal = isTerminal
@@ -31,13 +31,13 @@ public final class ScriptedTerminal: Terminal {
         state = Mutex(State(answers: answers, input: input))
     }
 
-    /// What was written to standard output.
+    /// The text on standard output.
     public var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
 
-    /// What was written to standard error.
+    /// The text on standard error.
     public var error: String { state.withLock { String(decoding: $0.error, as: UTF8.self) } }
 
-    /// How many answers were typed without echo.
+    /// The number of answers that were typed without echo.
     public var hiddenReads: Int { state.withLock { $0.hiddenReads } }
 
     public func write(_ bytes: [UInt8], to stream: TerminalStream) throws {

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import Toolkit
 
-/// A transport that answers what a test tells it to, and refuses what it was not told of.
+/// A transport that returns scripted replies, and refuses requests without one.
 ///
-/// Every reply is given once; replies to the same request are given in the order in which they were scripted.
+/// Each reply is used once. Replies to the same request are used in the order of the script.
 public final class ScriptedTransport: Transport {
-    /// A request nobody has scripted a reply to.
+    /// A request without a scripted reply.
     public struct Unscripted: Error, Equatable {
-        /// The request, as `reply(to:)` would name it.
+        /// The request in the form that `reply(to:)` takes.
         public let request: String
     }
 
@@ -19,26 +19,26 @@ public final class ScriptedTransport: Transport {
 
     private let state = Mutex(State())
 
-    /// Makes a transport without a reply.
+    /// Creates a transport without replies.
     public init() {}
 
-    /// The requests that came, in order, refused ones too.
+    /// The received requests in order, including refused ones.
     public var requests: [HTTPRequest] {
         state.withLock { $0.requests }
     }
 
-    /// The scripted requests that have not come yet.
+    /// The scripted requests that have not been received yet.
     public var unasked: [String] {
         state.withLock { $0.replies.map(\.request) }
     }
 
     /// Scripts a response.
-    /// - Parameter request: method, path and query as they are sent: `GET /rest/cats?max=5`.
+    /// - Parameter request: The method, path and query as they are sent: `GET /rest/cats?max=5`.
     public func reply(to request: String, with response: HTTPResponse) {
         state.withLock { $0.replies.append((request, .success(response))) }
     }
 
-    /// Scripts a response with a value as JSON.
+    /// Scripts a response with a JSON body.
     public func reply(to request: String, with value: some Encodable, status: HTTPStatus = .ok) throws {
         let headers: HTTPHeaders = ["Content-Type": "application/json"]
         reply(to: request, with: HTTPResponse(status: status, headers: headers, body: try JSON.encode(value)))
@@ -49,8 +49,8 @@ public final class ScriptedTransport: Transport {
         state.withLock { $0.replies.append((request, .failure(error))) }
     }
 
-    /// Gives the next reply to a request.
-    /// - Throws: `Unscripted` when there is none, and failures as they are scripted.
+    /// Returns the next reply to a request.
+    /// - Throws: `Unscripted` if there is none, or the scripted error.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let query = request.url.query().map { "?\($0)" } ?? ""
         let name = "\(request.method) \(request.url.path())\(query)"

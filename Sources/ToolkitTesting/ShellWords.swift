@@ -1,4 +1,4 @@
-/// Splits a line into words as a POSIX shell does: quotes and backslashes, no expansion.
+/// Splits a line into words as a POSIX shell does, with quotes and backslashes, but without expansions.
 public enum ShellWords {
     /// The words of a line.
     public static func split(_ line: String) -> [String] {

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// A folder that is removed with its last reference, at the latest when the process ends.
+/// A temporary folder that is removed with its last reference, or when the process ends.
 public final class TemporaryFolder: Sendable {
-    /// The folders of test cases, which XCTest keeps to the end.
+    /// The folders to remove at the end of the process, because XCTest keeps test cases until then.
     private static let left: Mutex<Set<String>> = {
         atexit { TemporaryFolder.removeAll() }
         return Mutex([])
     }()
 
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
-    /// The place of a new folder; it is not created, so that a test sees what a fresh home sees.
+    /// Chooses the path of a new folder, but does not create it, so that a test starts without a home.
     public init() {
         path = FileManager.default.temporaryDirectory.appending(path: "toolkit-test-\(UUID().uuidString)").path
         Self.left.withLock { [path] in _ = $0.insert(path) }
@@ -27,7 +27,7 @@ public final class TemporaryFolder: Sendable {
         for path in left.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Writes a file into it, and the folder first.
+    /// Writes a file in the folder, and creates the folder if needed.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> String {
         let file = URL(fileURLWithPath: path).appending(path: name)
@@ -37,7 +37,7 @@ public final class TemporaryFolder: Sendable {
         return file.path
     }
 
-    /// The text of a file in it; `nil` when there is none.
+    /// The text of a file in the folder; `nil` if it does not exist.
     public func read(_ name: String) -> String? {
         try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }

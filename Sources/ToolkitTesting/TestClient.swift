@@ -6,18 +6,18 @@ import Foundation
     import Glibc
 #endif
 
-/// A client that sends what it is told, right or wrong, and gives up after some seconds of silence.
+/// A client that sends any bytes, valid or not, and gives up after ten seconds of silence.
 public final class TestClient {
-    /// An answer, taken apart.
+    /// A parsed response.
     public struct Reply: Equatable {
         /// The status code.
         public var status: Int
-        /// The header section with its status line.
+        /// The header section with the status line.
         public var head: String
         /// The body as text.
         public var body: String
 
-        /// The value of a header field; `nil` when there is none.
+        /// The value of a header field; `nil` if it is missing.
         public subscript(name: String) -> String? {
             let prefix = name.lowercased() + ":"
             let line = head.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
@@ -25,19 +25,19 @@ public final class TestClient {
         }
     }
 
-    /// Nothing came for ten seconds.
+    /// The error if no byte arrives for ten seconds.
     public struct Silence: Error {}
 
-    /// The other side did not end the connection, but tore it.
+    /// The error if the server resets the connection instead of closing it.
     public struct Reset: Error {}
 
-    /// Whether the other side has refused what was sent.
+    /// Whether sending failed because the server closed the connection.
     public private(set) var isReset = false
     private let descriptor: Int32
     private var received: [UInt8] = []
 
-    /// Connects to this machine.
-    /// - Parameter receiveBuffer: the bytes that the system keeps until they are read.
+    /// Connects to a port of this machine.
+    /// - Parameter receiveBuffer: The size of the system's receive buffer, in bytes.
     public init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         #if canImport(Darwin)
             let stream = SOCK_STREAM
@@ -73,12 +73,12 @@ public final class TestClient {
         close(descriptor)
     }
 
-    /// Sends text as it is.
+    /// Sends text unchanged.
     public func send(_ text: String) {
         send(Array(text.utf8))
     }
 
-    /// Sends bytes, as far as the other side takes them.
+    /// Sends bytes until the server stops accepting them.
     public func send(_ bytes: [UInt8]) {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -96,27 +96,27 @@ public final class TestClient {
         }
     }
 
-    /// Sends no more, but still listens.
+    /// Ends sending, but still receives.
     public func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Goes away with a reset, as a process does that is killed with bytes unread.
+    /// Resets the connection, like a process that is killed before it has read all bytes.
     public func reset() {
         var now = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-        // The number stays taken up to `deinit`.
+        // The descriptor stays open until `deinit`.
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Waits for something to read.
+    /// Waits until there are bytes to read; returns `false` when the time is over.
     public func isReadable(within milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, milliseconds) > 0
     }
 
-    /// The next answer; `nil` when the connection ends before it does.
-    /// - Parameter isHead: whether it has no body, whatever it says.
+    /// The next response; `nil` if the connection ends before the response is complete.
+    /// - Parameter isHead: Whether the request was a HEAD request, so that the response has no body.
     public func reply(isHead: Bool = false) throws -> Reply? {
         while true {
             if let (reply, end) = Self.reply(in: received, isHead) {
@@ -128,14 +128,14 @@ public final class TestClient {
         }
     }
 
-    /// All that still comes until the other side ends.
+    /// All remaining bytes until the server ends the connection.
     public func readToEnd() throws -> [UInt8] {
         while let more = try receive() { received += more }
         defer { received = [] }
         return received
     }
 
-    /// Reads until so many bytes have come.
+    /// Reads until at least this many bytes have arrived.
     public func read(atLeast count: Int) throws -> [UInt8] {
         while received.count < count, let more = try receive() { received += more }
         defer { received = [] }

@@ -1,10 +1,9 @@
-/// One figure of the toolkit, beside those of other programs.
+/// One figure of toolkit, compared with other programs.
 struct Figure: Sendable {
-    /// Which of the samples a limit is held against.
+    /// The statistic of the samples that a limit applies to.
     enum Statistic: Sendable {
         case median, percentile95, largest
 
-        /// It among samples.
         func amount(_ samples: Samples) -> Double {
             switch self {
             case .median: samples.median
@@ -14,37 +13,32 @@ struct Figure: Sendable {
         }
     }
 
-    /// The most that a figure may be, or the least.
+    /// An upper or lower limit of a figure.
     struct Limit: Sendable {
-        /// How much.
         let amount: Double
-        /// Whether it is the least that a figure has to be.
+        /// Whether it is a lower limit.
         let isFloor: Bool
-        /// What was held against it.
         let statistic: Statistic
-        /// What that was; `nil` without a sample.
+        /// The measured value; `nil` without samples.
         let measured: Double?
-        /// Whether it was no more, or no less.
+        /// Whether the measured value is within the limit.
         var holds: Bool { measured.map { isFloor ? $0 >= amount : $0 <= amount } ?? false }
     }
 
-    /// What was measured.
     let name: String
-    /// What is counted.
     let quantity: Quantity
-    /// What came out; `nil` when there is no such program.
+    /// The samples; `nil` if the program is not installed.
     let samples: Samples?
-    /// What others needed; `nil` for those that are not on this machine.
+    /// The samples of other programs; `nil` for those that are not installed.
     let others: [(name: String, samples: Samples?)]
-    /// What the figure is held against, if anything.
     let limit: Limit?
 
-    /// A figure.
+    /// Creates a figure.
     ///
-    /// A limit on time is one on the median unless said otherwise; memory may never be more.
+    /// By default, a limit applies to the median; for memory, it applies to the largest sample.
     /// - Parameters:
-    ///   - limit: The most that it may be.
-    ///   - floor: The least that it has to be, where more is better.
+    ///   - limit: The upper limit.
+    ///   - floor: The lower limit, if a larger figure is better.
     init(
         _ name: String, _ quantity: Quantity, _ samples: Samples?, beside others: [(String, Samples?)] = [],
         limit: Double? = nil, floor: Double? = nil, on statistic: Statistic? = nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a figure counts, in SI units.
+/// The quantity of a figure, in SI units.
 enum Quantity: Sendable {
     case seconds, bytes, perSecond
 
-    /// An amount for people, with three digits that count.
+    /// An amount with three significant digits and a unit.
     func text(_ amount: Double) -> String {
         switch self {
         case .seconds: scaled(amount, [(1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")])

@@ -2,12 +2,12 @@ import Foundation
 import Toolkit
 
 extension Table {
-    /// Figures line by line; each further program it is compared with gets a line of its own.
+    /// A table with one line for each figure, and one more for each further program in the comparison.
     init(_ figures: [Figure]) {
         self.init(
             columns: [
                 Column("FIGURE"), Column("MEDIAN", alignment: .right), Column("MIN – MAX", alignment: .right),
-                Column("BESIDE"), Column("MEDIAN", alignment: .right), Column("RATIO", alignment: .right),
+                Column("COMPARED WITH"), Column("MEDIAN", alignment: .right), Column("RATIO", alignment: .right),
                 Column("LIMIT"),
             ], rows: figures.flatMap(Self.rows))
     }
@@ -25,7 +25,7 @@ extension Table {
     }
 
     private static func comparison(_ figure: Figure, _ other: (name: String, samples: Samples?)) -> [Styled] {
-        guard let samples = other.samples else { return [Styled(other.name), Styled("missing", .yellow)] }
+        guard let samples = other.samples else { return [Styled(other.name), Styled("not installed", .yellow)] }
         let ratio = figure.samples.map { String(format: "%.2f×", $0.median / samples.median) }
         return [Styled(other.name), Styled(figure.quantity.text(samples.median)), Styled(ratio ?? "–")]
     }

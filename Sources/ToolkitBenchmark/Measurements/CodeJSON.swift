@@ -1,5 +1,5 @@
 extension Measurement {
-    /// The coders of the core, in processes of their own so that jq and Python do the same: read a file, write rows.
+    /// The JSON coders of the core, as separate processes, so that jq and Python do the same: read a file, write rows.
     static let json = Measurement(name: "json", summary: "Decode and encode 100,000 cats.") { bench in
         let file = try bench.sampleFile()
         let decode = bench.worker([DecodeCats.name, file], as: "core: decode")

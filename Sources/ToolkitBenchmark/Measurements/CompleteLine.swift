@@ -1,7 +1,7 @@
 extension Measurement {
-    /// What a shell waits for at a TAB, as whole processes, with much to choose from.
+    /// The processes for which a shell waits after TAB, with many candidates.
     static let completion = Measurement(
-        name: "completion", summary: "Answer a TAB, with 10,000 rows behind it.",
+        name: "completion", summary: "Complete a line with candidates from 10,000 rows.",
         needs: ["cats", "codepay", "products"]
     ) { bench in
         let home = bench.path("completion")
@@ -14,7 +14,7 @@ extension Measurement {
             let fill = ["sandbox", "fill", feature, "--count", "10000", "--seed", "1"]
             _ = try bench.toolkit(fill, home: home).run()
         }
-        // Reads the statement.
+        // Downloads the statement.
         _ = try bench.toolkit(["codepay", "home"], home: home).run()
         let tabs = [
             tab("toolkit "), tab("toolkit cats add --"), tab("toolkit cats list --breed "), tab("toolkit cats show "),

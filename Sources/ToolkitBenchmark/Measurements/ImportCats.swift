@@ -1,5 +1,5 @@
 extension Measurement {
-    /// A long import into a fresh home, with the same documents put into a database by SQLite's shell and by Python.
+    /// A large import into a new home, compared with inserts of the same documents by SQLite's shell and by Python.
     static let importing = Measurement(
         name: "import", summary: "Import 100,000 cats into the sandbox.", needs: ["cats"]
     ) { bench in

@@ -1,5 +1,5 @@
 extension Measurement {
-    /// A long listing, each product with its badge, beside jq with the same join over the same answers in files.
+    /// A long list of products with their badges, compared with jq doing the same join with responses from files.
     static let badges = Measurement(
         name: "badges", summary: "List 100,000 products with their badges as NDJSON.", needs: ["badges"]
     ) { bench in
@@ -23,7 +23,7 @@ extension Measurement {
         ]
     }
 
-    /// The rows of `toolkit badges list` from the answers to `/api/products` and `/api/user/5/offers`.
+    /// The rows of `toolkit badges list` from the responses to `/api/products` and `/api/user/5/offers`.
     private static let join = #"""
         def money($currency): {
           amount: "\(. / 100 | floor).\("0\(. % 100)"[-2:])", currency: $currency };

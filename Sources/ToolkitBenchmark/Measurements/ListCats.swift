@@ -1,5 +1,5 @@
 extension Measurement {
-    /// A long list, with the same rows from the same file by SQLite's own shell.
+    /// A long list, compared with SQLite's shell reading the same rows from the same file.
     static let list = Measurement(name: "list", summary: "List 100,000 cats of the sandbox as NDJSON.", needs: ["cats"])
     { bench in
         let home = bench.path("list")

@@ -1,20 +1,17 @@
-/// Something that can be measured, by the name a person types.
+/// A measurement that the command line can select by its name.
 struct Measurement: Sendable {
-    /// The word that is typed.
     let name: String
-    /// What is measured, in one line.
     let summary: String
-    /// The features of the binary that it works with.
+    /// The features that the binary must have.
     var needs: [String] = []
-    /// Does it.
     let measure: @Sendable (Workbench) throws -> [Figure]
 
-    /// All there are, those that need no data first.
+    /// All measurements; those that need no data come first.
     static let all: [Measurement] = [
         .parse, .start, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing, .search,
         .serve,
     ]
 
-    /// How many cats, products or transactions the measurements with data work on.
+    /// The number of cats, products or transactions in the measurements with data.
     static let rowCount = 100_000
 }

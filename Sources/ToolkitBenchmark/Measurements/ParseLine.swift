@@ -1,7 +1,7 @@
 import Toolkit
 
 extension Measurement {
-    /// The parser, in this process and as part of a whole one.
+    /// The parser, in this process and in a complete process.
     static let parse = Measurement(name: "parse", summary: "Parse a short and a very long command line.") { bench in
         let ids = (0..<16_000).map(SampleCats.id)
         return [
@@ -12,7 +12,7 @@ extension Measurement {
         ]
     }
 
-    /// Parses a line again and again; the figure is the time for once.
+    /// Parses a line repeatedly; the figure is the time for one pass.
     private static func inProcess(_ words: [String], times: Int, _ name: String) -> Figure {
         let root = Runner(features: [SampleFeature.self], world: .live).commands
         let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
@@ -25,12 +25,12 @@ extension Measurement {
         return Figure(name, .seconds, Samples(samples))
     }
 
-    /// What 16,000 words more cost a process.
+    /// The additional time that a process takes for 16,000 words.
     ///
-    /// With `--help` a line is parsed, and nothing else is done with it.
+    /// With `--help`, the process parses the line and does nothing else with it.
     private static func wholeProcess(_ ids: [String], _ bench: Workbench) throws -> Figure {
         let command = bench.toolkit(["sandbox", "reset", "--help"], home: bench.path("parse"))
-        // The kernel's own share: it has to copy the words.
+        // Shows the kernel's share of the time: it must copy the words.
         let idle = bench.program("true", [], as: "true")
         let long = [command, idle].map { $0.adding(ids, as: "\($0.name) + 16,000 words") }
         let race = try Race([command, idle] + long, rounds: 25)

@@ -1,5 +1,5 @@
 extension Measurement {
-    /// A long statement: filters and the whole of it, beside SQLite's shell with the same query on the same file.
+    /// A long statement, filtered and complete, compared with SQLite's shell running the same query on the same file.
     static let statement = Measurement(
         name: "statement", summary: "Filter and list a statement of 100,000 transactions.", needs: ["codepay"]
     ) { bench in

@@ -1,14 +1,16 @@
 import Foundation
 import Toolkit
 
-/// Made-up documents of the cats service, the same every time.
+/// Made-up documents of the cats service, which are always the same.
 enum SampleCats {
     /// An identifier: 24 hexadecimal digits.
     static func id(_ number: Int) -> String {
         String(format: "5e4c0f1a2b3c4d5e%08x", number)
     }
 
-    /// Writes an array of documents, piece by piece: a run reports at least the memory of the process that starts it.
+    /// Writes an array of documents in pieces, to use little memory.
+    ///
+    /// A run reports at least the memory of the process that starts it, which is this one.
     static func write(_ count: Int, to path: String) throws {
         try Data("[\n".utf8).write(to: URL(fileURLWithPath: path))
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

@@ -1,9 +1,9 @@
 import Toolkit
 
-/// Commands to parse: arguments as features have them, and nothing that they do.
+/// Commands with typical arguments, which do nothing.
 enum SampleFeature: Feature {
     static let name = "sample"
-    static let summary = "Nothing but arguments."
+    static let summary = "Commands to parse."
     static let commands: [CommandNode] = [.command(List.self), .command(Delete.self)]
 
     /// A command with many options.
@@ -17,7 +17,7 @@ enum SampleFeature: Feature {
         @Option("The owner.") var owner: String?
         @Option("A part of the name.") var search: String?
         @Option("The order.") var sort: String?
-        @Option("The most rows.") var limit: Limit?
+        @Option("The maximum number of rows.") var limit: Limit?
 
         func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
     }

@@ -1,6 +1,6 @@
-/// A catalogue of a million listings: filled, and searched by one process a search.
+/// A catalogue of a million listings. One process fills it, and one process runs each search.
 ///
-/// Beside it SQLite's shell asks a full-text table of the same titles for the same, by rank.
+/// SQLite's shell runs the same searches, by rank, on a full-text table of the same titles.
 extension Measurement {
     static let search = Measurement(
         name: "search", summary: "Fill a catalogue with 1,000,000 listings, and search it.", needs: ["search"]
@@ -29,21 +29,21 @@ extension Measurement {
         ]
     }
 
-    /// Words that one listing in ten has or more.
+    /// Words that at least one listing in ten contains.
     private static let words = ["vintage", "black", "white"]
 }
 
 extension Workbench {
-    /// A search under a name.
+    /// A search with a name for the table.
     fileprivate func search(_ words: [String], as name: String, home: String) -> Launch {
         toolkit(["search", "find"], home: home).adding(words, as: "toolkit search find, \(name)")
     }
 }
 
-/// Two words, a category, a condition and 25 miles around a place.
+/// A search for two words in a category, with a condition, within 25 miles of a place.
 private struct FilteredSearch {
     let words: [String]
-    /// The word for the category, and the numbers that its own categories begin with.
+    /// The word for the category, and the start of its subcategories' numbers.
     let category: (word: String, prefix: String)
     let zip: String
 
@@ -67,7 +67,7 @@ private struct FilteredSearch {
     }
 }
 
-/// A full-text table of the same titles, as one would make it without much thought, asked by SQLite's shell.
+/// A simple full-text table of the same titles, which SQLite's shell searches.
 private struct PlainIndex {
     private let shell: Launch
 
@@ -91,7 +91,7 @@ private struct PlainIndex {
         }
     }
 
-    /// The same as a search with filters.
+    /// The equivalent of a search with filters.
     func launch(_ search: FilteredSearch) -> Launch {
         let query = """
             SELECT rowid, title FROM titles WHERE titles MATCH '\(search.words.joined(separator: " "))'
@@ -101,7 +101,7 @@ private struct PlainIndex {
         return shell.adding([query], as: "sqlite3: FTS5, filtered")
     }
 
-    /// The same as a search for a word.
+    /// The equivalent of a search for one word.
     func launch(_ word: String) -> Launch {
         shell.adding(
             ["SELECT rowid, title FROM titles WHERE titles MATCH '\(word)' ORDER BY rank LIMIT 50"],

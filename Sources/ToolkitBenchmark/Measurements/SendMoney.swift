@@ -1,11 +1,11 @@
 extension Measurement {
-    /// One transfer as a whole process, beside Python doing as many writes that wait for the disk.
+    /// One transfer as a complete process, compared with Python making as many synchronized writes.
     static let transfer = Measurement(name: "transfer", summary: "Send money in the sandbox.", needs: ["codepay"]) {
         bench in
         let home = bench.path("transfer")
         let send = bench.toolkit(["codepay", "send", "--to", "+3706", "--amount", "0.01"], home: home)
         let show = bench.toolkit(["codepay", "home"], home: home)
-        // Makes the sandbox, and reads its statement.
+        // Creates the sandbox, and downloads its statement.
         _ = try show.run()
         let python = try bench.python(synchronizedWrites, [bench.path("transfer.sqlite")], as: "python3: 10 commits")
         let race = try Race([send, show, python], rounds: 25)
@@ -15,7 +15,7 @@ extension Measurement {
         ]
     }
 
-    /// As many synchronized transactions as a transfer makes in its journal and in the service.
+    /// As many synchronized transactions as a transfer commits in its journal and in the service.
     private static let synchronizedWrites = """
         import sqlite3, sys
         database = sqlite3.connect(sys.argv[1], isolation_level=None)

@@ -1,11 +1,11 @@
 extension Measurement {
-    /// `toolkit serve` with the whole way from the socket to the database and back, beside nginx with a file.
+    /// `toolkit serve`, including socket and database, compared with nginx serving the same response from a file.
     static let serve = Measurement(
         name: "serve", summary: "Serve a cat by its ID over \(connections) connections.", needs: ["cats"]
     ) {
         bench in
         guard LoadReport.isPossible(on: bench) else {
-            bench.tell("wrk is not installed, and nothing else drives a server as fast.")
+            bench.tell("wrk is not installed, so the benchmark cannot measure the server.")
             return [Figure("toolkit serve, a cat by its ID", .perSecond, nil)]
         }
         let toolkit = try ServerUnderTest.toolkit(bench)
@@ -22,18 +22,18 @@ extension Measurement {
         return reports.figures(peakMemory: try toolkit.process.stop().peakMemory, isDistribution: bench.isDistribution)
     }
 
-    /// How many connections ask at once.
+    /// The number of concurrent connections.
     fileprivate static let connections = 16
-    /// How many are open beside them, over which nothing comes.
+    /// The number of additional connections that send no requests.
     fileprivate static let idleConnections = 1_000
-    /// How long a server is driven, in seconds.
+    /// The duration of a load test, in seconds.
     fileprivate static let seconds = 5
     private static let rounds = 3
-    /// How many requests a server has to have answered before its memory is looked at.
+    /// The number of requests that a server answers before its memory is measured.
     private static let manyRequests = 1_000_000
 }
 
-/// What came of driving the servers in turn.
+/// The reports of load tests that alternate between the servers.
 private struct ServeReports {
     var plain: [LoadReport] = []
     private var besideIdle: [LoadReport] = []
@@ -41,10 +41,10 @@ private struct ServeReports {
 
     init() {}
 
-    /// How many requests the toolkit has answered.
+    /// The number of requests that toolkit has answered.
     var requests: Int { (plain + besideIdle).map(\.requests).reduce(0, +) }
 
-    /// Drives each server once.
+    /// Runs one load test for each server.
     mutating func addRound(_ toolkit: ServerUnderTest, _ other: ServerUnderTest?, _ bench: Workbench) throws {
         try plain.append(drive(toolkit, bench))
         let idle = try IdleConnections(Measurement.idleConnections, to: toolkit.port)
@@ -52,14 +52,13 @@ private struct ServeReports {
         if let other { try nginx.append(drive(other, bench)) }
     }
 
-    /// Drives a server.
     func drive(_ server: ServerUnderTest, _ bench: Workbench) throws -> LoadReport {
         try LoadReport(
             driving: server.url, headers: server.headers, connections: Measurement.connections,
             seconds: Measurement.seconds, by: bench)
     }
 
-    /// The figures, with the limits of the distribution build.
+    /// The figures, with limits on time only for the distribution build.
     func figures(peakMemory: Double, isDistribution: Bool) -> [Figure] {
         let name = "toolkit serve, a cat by its ID"
         let rates = Samples(plain.map(\.rate))

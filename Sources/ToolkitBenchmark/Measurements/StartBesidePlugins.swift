@@ -1,8 +1,9 @@
 import Foundation
 
 extension Measurement {
-    /// What external commands cost a command that is none of them.
-    static let plugins = Measurement(name: "plugins", summary: "Start beside \(pluginCount) external commands.") {
+    /// The time that installed external commands add to other commands.
+    static let plugins = Measurement(name: "plugins", summary: "Start with \(pluginCount) external commands installed.")
+    {
         bench in
         let folder = bench.path("plugins/plugins")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -16,16 +17,17 @@ extension Measurement {
         var figures: [Figure] = []
         for words in [["config", "path"], ["--help"]] {
             let name = (["toolkit"] + words).joined(separator: " ")
-            let many = bench.toolkit(words, home: bench.path("plugins")).adding([], as: "\(name), with them")
+            let many = bench.toolkit(words, home: bench.path("plugins")).adding(
+                [], as: "\(name), with external commands")
             let none = bench.toolkit(words, home: bench.path("none")).adding([], as: name)
             let race = try Race([many, none], rounds: 100)
-            // Only `--help` of the program lists them.
+            // `--help` lists the external commands, so it takes longer.
             let limit = words == ["config", "path"] && bench.isDistribution ? 0.001 : nil
             figures.append(race.figure(of: many, .wall, beside: [none]))
-            figures.append(Figure("\(name), more", .seconds, race.difference(many, none), limit: limit))
+            figures.append(Figure("\(name), additional time", .seconds, race.difference(many, none), limit: limit))
         }
         let tab = bench.toolkit(["complete", "fish", "--", "toolkit "], home: bench.path("plugins"))
-            .adding([], as: "'toolkit ', with them")
+            .adding([], as: "'toolkit ', with external commands")
         let limit = bench.isDistribution ? 0.015 : nil
         figures.append(try Race([tab], rounds: 25).figure(of: tab, .wall, limit: limit))
         return figures

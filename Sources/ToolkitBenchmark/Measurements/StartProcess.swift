@@ -1,5 +1,5 @@
 extension Measurement {
-    /// Whole processes that do little, beside others that do nothing.
+    /// Complete processes that do little, compared with others that do nothing.
     static let start = Measurement(name: "start", summary: "Start the process for small commands.", needs: ["cats"]) {
         bench in
         let home = bench.path("start")
@@ -8,7 +8,7 @@ extension Measurement {
         let list = toolkit("cats", "list")
         let free = [list, toolkit("cats", "add", "--breed", "abys")]
         let others = try bench.idlePrograms()
-        // Makes the sandbox with its 60 cats.
+        // Creates the sandbox with its 60 cats.
         _ = try list.run()
         let race = try Race(limited + free + others, rounds: 25)
         let limit = bench.isDistribution ? 0.015 : nil

@@ -1,15 +1,14 @@
 import Foundation
 import Toolkit
 
-/// This program in another part: commands that do one thing with the core, to be measured as processes of their own.
+/// This program as a worker, with commands that use one part of the core as a separate process.
 enum Worker {
-    /// The word with which it begins; not for people.
+    /// The first argument of a worker, which users do not need.
     static let word = "worker"
 
-    /// Runs the commands.
     static var runner: Runner {
         let commands: [CommandNode] = [.command(DecodeCats.self), .command(RecodeCats.self)]
-        return Runner(features: [], commands: [.group(word, "Work to be measured.", commands)], world: .live)
+        return Runner(features: [], commands: [.group(word, "Commands to measure.", commands)], world: .live)
     }
 }
 
@@ -28,7 +27,7 @@ struct DecodeCats: Command {
     }
 }
 
-/// Reads a file of cats and writes them again.
+/// Reads a file of cats, and writes them as rows.
 struct RecodeCats: Command {
     static let name = "recode"
     static let summary = "Decode a JSON array of cats, and write them as rows."

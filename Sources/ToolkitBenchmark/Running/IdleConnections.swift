@@ -6,12 +6,12 @@ import Foundation
     import Glibc
 #endif
 
-/// Connections to a port of this machine over which nothing is sent; closed with the last reference.
+/// Connections to a local port that send nothing, and that close with the last reference.
 final class IdleConnections {
     private var descriptors: [Int32] = []
 
-    /// Opens so many.
-    /// - Throws: `BenchmarkError`, when the system or the server refuses.
+    /// Opens this number of connections.
+    /// - Throws: `BenchmarkError` if the system or the server refuses one.
     init(_ count: Int, to port: UInt16) throws {
         var limit = rlimit()
         getrlimit(Self.openFiles, &limit)
@@ -29,14 +29,14 @@ final class IdleConnections {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Whether somebody listens at a port of this machine.
+    /// Whether a server listens on a local port.
     static func isOpen(_ port: UInt16) -> Bool {
         guard let descriptor = connect(port) else { return false }
         close(descriptor)
         return true
     }
 
-    /// A port of this machine at which nobody listens.
+    /// A local port on which no server listens.
     static func freePort() -> UInt16 {
         let descriptor = stream()
         defer { close(descriptor) }
@@ -72,7 +72,7 @@ final class IdleConnections {
         #else
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        // The programs that are measured do not inherit it.
+        // The measured programs must not inherit the descriptor.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         return descriptor
     }

@@ -6,22 +6,22 @@ import Foundation
     import Glibc
 #endif
 
-/// A program with its words, ready to be run.
+/// A program with its arguments, ready to run.
 struct Launch: Sendable {
-    /// How it is called in a table.
+    /// The name in tables.
     var name: String
-    /// The program's file; `nil` when it is not on this machine.
+    /// The path of the program; `nil` if it is not installed.
     let executable: String?
-    /// The words behind the program's name.
+    /// The arguments after the program's name.
     var words: [String]
-    /// All of its environment.
+    /// The complete environment.
     let environment: [String: String]
-    /// Where its standard error goes: a file, read when it fails.
+    /// The file for standard error, which is read if the program fails.
     let errorFile: String
     /// A file or folder that is removed before each run.
     var leftover: String?
 
-    /// The same with further words, under another name.
+    /// The same launch with further arguments and another name.
     func adding(_ more: [String], as name: String) -> Launch {
         var copy = self
         copy.words += more
@@ -29,22 +29,22 @@ struct Launch: Sendable {
         return copy
     }
 
-    /// The same, beginning each time without what the last run has left behind.
+    /// The same launch, but each run first removes the file or folder of the last run.
     func removing(_ path: String) -> Launch {
         var copy = self
         copy.leftover = path
         return copy
     }
 
-    /// Runs the program to its end, with nothing to read.
-    /// - Parameter output: The file that takes its standard output.
-    /// - Throws: `BenchmarkError`, also when the program fails.
+    /// Runs the program to its end, with empty standard input.
+    /// - Parameter output: The file for standard output.
+    /// - Throws: `BenchmarkError`, also if the program fails.
     func run(output: String = "/dev/null") throws -> Usage {
         try start(output: output).finish()
     }
 
-    /// Starts the program, with nothing to read; whoever starts it has to wait for its end.
-    /// - Parameter output: The file that takes its standard output.
+    /// Starts the program with empty standard input; the caller must wait for its end.
+    /// - Parameter output: The file for standard output.
     /// - Throws: `BenchmarkError`.
     func start(output: String = "/dev/null") throws -> RunningLaunch {
         if let leftover, FileManager.default.fileExists(atPath: leftover) {

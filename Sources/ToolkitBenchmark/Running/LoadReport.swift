@@ -1,16 +1,16 @@
 import Foundation
 
-/// What `wrk` tells of a server that it has driven.
+/// The report of a load test with `wrk`.
 struct LoadReport: Sendable {
-    /// How many requests were answered.
+    /// The number of answered requests.
     let requests: Int
-    /// How many a second.
+    /// The number of answered requests per second.
     let rate: Double
-    /// The time within which 99 of 100 answers came, in seconds.
+    /// The 99th percentile of the response time, in seconds.
     let percentile99: Double
 
-    /// Drives a server over connections that are kept, for some seconds, from one thread.
-    /// - Parameter url: What each request asks for; nothing but success counts.
+    /// Tests a server over persistent connections for some seconds, from one thread.
+    /// - Parameter url: The URL of each request, which must succeed.
     /// - Throws: `BenchmarkError`.
     init(driving url: String, headers: [String] = [], connections: Int, seconds: Int, by bench: Workbench) throws {
         let words = ["-t1", "-c\(connections)", "-d\(seconds)s", "--latency"] + headers.flatMap { ["-H", $0] } + [url]
@@ -20,7 +20,7 @@ struct LoadReport: Sendable {
     }
 
     /// Reads the report.
-    /// - Throws: `BenchmarkError.failed` for one of requests that went wrong.
+    /// - Throws: `BenchmarkError.failed` if any request failed.
     init(_ text: String) throws {
         let count = text.firstMatch(of: /(\d+) requests in/).flatMap { Int($0.1) }
         let rate = text.firstMatch(of: /Requests\/sec:\s*([\d.]+)/).flatMap { Double($0.1) }
@@ -33,7 +33,7 @@ struct LoadReport: Sendable {
         percentile99 = number * (late.2 == "us" ? 1e-6 : late.2 == "ms" ? 1e-3 : 1)
     }
 
-    /// Whether there is a generator on this machine.
+    /// Whether `wrk` is installed.
     static func isPossible(on bench: Workbench) -> Bool { generator(bench).executable != nil }
 
     private static func generator(_ bench: Workbench) -> Launch { bench.program("wrk", [], as: "wrk") }

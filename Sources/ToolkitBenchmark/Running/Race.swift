@@ -1,12 +1,12 @@
 import Toolkit
 
-/// Programs run in turn, so that whatever else the machine does meets all of them alike.
+/// Programs that run in turn, so that other load on the machine affects all of them alike.
 struct Race {
     private var usages: [[Usage]]
     private let launches: [Launch]
 
-    /// Runs each program once to warm up and then in turn, `rounds` times; those that are missing are left out.
-    /// - Parameter launches: Programs; those with the same name count as one.
+    /// Runs each installed program once to warm up, and then all of them in turn, `rounds` times.
+    /// - Parameter launches: The programs; those with the same name count as one.
     init(_ launches: [Launch], rounds: Int) throws {
         self.launches = launches
         usages = launches.map { _ in [] }
@@ -21,7 +21,7 @@ struct Race {
         }
     }
 
-    /// What a program took, beside what others took.
+    /// The cost of a program, compared with the costs of others.
     func figure(
         of launch: Launch, _ cost: Cost, beside others: [Launch] = [], limit: Double? = nil,
         on statistic: Figure.Statistic? = nil
@@ -31,12 +31,12 @@ struct Race {
         return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit, on: statistic)
     }
 
-    /// What a program took in the middle; `nil` when it is missing.
+    /// The median cost of a program; `nil` if it is not installed.
     func median(of launch: Launch, _ cost: Cost) -> Double? {
         samples(launch, cost)?.median
     }
 
-    /// How much more time one program took than another, round by round.
+    /// The additional time that one program took compared with another, for each round.
     func difference(_ more: Launch, _ less: Launch) -> Samples? {
         Samples(zip(runs(more), runs(less)).map { $0.wall - $1.wall })
     }

@@ -6,25 +6,23 @@ import Foundation
     import Glibc
 #endif
 
-/// A program that has been started.
+/// A started program.
 struct RunningLaunch: Sendable {
-    /// What was started.
     let launch: Launch
-    /// Its number.
+    /// The process ID.
     let process: pid_t
-    /// When it was started.
     let start: ContinuousClock.Instant
 
-    /// Asks the program to end, and waits for it.
-    /// - Throws: `BenchmarkError`, when it fails.
+    /// Sends SIGTERM to the program, and waits for its end.
+    /// - Throws: `BenchmarkError` if the program fails.
     @discardableResult
     func stop() throws -> Usage {
         kill(process, SIGTERM)
         return try finish()
     }
 
-    /// Waits until something holds that the program brings about, for ten seconds at most.
-    /// - Throws: `BenchmarkError`, when it does not come about; the program is stopped then.
+    /// Waits until the program meets a condition, for ten seconds at most.
+    /// - Throws: `BenchmarkError` if it does not; the program is stopped then.
     func wait(until holds: () -> Bool) throws {
         let deadline = ContinuousClock.now + .seconds(10)
         while !holds() {
@@ -37,7 +35,7 @@ struct RunningLaunch: Sendable {
     }
 
     /// Waits for the end of the program.
-    /// - Throws: `BenchmarkError`, when it fails.
+    /// - Throws: `BenchmarkError` if the program fails.
     func finish() throws -> Usage {
         var status: Int32 = 0
         var usage = rusage()
@@ -53,7 +51,7 @@ struct RunningLaunch: Sendable {
             peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit)
     }
 
-    /// The unit of `ru_maxrss`.
+    /// The unit of `ru_maxrss`, in bytes.
     private static var memoryUnit: Double {
         #if canImport(Darwin)
             1

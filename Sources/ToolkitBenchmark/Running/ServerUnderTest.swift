@@ -1,18 +1,15 @@
 import Foundation
 import Toolkit
 
-/// A server that answers with one cat over and over.
+/// A server that answers each request with the same cat.
 struct ServerUnderTest: Sendable {
-    /// What is asked for.
     let url: String
-    /// What a request has to have.
+    /// The header fields that a request needs.
     let headers: [String]
-    /// Where it listens.
     let port: UInt16
-    /// The server's process.
     let process: RunningLaunch
 
-    /// The toolkit as it serves the cats of a home, asked for the first of its demo data.
+    /// toolkit serving the cats of a home; each request is for the first demo cat.
     /// - Throws: `BenchmarkError`.
     static func toolkit(_ bench: Workbench) throws -> ServerUnderTest {
         let home = bench.path("serve")
@@ -28,7 +25,7 @@ struct ServerUnderTest: Sendable {
             process: process)
     }
 
-    /// nginx with what the toolkit answers in a file; `nil` when it is not on this machine.
+    /// nginx serving toolkit's response from a file; `nil` if nginx is not installed.
     /// - Throws: `BenchmarkError`.
     static func nginx(_ bench: Workbench, like other: ServerUnderTest) throws -> ServerUnderTest? {
         let folder = bench.path("nginx")
@@ -47,7 +44,7 @@ struct ServerUnderTest: Sendable {
         return ServerUnderTest(url: "http://127.0.0.1:\(port)/cat.json", headers: [], port: port, process: process)
     }
 
-    /// One process, connections that stay, no log, and nothing outside of a folder.
+    /// One process, persistent connections, no log, and no files outside the folder.
     private static func configuration(_ folder: String, _ port: UInt16) -> String {
         let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder)/\($0);" }
         return """
@@ -72,6 +69,6 @@ struct ServerUnderTest: Sendable {
         try JSON.decode(JSONValue.self, from: Array(Data(contentsOf: URL(fileURLWithPath: path))))[name]
     }
 
-    /// The key that the sandbox of cats knows.
+    /// The API key that the sandbox of cats accepts.
     private static let key = "ca75f00dca75f00dca75f00d"
 }

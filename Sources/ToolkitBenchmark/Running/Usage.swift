@@ -1,18 +1,18 @@
-/// What one run of a program took.
+/// The resources that one run of a program used.
 struct Usage: Sendable {
-    /// The time on the clock, in seconds.
+    /// The elapsed time, in seconds.
     let wall: Double
-    /// The time on all processors, its own and the kernel's for it, in seconds.
+    /// The processor time of the program and of the kernel on its behalf, in seconds.
     let cpu: Double
-    /// The most memory it held at once, in bytes.
+    /// The peak memory, in bytes.
     ///
-    /// On Linux it is never less than what the process that started it has held, which is why this one stays small.
+    /// On Linux, it is never less than the peak memory of the parent process, so this program uses little memory.
     let peakMemory: Double
 }
 
-/// One of the things a run takes, and how it is called in a table.
+/// A resource that a run uses, with its name in tables.
 struct Cost: Sendable {
-    /// Behind the name of what was run; empty for the time on the clock.
+    /// The text after the program's name; empty for elapsed time.
     let label: String
     let quantity: Quantity
     let amount: @Sendable (Usage) -> Double
@@ -21,7 +21,7 @@ struct Cost: Sendable {
     static let cpu = Cost(label: "processor", quantity: .seconds) { $0.cpu }
     static let peakMemory = Cost(label: "peak memory", quantity: .bytes) { $0.peakMemory }
 
-    /// How many things a run gets done in a second.
+    /// The number of items that a run processes per second.
     static func rate(of count: Int) -> Cost {
         Cost(label: "rows", quantity: .perSecond) { Double(count) / $0.wall }
     }

@@ -1,30 +1,30 @@
 import Foundation
 
 extension Workbench {
-    /// Those of some commands that the toolkit does not have.
+    /// The commands of a list that toolkit does not have.
     func missing(_ commands: [String]) -> [String] {
         commands.filter { (try? toolkit(["help", $0], home: path("none")).run()) == nil }
     }
 
-    /// The toolkit with a home of its own.
+    /// toolkit with this home.
     func toolkit(_ words: [String], home: String) -> Launch {
         launch(binary, words, as: (["toolkit"] + words).joined(separator: " "), ["TOOLKIT_HOME": home])
     }
 
-    /// This program as a worker, which does one thing with the core alone.
+    /// This program as a worker, which uses only one part of the core.
     func worker(_ words: [String], as name: String) -> Launch {
         launch(Bundle.main.executablePath, [Worker.word] + words, as: name, ["TOOLKIT_HOME": path("worker")])
     }
 
-    /// A program of the machine, found as a shell finds it.
-    /// - Parameter name: What it is called in a table.
+    /// An installed program, found on `PATH`.
+    /// - Parameter name: The name in tables.
     func program(_ word: String, _ words: [String], as name: String) -> Launch {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         let files = folders.map { "\($0)/\(word)" }
         return launch(files.first { FileManager.default.isExecutableFile(atPath: $0) }, words, as: name)
     }
 
-    /// Programs that do nothing but start.
+    /// Programs that only start and end.
     func idlePrograms() throws -> [Launch] {
         [
             program("git", ["--version"], as: "git --version"), try python("pass", as: "python3 -c pass"),
@@ -32,7 +32,7 @@ extension Workbench {
         ]
     }
 
-    /// Python itself, not the script that version managers put in its place.
+    /// The Python interpreter itself, not a version manager's script that starts it.
     func python(_ script: String, _ words: [String] = [], as name: String) throws -> Launch {
         let found = program("python3", ["-c", "import sys; print(sys.executable)"], as: "python3")
         guard found.executable != nil else { return found }

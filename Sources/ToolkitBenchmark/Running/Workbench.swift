@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the measurements share: the binary, the programs beside it, and a temporary folder.
+/// The binary, the other programs and the temporary folder of all measurements.
 struct Workbench: Sendable {
     /// Whether the limits of the distribution build apply to the binary.
     let isDistribution: Bool
     let binary: String
     private let folder: String
 
-    /// Prepares everything; the folder is there from now on.
-    /// - Parameter binary: The `toolkit` that is measured.
+    /// Creates the temporary folder.
+    /// - Parameter binary: The `toolkit` to measure.
     /// - Throws: ``BenchmarkError/noBinary(_:)``.
     init(binary: String) throws {
         guard FileManager.default.isExecutableFile(atPath: binary) else { throw BenchmarkError.noBinary(binary) }
@@ -18,28 +18,29 @@ struct Workbench: Sendable {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    /// The binary, and what it looks like.
+    /// The path of the binary, and whether it looks like the distribution build.
     var description: String {
         binary
             + (isDistribution
-                ? " looks like the distribution build" : " is not the distribution build: limits on time do not count")
+                ? " looks like the distribution build"
+                : " is not the distribution build, so limits on time do not apply")
     }
 
-    /// Removes the folder.
+    /// Removes the temporary folder.
     func remove() {
-        // Temporary files that stay behind do no harm.
+        // Remaining temporary files do no harm.
         try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// A path in the temporary folder.
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    /// Tells the person how far it is.
+    /// Prints a progress message to standard error.
     func tell(_ text: String) {
         FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
 
-    /// The file with the cats, written at the first call: an array of the service's documents.
+    /// The path of a JSON array of the service's cats, which the first call writes.
     func sampleFile() throws -> String {
         let file = path("cats.json")
         if !FileManager.default.fileExists(atPath: file) {
@@ -48,13 +49,13 @@ struct Workbench: Sendable {
         return file
     }
 
-    /// Whether the binary brings Swift's libraries along; on macOS they belong to the system.
+    /// Whether the binary contains Swift's libraries; on macOS, the system provides them.
     private static func isDistribution(_ binary: String) -> Bool {
         guard !binary.contains("/debug/") else { return false }
         #if os(macOS)
             return true
         #else
-            // An optimised static executable names no library of Swift that it needs.
+            // A static executable contains no reference to Swift's shared libraries.
             let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: binary))
             while let piece = try? file?.read(upToCount: 1 << 20) {
                 if piece.range(of: Data("libswiftCore.so".utf8)) != nil { return false }

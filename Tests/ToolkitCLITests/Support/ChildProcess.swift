@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a child process reads from and writes to.
+/// The standard streams of a child process.
 enum Streams {
-    /// Pipes for all three, as behind `|`.
+    /// Pipes for all three streams.
     case pipes
-    /// A terminal for all three.
+    /// A terminal for all three streams.
     case terminal(PseudoTerminal)
-    /// A terminal for standard output alone: notes and errors are not mixed into the answer.
+    /// A terminal only for standard output, so that notes and errors stay separate.
     case terminalOutput(PseudoTerminal)
     /// A file for standard output; pipes for the others.
     case outputFile(String)
 }
 
-/// Starts processes by posix_spawn, each in a session of its own, with all signals as the system sets them up.
+/// Starts processes with posix_spawn, each in a new session and with the default signal actions.
 ///
-/// A process on a terminal is the leader of its session, so that the terminal's Ctrl-C reaches it.
+/// A process on a terminal leads its session, so that Ctrl-C on the terminal reaches it.
 enum ChildProcess {
-    /// A process that runs, and our ends of its pipes; -1 where it has a terminal or a file.
+    /// A running process, and the test's ends of its pipes; -1 for a terminal or a file.
     struct Started {
         var pid: pid_t
         var input: Int32
@@ -33,7 +33,7 @@ enum ChildProcess {
     static func start(
         _ words: [String], environment: [String: String], folder: String, streams: Streams
     ) throws -> Started {
-        // There is no portable way to tell posix_spawn the working folder.
+        // posix_spawn has no portable way to set the working folder.
         let words = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + words
         let plumbing = try Plumbing(streams)
         defer { plumbing.closeTheirs() }
@@ -61,7 +61,7 @@ enum ChildProcess {
     #if canImport(Darwin)
         private static let newSession = POSIX_SPAWN_SETSID
     #else
-        // `POSIX_SPAWN_SETSID` of glibc and musl, which Swift imports only with GNU's extensions.
+        // `POSIX_SPAWN_SETSID` in glibc and musl. Swift imports the constant only with GNU extensions.
         private static let newSession = 0x80
     #endif
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files and folders below a folder: their permissions and their bytes.
+/// The files and folders below a folder, with their permissions and bytes.
 struct FileTree: Equatable {
     /// A file, or a folder, which has no bytes.
     struct Entry: Equatable {
@@ -8,7 +8,7 @@ struct FileTree: Equatable {
         let bytes: Data?
     }
 
-    /// By path below the folder; the folder itself is `.`.
+    /// The entries by their path below the folder; the folder itself is `.`.
     let entries: [String: Entry]
 
     init(_ folder: String) {

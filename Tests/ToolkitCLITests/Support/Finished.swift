@@ -1,9 +1,9 @@
-/// What a process did.
+/// The result of a process.
 struct Finished {
-    /// How it ended, as a shell sees it: 128 and the number of the signal that killed it.
+    /// The exit status as a shell reports it: 128 plus the signal's number if a signal killed the process.
     let status: Int32
-    /// What it wrote to standard output, or to its terminal.
+    /// The text on standard output, or on the terminal.
     let output: String
-    /// What it wrote to standard error, unless that was the terminal.
+    /// The text on standard error, unless that was the terminal.
     let error: String
 }

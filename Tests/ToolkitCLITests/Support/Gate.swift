@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Where a thread is held up until the test lets it go on.
+/// A gate that stops threads until the test opens it.
 final class Gate: Sendable {
     private let reached = Mutex(false)
     private let opening = DispatchSemaphore(value: 0)
 
-    /// Whether somebody waits here, or has waited.
+    /// Whether a thread waits or has waited at the gate.
     var isReached: Bool { reached.withLock { $0 } }
 
-    /// Waits until the gate is open; for good when the test has forgotten it.
+    /// Waits until the gate is open; forever if the test never opens it.
     func pass() {
         reached.withLock { $0 = true }
         _ = opening.wait(timeout: .now() + 30)
         opening.signal()
     }
 
-    /// Lets everybody pass.
+    /// Lets all threads pass.
     func open() {
         opening.signal()
     }

@@ -1,24 +1,24 @@
 import Toolkit
 
-/// A text that shells and terminals would rather read as something else, with a part by which it is told from others.
+/// A text with characters that are special in shells and terminals, and with a unique part.
 struct HostileText: Hashable {
-    /// Nothing, or one character that means something where a word begins.
+    /// Nothing, or one character that is special at the start of a word.
     let head: String
-    /// Digits that no other one has.
+    /// Digits that are unique among the texts.
     let key: String
     /// Anything.
     let tail: String
 
-    /// All of it.
+    /// The whole text.
     var text: String { head + key + tail }
 
-    /// What is typed of it, outside of quotes.
+    /// The start of the text as it is typed without quotes.
     var typed: String {
         let isPlain = head.unicodeScalars.allSatisfy { !$0.isASCII || ":@-+%".unicodeScalars.contains($0) }
         return (isPlain ? head : "\\" + head) + key
     }
 
-    /// So many different texts, always the same ones.
+    /// This number of different texts, which are always the same.
     static func make(_ count: Int) -> [HostileText] {
         var random = SplitMix64(seed: 500)
         return (0..<count).map { number in

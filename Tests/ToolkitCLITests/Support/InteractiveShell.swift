@@ -2,20 +2,20 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// A real shell on a terminal that completes `toolkit` by the real program.
+/// A real shell on a terminal, which completes `toolkit` with the real program.
 ///
-/// Lines that are entered reach a stand-in for the program, which keeps its words and does nothing.
+/// A line that is entered runs a stand-in for the program, which records its arguments and does nothing else.
 final class InteractiveShell {
-    /// The shells that completion is made for.
+    /// The shells that have a completion script.
     enum Kind: String, CaseIterable {
         case bash, zsh, fish
     }
 
-    /// How the person's files make the shell find the completion.
+    /// How the shell finds the completion script.
     enum SetUp {
-        /// The script is read at the start.
+        /// The shell reads the script at its start.
         case script
-        /// Lines of the person's own file for this shell.
+        /// The lines of the user's startup file for this shell.
         case lines(String)
     }
 
@@ -26,10 +26,10 @@ final class InteractiveShell {
     private let running: RunningProgram
     private var entered = 0
 
-    /// What the terminal has shown so far.
+    /// The text that the terminal has shown so far.
     var shown: String { running.output }
 
-    /// Starts a shell whose working folder is the program's; `XCTSkip` where it is not installed.
+    /// Starts a shell in the program's working folder; throws `XCTSkip` if the shell is not installed.
     init(_ kind: Kind, _ program: Program, _ setUp: SetUp = .script) throws {
         self.program = program
         let path = try Self.find(kind.rawValue)
@@ -44,14 +44,14 @@ final class InteractiveShell {
         try enter("toolkit")
     }
 
-    /// Types a line, and waits until the stand-in has been called.
+    /// Types a line, and waits until the stand-in has run.
     func enter(_ line: String) throws {
         running.type(line + "\r")
         entered += 1
         try running.wait(for: Self.ready, times: entered)
     }
 
-    /// Types a line, and returns the words that the program was called with.
+    /// Types a line, and returns the arguments of the program.
     func words(_ line: String) throws -> [String] {
         let file = program.folder.path + "/words"
         try? FileManager.default.removeItem(atPath: file)
@@ -62,13 +62,13 @@ final class InteractiveShell {
             .map(String.init)
     }
 
-    /// Types something, and waits until a text is shown.
+    /// Types keys, and waits until the terminal shows a text.
     func type(_ text: String, until shown: String) throws {
         running.type(text)
         try running.wait(for: shown)
     }
 
-    // MARK: What the shell finds
+    // MARK: Files of the shell
 
     private static func find(_ name: String) throws -> String {
         let path = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }.first {
@@ -107,7 +107,7 @@ final class InteractiveShell {
     private static func startFile(_ kind: Kind, _ program: Program, _ setUp: SetUp) throws -> String {
         let quiet =
             switch kind {
-            // All completions at once: readline has M-*, zsh is told how; fish has nothing of the kind.
+            // Inserts all completions at once: readline has M-*, zsh gets a binding, and fish has no such function.
             case .bash: "PS1='> '\nbind 'set enable-bracketed-paste off'\n"
             case .zsh:
                 """

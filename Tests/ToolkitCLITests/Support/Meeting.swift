@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Where some threads wait for each other: nobody goes on before all have come.
+/// A barrier at which threads wait until all of them have arrived.
 final class Meeting: Sendable {
     private let count: Int
     private let arrived = Mutex(0)
     private let gate = Gate()
 
-    /// A meeting of this many.
+    /// Creates a barrier for this number of threads.
     init(of count: Int) {
         self.count = count
     }
 
-    /// Waits until everybody is there; for good when somebody does not come.
+    /// Waits until all threads have arrived; forever if one does not arrive.
     func join() {
         let isLast = arrived.withLock { arrived in
             arrived += 1

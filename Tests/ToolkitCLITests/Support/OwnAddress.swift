@@ -1,8 +1,8 @@
 import Foundation
 
-/// The addresses by which others reach this machine.
+/// The addresses at which other machines reach this one.
 enum OwnAddress {
-    /// An IPv4 address that is not a loopback one; `nil` without a network.
+    /// An IPv4 address that is not a loopback address; `nil` without a network.
     static var notLoopback: String? {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return nil }

@@ -3,16 +3,16 @@ import ToolkitTesting
 import XCTest
 
 extension Program {
-    /// What is done with the work of a request whose sender dies.
+    /// When the sender of a request dies.
     enum Instant: CaseIterable {
-        /// It dies before the work, which is not done.
+        /// Before the service does the work, which is then not done.
         case before
-        /// It dies after the work, without the answer.
+        /// After the service has done the work, before the response.
         case after
     }
 
-    /// Runs a command that is killed at its request with a number, from 1; then every request is let through again.
-    /// - Returns: `false` when the command has sent fewer requests, and has got through.
+    /// Runs a command, and kills it at the request with this number, counted from 1; later requests pass again.
+    /// - Returns: `false` if the command sent fewer requests, so that it succeeded.
     func kill(
         _ words: [String], input: String = "", at number: Int, of server: SandboxServer, _ instant: Instant
     ) throws -> Bool {
@@ -33,8 +33,10 @@ extension Program {
         return isHeld
     }
 
-    /// Does something that kills a command at its first request, its second one and so on, until the command gets
-    /// through (`false`); first before the work is done, then after.
+    /// Kills a command at its first request, its second request and so on, until the command succeeds.
+    ///
+    /// It does so first before the service does the work of the request, and then after it. The closure returns `false`
+    /// when the command has succeeded.
     static func atEveryRequest(
         _ kill: (_ number: Int, _ instant: Instant, _ place: String) throws -> Bool
     ) throws {

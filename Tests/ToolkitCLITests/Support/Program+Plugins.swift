@@ -5,7 +5,7 @@ extension Program {
     /// The plugin folder.
     var pluginFolder: String { home + "/plugins" }
 
-    /// Puts a script for the shell into the plugin folder.
+    /// Writes a shell script to the plugin folder.
     @discardableResult
     func install(_ name: String, _ script: String) throws -> String {
         try FileManager.default.createDirectory(
@@ -16,7 +16,7 @@ extension Program {
         return path
     }
 
-    /// Puts a script for the shell into the plugin folder and trusts it.
+    /// Writes a shell script to the plugin folder, and trusts it.
     @discardableResult
     func installTrusted(_ name: String, _ script: String) throws -> String {
         let path = try install(name, script)

@@ -2,18 +2,18 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-/// The built program, for processes that share a home, a working folder and a user's folder of their own.
+/// The built program, whose processes share a temporary home, working folder and user's folder.
 struct Program {
-    /// Where all of it is; removed with the last copy.
+    /// The folder that contains these folders; removed with the last copy.
     let folder = TemporaryFolder()
-    /// Variables beside `TOOLKIT_HOME`, `HOME`, `PATH` and `TZ`; one of these names wins.
+    /// Environment variables besides `TOOLKIT_HOME`, `HOME`, `PATH` and `TZ`, which they can also override.
     var environment: [String: String] = [:]
-    /// Words in front of the program's own: what starts it.
+    /// The command that starts the program, with its arguments.
     var launcher: [String] = []
-    /// What is started, unless it is the program as it was built.
+    /// The program to start instead of the built one.
     private var copy: String?
 
-    /// Makes the folders, but not the home.
+    /// Creates the folders, but not the home.
     init() throws {
         for name in ["user", "work"] {
             try FileManager.default.createDirectory(
@@ -28,12 +28,12 @@ struct Program {
     /// The working folder.
     var workFolder: String { folder.path + "/work" }
 
-    /// The words of a command line without a terminal, up to its end.
+    /// Runs a command line with these words to its end, without a terminal.
     func run(_ words: [String], input: String = "", streams: Streams = .pipes) throws -> Finished {
         try start(words, input: input, streams: streams).finish()
     }
 
-    /// A line, split into words as a shell does, without a terminal, up to its end.
+    /// Runs a line, split into words as a shell splits it, to its end, without a terminal.
     func run(_ line: String, input: String = "") throws -> Finished {
         try run(ShellWords.split(line), input: input)
     }
@@ -50,12 +50,12 @@ struct Program {
             input: Array(input.utf8), streams: streams)
     }
 
-    /// Runs the program as a user whom file permissions bind, also where the tests run as root.
+    /// Runs the program as a user without privileges if the tests run as root, so that file permissions apply.
     mutating func dropPrivileges() throws {
         guard geteuid() == 0 else { return }
         let setpriv = "/usr/bin/setpriv"
         try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: setpriv), "no setpriv here")
-        // The folder that the program was built in may be root's alone.
+        // Only root may have access to the build folder.
         let copy = folder.path + "/toolkit"
         try FileManager.default.copyItem(atPath: Self.executable, toPath: copy)
         self.copy = copy
@@ -71,7 +71,7 @@ struct Program {
 
     private static let nobody: UInt32 = 65_534
 
-    /// The program, which stands beside the tests.
+    /// The path of the program, in the folder of the tests.
     static let executable: String = {
         #if os(macOS)
             let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// A terminal that the test plays the person at; a program that is started on it can be interrupted with Ctrl-C.
+/// A pseudo-terminal on which the test types; Ctrl-C interrupts a program that was started on it.
 final class PseudoTerminal {
-    /// The person's side.
+    /// The test's side.
     let person: Int32
-    /// The program's side, kept open so that its modes can be looked at when the program has gone.
+    /// The program's side, which stays open so that the test can read its modes after the program's end.
     let program: Int32
 
     /// Opens a terminal of 24 lines.
@@ -26,12 +26,12 @@ final class PseudoTerminal {
     /// The path of the program's side.
     var path: String { ttyname(program).map { String(cString: $0) } ?? "" }
 
-    /// Every mode of the terminal, to be compared.
+    /// All modes of the terminal, for comparison.
     var modes: [UInt8] {
         withUnsafeBytes(of: currentModes) { Array($0) }
     }
 
-    /// Whether a typed letter appears.
+    /// Whether the terminal echoes typed letters.
     var showsWhatIsTyped: Bool { currentModes.c_lflag & tcflag_t(ECHO) != 0 }
 
     private var currentModes: termios {

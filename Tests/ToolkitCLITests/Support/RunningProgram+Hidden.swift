@@ -1,5 +1,5 @@
 extension RunningProgram {
-    /// Waits for a question whose answer is not shown, and answers it.
+    /// Waits for a prompt without echo, and answers it.
     func answerHidden(_ question: String, _ text: String, on terminal: PseudoTerminal) throws {
         try wait(for: question)
         try wait(until: "a hidden entry") { !terminal.showsWhatIsTyped }

@@ -1,15 +1,15 @@
 import Foundation
 import XCTest
 
-/// A process under way: the test types, reads what is shown, and waits; never longer than 20 seconds.
+/// A running process, for which the test types, reads and waits, up to 20 seconds each time.
 final class RunningProgram {
-    /// A process that did not do what was waited for.
+    /// The error if the process does not do what the test waits for.
     struct Stuck: Error, CustomStringConvertible {
         let description: String
     }
 
     private static let limit: Duration = .seconds(20)
-    /// How long to wait for something to happen before looking again whether the process has ended, in milliseconds.
+    /// The time between two checks whether the process has ended, in milliseconds.
     private static let glance: Int32 = 5
 
     private let name: String
@@ -27,11 +27,11 @@ final class RunningProgram {
         var isOpen: Bool { descriptor >= 0 }
     }
 
-    /// Starts a process and gives it all of `input`, then the end of the input; a terminal has none.
+    /// Starts a process and sends `input` and its end, unless the process has a terminal.
     init(
         _ words: [String], environment: [String: String], folder: String, input: [UInt8], streams: Streams
     ) throws {
-        // A child that reads none of its input must not end the tests.
+        // A child that does not read its input must not kill the tests with SIGPIPE.
         signal(SIGPIPE, SIG_IGN)
         name = words.suffix(4).joined(separator: " ")
         process = try ChildProcess.start(words, environment: environment, folder: folder, streams: streams)
@@ -58,18 +58,18 @@ final class RunningProgram {
         for source in sources where source.isOwn && source.isOpen { close(source.descriptor) }
     }
 
-    /// What has been written to standard output, or to the terminal, up to now.
+    /// The text on standard output, or on the terminal, so far.
     var output: String { String(decoding: sources[0].bytes, as: UTF8.self) }
-    /// What has been written to standard error up to now.
+    /// The text on standard error so far.
     var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
 
-    /// The number of the process.
+    /// The process ID.
     var pid: pid_t { process.pid }
 
-    /// Whether it has ended, as far as has been noticed.
+    /// Whether the test has noticed that the process has ended.
     var hasEnded: Bool { status != nil }
 
-    /// Types at the terminal; `\u{3}` is Ctrl-C, `\u{1A}` Ctrl-Z.
+    /// Types on the terminal; `\u{3}` is Ctrl-C, `\u{1A}` is Ctrl-Z.
     func type(_ text: String) {
         guard let terminal else { return XCTFail("\(name) has no terminal") }
         XCTAssertEqual(write(terminal.person, text, text.utf8.count), text.utf8.count)
@@ -80,23 +80,23 @@ final class RunningProgram {
         XCTAssertEqual(kill(process.pid, signal), 0)
     }
 
-    /// Reads no more of standard output, as `head` does when it has enough.
+    /// Closes the pipe of standard output, as `head` does after its last line.
     func closeOutput() {
         if sources[0].isOwn, sources[0].isOpen { close(sources[0].descriptor) }
         sources[0].descriptor = -1
     }
 
-    /// Waits until a text has been shown, `count` times, and the process goes on.
+    /// Waits until a text has been shown `count` times; fails if the process ends before.
     func wait(for text: String, times count: Int = 1) throws {
         try wait(until: "'\(text)'") { output.components(separatedBy: text).count > count }
     }
 
-    /// Waits until something holds while the process goes on.
+    /// Waits until a condition holds; fails if the process ends before.
     func wait(until what: String, _ holds: () -> Bool) throws {
         guard try reaches(what, holds) else { throw stuck("waiting for \(what)") }
     }
 
-    /// Waits until something holds; `false` when the process has ended before.
+    /// Waits until a condition holds; returns `false` if the process ends before.
     func reaches(_ what: String, _ holds: () -> Bool) throws -> Bool {
         let deadline = ContinuousClock.now + Self.limit
         while !holds() {
@@ -123,7 +123,7 @@ final class RunningProgram {
         Stuck(description: "\(name): \(what); status \(status.map(String.init) ?? "none"), shown: \(output)\(error)")
     }
 
-    /// Moves what can be moved, waiting a moment for it; `false` when there was nothing.
+    /// Waits a moment, and transfers available input and output; returns `false` if there was none.
     @discardableResult
     private func pump() -> Bool {
         var waiting = sources.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -149,7 +149,7 @@ final class RunningProgram {
     private func feed() {
         let count = write(input, pending, pending.count)
         pending.removeFirst(max(0, count))
-        // Whoever reads no more (EPIPE) wants no more.
+        // EPIPE means that the process has closed its input.
         if count < 0, errno != EAGAIN, errno != EINTR { pending = [] }
         closeInputIfDone()
     }

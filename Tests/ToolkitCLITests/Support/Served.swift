@@ -2,23 +2,23 @@ import Foundation
 import Toolkit
 import ToolkitTesting
 
-/// `toolkit serve` as a process of its own, on a port that was free; stopped with its last reference.
+/// A process of `toolkit serve` on a free port, stopped with its last reference.
 final class Served {
-    /// The program whose home it serves.
+    /// The program whose home the process serves.
     let program: Program
     /// The process.
     let process: RunningProgram
-    /// Where it tells that it listens.
+    /// The path of the ready file.
     let readyFile: String
-    /// What the ready file said.
+    /// The contents of the ready file.
     let place: JSONValue
     /// The port.
     let port: UInt16
 
-    /// Starts it, and waits until it listens.
+    /// Starts the process, and waits until it listens.
     /// - Parameters:
-    ///   - line: Further words, split as a shell does.
-    ///   - program: What is run; by default with a fresh home.
+    ///   - line: Further arguments, split as a shell splits them.
+    ///   - program: The program to run; by default, one with a new home.
     init(_ line: String = "--quiet", in program: Program? = nil) throws {
         let program = try program ?? Program()
         let file = "\(program.workFolder)/ready-\(UUID().uuidString).json"
@@ -32,23 +32,23 @@ final class Served {
     }
 
     deinit {
-        // A process that does not end is killed with the last reference to it.
+        // The last reference to a process that does not end kills it.
         if !process.hasEnded { _ = try? stop() }
     }
 
     /// Scheme, host and port.
     var url: String { "http://localhost:\(port)" }
 
-    /// Ends it as a service manager does.
+    /// Stops the process as a service manager does.
     @discardableResult
     func stop(_ signal: Int32 = SIGTERM) throws -> Finished {
         process.send(signal)
         return try process.finish()
     }
 
-    /// Sends one request over a connection of its own.
+    /// Sends one request over a new connection.
     /// - Parameters:
-    ///   - line: Method and target, as they travel.
+    ///   - line: The method and target, as they are sent.
     ///   - fields: Further header fields.
     func ask(_ line: String, _ fields: [String: String] = [:], _ body: String = "") throws -> TestClient.Reply {
         let client = try TestClient(port)
@@ -57,20 +57,20 @@ final class Served {
         return reply
     }
 
-    /// A request as it travels.
+    /// A request as it is sent.
     func request(_ line: String, _ fields: [String: String] = [:], _ body: String = "") -> String {
         let length = body.isEmpty ? [:] : ["Content-Length": "\(body.utf8.count)"]
         let all = ["Host": "localhost:\(port)"].merging(length) { $1 }.merging(fields) { $1 }
         return "\(line) HTTP/1.1\r\n" + all.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n" + body
     }
 
-    /// The connection ended without an answer.
+    /// The error if the connection ends without a response.
     struct Gone: Error {
         let line: String
     }
 }
 
 extension TestClient.Reply {
-    /// The body as JSON; `null` when it is none.
+    /// The body as JSON; `null` if it is not JSON.
     var json: JSONValue { (try? JSON.decode(JSONValue.self, from: Array(body.utf8))) ?? .null }
 }

@@ -6,7 +6,7 @@ struct SmallDisk {
     private let path: String
     private var filler: String { path + "/filler" }
 
-    /// Mounts it, until `unmount()`; skips the test where that is not permitted.
+    /// Mounts the file system until `unmount()`; skips the test if mounting is not permitted.
     init(at path: String) throws {
         #if os(Linux)
             self.path = path
@@ -17,14 +17,14 @@ struct SmallDisk {
         #endif
     }
 
-    /// Takes it away with all that is on it.
+    /// Unmounts the file system, and removes all its files.
     func unmount() {
         #if os(Linux)
             umount2(path, Int32(MNT_DETACH))
         #endif
     }
 
-    /// Leaves not a byte.
+    /// Fills the file system to the last byte.
     func fillUp() {
         let file = open(filler, O_WRONLY | O_CREAT, 0o600)
         XCTAssertGreaterThanOrEqual(file, 0)
@@ -35,7 +35,7 @@ struct SmallDisk {
         }
     }
 
-    /// Takes the filling away.
+    /// Removes the file that fills the file system.
     func makeRoom() throws {
         try FileManager.default.removeItem(atPath: filler)
     }

@@ -1,7 +1,7 @@
 import XCTest
 
 extension XCTestCase {
-    /// One error, of this status, that names a path; no answer.
+    /// Expects one error with this exit status that names a path, and no output.
     func assertSays(
         _ run: Finished, _ status: Int32, _ path: String, file: StaticString = #filePath, line: UInt = #line
     ) {
