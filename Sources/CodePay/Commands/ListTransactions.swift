@@ -19,7 +19,7 @@ struct ListTransactions: Command {
     @Option("Only this amount or less.") var max: Amount?
     @Option("Only in this currency.") var currency: Currency?
     @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
-    @Option("The most rows to show; 0 shows all.") var limit: Limit?
+    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 
     private static let pageSize = 1_000
 

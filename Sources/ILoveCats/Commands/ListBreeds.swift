@@ -11,7 +11,7 @@ struct ListBreeds: Command {
     ]
 
     @Argument("Only breeds whose name contains this text.", .placeholder("TEXT")) var text: String?
-    @Option("The maximum number of rows; 0 shows all.") var limit: Limit?
+    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<BreedProfile> {
         let service = try BreedService(context)

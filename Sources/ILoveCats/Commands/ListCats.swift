@@ -15,7 +15,7 @@ struct ListCats: Command {
     @Option("Only cats whose owner's name contains this text.", .live(.owners)) var owner: String?
     @Option("Only cats whose name, owner or breed contains this text.") var search: String?
     @Option("The field to sort by, in ascending order.") var sort = CatQuery.Order.name
-    @Option("The maximum number of rows; 0 shows all.") var limit: Limit?
+    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<CatRow> {
         let query = CatQuery(breed: breed, owner: owner, text: search, order: sort)

@@ -22,7 +22,7 @@ struct ListProducts: Command {
     @Option("Only products with this tag; repeat it to require several tags.", .placeholder("TAG"), .live(.tags))
     var tag: [String]
     @Option("Only products with this text in the title, description or a tag.") var search: String?
-    @Option("The maximum number of rows to show; 0 shows all.") var limit: Limit?
+    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
     @Flag("Show the oldest products first.") var oldestFirst: Bool
     @Flag("Show the products built into the program instead.") var offlineBundle: Bool
     @Option("The username for --offline-bundle.") var username: Username?

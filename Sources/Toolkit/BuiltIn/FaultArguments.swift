@@ -8,7 +8,7 @@ extension Fault.Effect: Alternatives {
         .option("cut-short", "Drop the connection after this many bytes of the body.") { (length: FaultLength) in
             .cutShort(length.number)
         },
-        .option("drop", "Drop the connection before or after doing the work.") { (moment: FaultDrop) in
+        .option("drop", "Drop the connection before or after processing the request.") { (moment: FaultDrop) in
             moment == .before ? .dropBefore : .dropAfter
         },
         .flag("garbage", "Respond with bytes that are not HTTP.", .garbage),

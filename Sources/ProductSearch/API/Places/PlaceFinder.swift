@@ -33,7 +33,6 @@ struct PlaceFinder: Sendable {
             }
             return CurrentPlace(zip)
         }
-        let feature = ProductSearchFeature.name
         let service = try SignInPlace(context, service: ProductSearchFeature.place).service
         let kept = try context.sparing { try PlaceStore(context).place(at: service, now: context.now) }
         if let kept { return kept }
