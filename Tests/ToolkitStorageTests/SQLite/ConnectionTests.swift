@@ -89,7 +89,7 @@ final class ConnectionTests: XCTestCase {
             XCTAssertThrowsError(
                 try connection.forEach("SELECT name FROM cat") { _ in
                     count += 1
-                    throw SettingsError.noHome
+                    throw FileError.exists(path: "x")
                 }
             ) { XCTAssertEqual($0 as? SettingsError, .noHome) }
 
@@ -171,12 +171,12 @@ final class ConnectionTests: XCTestCase {
 
     func testFunction_passesOnTheMessageOfItsError() throws {
         try withCats { connection in
-            try connection.function("fail", argumentCount: 0) { _ in throw SettingsError.noHome }
+            try connection.function("fail", argumentCount: 0) { _ in throw FileError.exists(path: "x") }
 
             XCTAssertThrowsError(try connection.row("SELECT fail()")) { error in
                 XCTAssertEqual(
                     error as? DatabaseError,
-                    .other(code: 1, message: "There is no home folder.", sql: "SELECT fail()", path: ":memory:"))
+                    .other(code: 1, message: "'x' already exists.", sql: "SELECT fail()", path: ":memory:"))
             }
         }
     }
