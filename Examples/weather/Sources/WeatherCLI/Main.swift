@@ -2,10 +2,10 @@ import CodePay
 import Foundation
 import ILoveCats
 import InternProducts
-import LocalBackend
 import ProductSearch
 import TechTestBadges
 import Toolkit
+import ToolkitServe
 import Weather
 
 @main
