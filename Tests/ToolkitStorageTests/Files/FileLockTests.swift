@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Toolkit
 import ToolkitPrimitives
 import XCTest
 
@@ -80,8 +79,8 @@ final class FileLockTests: FolderTestCase {
     }
 
     func testExclusive_givesTheLockBackAfterAnError() {
-        assertThrows(SettingsError.noHome) {
-            try FileLock.exclusive(path("lock")) { throw SettingsError.noHome }
+        assertThrows(FileError.exists(path: "x")) {
+            try FileLock.exclusive(path("lock")) { throw FileError.exists(path: "x") }
         }
 
         XCTAssertTrue(isFree(path("lock")))

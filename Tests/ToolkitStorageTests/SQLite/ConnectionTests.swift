@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Toolkit
 import ToolkitPrimitives
 import XCTest
 
@@ -91,7 +90,7 @@ final class ConnectionTests: XCTestCase {
                     count += 1
                     throw FileError.exists(path: "x")
                 }
-            ) { XCTAssertEqual($0 as? SettingsError, .noHome) }
+            ) { XCTAssertEqual($0 as? FileError, .exists(path: "x")) }
 
             XCTAssertEqual(count, 1)
             XCTAssertEqual(try connection.rows("SELECT name FROM cat").count, 3)

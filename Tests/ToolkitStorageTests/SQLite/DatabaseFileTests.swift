@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Toolkit
 import ToolkitPrimitives
 import XCTest
 
@@ -80,10 +79,12 @@ final class DatabaseFileTests: FolderTestCase {
     func testOpen_undoesAllMigrationsWhenOneFails() throws {
         let failing = Migration("cats.2.fail") { connection in
             try connection.run("INSERT INTO cat VALUES ('Tom')")
-            throw SettingsError.noHome
+            throw FileError.exists(path: "x")
         }
 
-        assertThrows(SettingsError.noHome) { try Database(path: path("a.sqlite"), migrations: [.table, failing]) }
+        assertThrows(FileError.exists(path: "x")) {
+            try Database(path: path("a.sqlite"), migrations: [.table, failing])
+        }
 
         let database = try Database(path: path("a.sqlite"), migrations: [.table])
         XCTAssertEqual(try database.read { try $0.value("SELECT count(*) FROM cat", as: Int.self) }, 0)

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Toolkit
 import ToolkitPrimitives
 import XCTest
 
@@ -25,10 +24,10 @@ final class DatabaseTests: FolderTestCase {
     func testWrite_isUndoneWhenItsBodyThrows() throws {
         let database = try Database.temporary(migrations: [.table])
 
-        assertThrows(SettingsError.noHome) {
+        assertThrows(FileError.exists(path: "x")) {
             try database.write { connection in
                 try connection.run("INSERT INTO cat VALUES ('Tom')")
-                throw SettingsError.noHome
+                throw FileError.exists(path: "x")
             }
         }
 

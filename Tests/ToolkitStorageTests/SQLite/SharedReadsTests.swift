@@ -1,5 +1,4 @@
 import TestSupport
-import Toolkit
 import ToolkitPrimitives
 import XCTest
 
@@ -69,7 +68,7 @@ final class SharedReadsTests: FolderTestCase {
         XCTAssertEqual(try first.count(), 0)
         try second.add("Tom")
 
-        assertThrows(SettingsError.noHome) { try first.read { _ in throw SettingsError.noHome } }
+        assertThrows(FileError.exists(path: "x")) { try first.read { _ in throw FileError.exists(path: "x") } }
 
         XCTAssertEqual(try first.count(), 0)
         first.endReading()
