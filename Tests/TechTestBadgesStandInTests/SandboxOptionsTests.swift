@@ -19,8 +19,9 @@ final class SandboxOptionsTests: XCTestCase {
 
         XCTAssertFalse(text.isEmpty)
         for part in text.components(separatedBy: "||") {
-            let sides = part.components(separatedBy: ":").map { $0.filter { $0 != " " && $0 != "," } }
-            XCTAssertFalse(sides.count == 2 && sides.allSatisfy { !$0.isEmpty }, part)
+            let sides = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let isRule = sides.count == 2 && sides.allSatisfy { !$0.allSatisfy { $0 == " " || $0 == "," } }
+            XCTAssertFalse(isRule, part)
         }
     }
 
