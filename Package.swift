@@ -34,12 +34,18 @@ let package = Package(
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .systemLibrary(name: "CEpoll"),
 
+        // The files that are part of the program: facts and pictures for the stand-ins.
+        .target(
+            name: "EmbeddedData", exclude: ["breeds.txt", "departments.txt", "pictures", "places.tsv", "states.tsv"]),
+
         // The core, a target for each floor. A target imports what stands below it.
         .target(name: "ToolkitPrimitives"),
         .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
         .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
         .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives"]),
-        .target(name: "ToolkitStandIn", dependencies: ["ToolkitPrimitives", "ToolkitStorage", "ToolkitHTTP"]),
+        .target(
+            name: "ToolkitStandIn",
+            dependencies: ["ToolkitPrimitives", "ToolkitStorage", "ToolkitHTTP", "EmbeddedData"]),
         .target(
             name: "Toolkit",
             dependencies: ["ToolkitPrimitives", "ToolkitTerminal", "ToolkitStorage", "ToolkitHTTP", "ToolkitStandIn"]),
@@ -139,5 +145,6 @@ let package = Package(
                     description: "Install program, completions and manual: [--prefix FOLDER] [--uninstall]. "
                         + "Needs --allow-writing-to-directory FOLDER, ~/.local by default."))),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .gnu2x
 )

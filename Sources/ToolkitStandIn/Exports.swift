@@ -1,3 +1,4 @@
+@_exported import EmbeddedData
 @_exported import ToolkitHTTP
 @_exported import ToolkitPrimitives
 @_exported import ToolkitStorage

@@ -7,8 +7,8 @@ struct BreedFacts: Sendable {
     let name: String
     /// The range of the weight in whole kilograms.
     let weight: ClosedRange<Int>
-    /// Whether the sandbox has photos of the breed.
-    let hasPhotos: Bool
+    /// The colours in photos of the breed; `nil` when the sandbox has none.
+    let coat: Coat?
     /// The breed as TheCatAPI sends it (ILoveCatsStandIn/Contract.md, section 3.4).
     ///
     /// A field without a value is left out.
@@ -16,7 +16,7 @@ struct BreedFacts: Sendable {
 
     /// All 67 breeds, in the order of the assignment.
     static let all: [BreedFacts] = {
-        let lines = BreedData.text.split(separator: "\n")
+        let lines = EmbeddedFile.breeds.lines
         return stride(from: 0, to: lines.count - 2, by: 3).compactMap { BreedFacts(lines[$0..<$0 + 3]) }
     }()
 
@@ -25,8 +25,6 @@ struct BreedFacts: Sendable {
         all.first { $0.id == id }
     }
 
-    /// The breed for which an image search finds nothing.
-    private static let withoutPhotos = "mala"
     /// The breeds without a `reference_image_id`.
     private static let withoutReference = ["ebur", "mala"]
     /// The breed whose weight ranges have two spaces on each side of the hyphen.
@@ -46,17 +44,18 @@ struct BreedFacts: Sendable {
         json["reference_image_id"]?.string.flatMap(CatPhoto.photo)
     }
 
-    /// Reads the three lines of a breed in ``BreedData``.
+    /// Reads the three lines of a breed in ``EmbeddedFile/breeds``.
     private init?(_ lines: ArraySlice<Substring>) {
         let facts = lines[lines.startIndex].split(separator: "|").map(String.init)
-        let numbers = lines[lines.startIndex + 1].split { $0 == "|" || $0 == " " }.compactMap { Int64($0) }
+        let codes = lines[lines.startIndex + 1].split(separator: "|", omittingEmptySubsequences: false)
+        let numbers = codes.prefix(2).flatMap { $0.split(separator: " ") }.compactMap { Int64($0) }
         guard facts.count == 7, numbers.count == Self.traits.count + Self.flags.count,
             let weight = Self.range(facts[5])
         else { return nil }
         id = facts[0]
         name = facts[1]
         self.weight = weight
-        hasPhotos = id != Self.withoutPhotos
+        coat = codes.last.flatMap(Coat.init)
         var members: [(String, JSONValue)] = [
             ("id", .string(id)), ("name", .string(name)), ("origin", .string(facts[2])),
             ("country_code", .string(facts[3])), ("country_codes", .string(facts[3])),

@@ -16,7 +16,7 @@ struct CatPhoto: Sendable {
     let portrait: CatPortrait
 
     /// All photos: one per breed and pose, then the strays, one of them with a hat.
-    static let all: [CatPhoto] = BreedFacts.all.filter(\.hasPhotos).flatMap(photos) + strays
+    static let all: [CatPhoto] = BreedFacts.all.flatMap(photos) + strays
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -36,10 +36,11 @@ struct CatPhoto: Sendable {
     }
 
     private static func photos(of breed: BreedFacts) -> [CatPhoto] {
-        zip(1..., CatPortrait.Pose.allCases).map { number, pose in
+        guard let coat = breed.coat else { return [] }
+        return zip(1..., CatPortrait.Pose.allCases).map { number, pose in
             CatPhoto(
                 id: "\(breed.id)\(number)", breed: breed, category: nil,
-                portrait: CatPortrait(coat: Coat.of(breed.id), pose: pose))
+                portrait: CatPortrait(coat: coat, pose: pose))
         }
     }
 

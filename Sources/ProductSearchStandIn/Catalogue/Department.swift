@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// One of the eight categories that can limit a search (ProductSearchStandIn/Contract.md, section 8.1).
 struct Department: Sendable {
     /// The category's ID.
@@ -36,7 +38,7 @@ struct Department: Sendable {
     /// The departments, in the order of the list (ProductSearchStandIn/Contract.md, section 8.1).
     static let all: [Department] = {
         var departments: [Department] = []
-        for line in DepartmentData.text.split(separator: "\n") {
+        for line in EmbeddedFile.departments.lines {
             let fields = line.split(separator: "|").map(String.init)
             if line.hasPrefix("#") {
                 departments.append(Department(fields))

@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// The built-in places, in ascending order of their postal codes.
 struct PlaceTable: Sendable {
     /// The table, which is read on first use.
@@ -58,9 +60,5 @@ struct PlaceTable: Sendable {
         return range.lowerBound
     }
 
-    private init() {
-        let text = PlaceData.text
-        var reader = PlaceReader(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        places = reader.places()
-    }
+    private init() { places = EmbeddedFile.places.lines.compactMap(Place.init) }
 }

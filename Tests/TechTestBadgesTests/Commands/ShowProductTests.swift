@@ -55,7 +55,7 @@ final class ShowProductTests: XCTestCase {
     func testPhoto_isTheListingsWhereTheProductsOwnIsMissing() async {
         let shop = ScriptedShop()
         shop.reply(to: detailKey, "gone", status: .notFound)
-        shop.reply(to: listingKey, bytes: Drawing.photo("a") ?? [])
+        shop.reply(to: listingKey, bytes: Drawing.photo("a"))
 
         let run = await shop.toolkit.runOnTerminal("badges show 2 --color never")
 
