@@ -2,10 +2,10 @@ import LocalBackend
 import Toolkit
 
 extension Latency: ArgumentValue {
-    public static let placeholder = "MS"
-    public static let sample = "200"
+    package static let placeholder = "MS"
+    package static let sample = "200"
 
-    public var argument: String {
+    package var argument: String {
         switch self {
         case .fixed(let milliseconds): "\(milliseconds)"
         case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
@@ -13,7 +13,7 @@ extension Latency: ArgumentValue {
         }
     }
 
-    public init(argument: String) throws(ArgumentRefusal) {
+    package init(argument: String) throws(ArgumentRefusal) {
         guard let mark = argument.firstIndex(where: { "-~".contains($0) }), mark != argument.startIndex else {
             self = .fixed(try Self.milliseconds(argument))
             return

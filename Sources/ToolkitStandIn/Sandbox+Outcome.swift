@@ -1,6 +1,6 @@
 extension Sandbox {
     /// The outcome of a request.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         /// A response and its delivery.
         case response(HTTPResponse, Delivery)
         /// The connection is lost without a response.
@@ -9,39 +9,39 @@ extension Sandbox {
         case garbage
 
         /// A response without delay and limits.
-        public static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
+        package static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
     }
 
     /// The delay, the speed and the length of a response.
-    public struct Delivery: Equatable, Sendable {
+    package struct Delivery: Equatable, Sendable {
         /// The delay of the response.
-        public var delay: Duration
+        package var delay: Duration
         /// The speed of the body in bytes per second, at least 1; `nil` for no limit.
-        public var bytesPerSecond: Int?
+        package var bytesPerSecond: Int?
         /// The number of bytes after which a longer body ends and the connection is lost; `Content-Length` is the full length.
-        public var bytes: Int?
+        package var bytes: Int?
 
         /// Makes a delivery; by default, immediate and complete.
-        public init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
+        package init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
             self.delay = delay
             self.bytesPerSecond = bytesPerSecond
             self.bytes = bytes
         }
 
         /// The number of bytes that arrive, of a body of this length.
-        public func arriving(of count: Int) -> Int {
+        package func arriving(of count: Int) -> Int {
             min(count, bytes ?? count)
         }
 
         /// The time until the last byte arrives, for a body of this length.
-        public func duration(of count: Int) -> Duration {
+        package func duration(of count: Int) -> Duration {
             guard let bytesPerSecond else { return delay }
             return delay + .seconds(arriving(of: count)) / bytesPerSecond
         }
     }
 
     /// Bytes with which no HTTP message can begin.
-    public static let garbage = Array("\u{1}\u{2}This is no HTTP.\r\n\r\n".utf8)
+    package static let garbage = Array("\u{1}\u{2}This is no HTTP.\r\n\r\n".utf8)
 }
 
 extension Sandbox.Delivery {

@@ -34,12 +34,12 @@ public struct Sandbox: Sendable {
     /// Answers a request, with the effects of the faults.
     ///
     /// Effects on the delivery are combined. Of the effects that replace the response, only the oldest is used.
-    public func answer(_ request: SandboxRequest) throws -> Outcome {
+    package func answer(_ request: SandboxRequest) throws -> Outcome {
         try answer(request, match(request))
     }
 
     /// Answers a request for which the route is already known.
-    public func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
+    package func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
         let effects = try Fault.strike(request, in: service.database)
         guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
         let delivery = Delivery(effects)
@@ -61,7 +61,7 @@ public struct Sandbox: Sendable {
 
     /// Answers a request for which the route is already known, without waiting for a writer of the database.
     /// - Returns: `nil` if the sandbox has faults, because faults count requests and so have to write.
-    public func answerUndisturbed(_ request: SandboxRequest, _ match: Match) throws -> HTTPResponse? {
+    package func answerUndisturbed(_ request: SandboxRequest, _ match: Match) throws -> HTTPResponse? {
         try Fault.isArmed(in: service.database) ? nil : respond(to: request, match)
     }
 
@@ -93,7 +93,7 @@ public struct Sandbox: Sendable {
     }
 
     /// A random text that changes with each reset and restore, so that a client can tell that its copy is outdated.
-    public func generation() throws -> String {
+    package func generation() throws -> String {
         try service.database.read { try $0.value("SELECT id FROM sandbox_generation") } ?? ""
     }
 

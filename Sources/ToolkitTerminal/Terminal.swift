@@ -1,7 +1,7 @@
 /// The standard streams, as a command uses them.
 ///
 /// Answers go to standard output. Prompts, notes, progress and errors go to standard error.
-public protocol Terminal: Sendable {
+package protocol Terminal: Sendable {
     /// Whether standard input is a terminal.
     var inputIsTerminal: Bool { get }
     /// Whether standard output is a terminal.
@@ -25,7 +25,7 @@ public protocol Terminal: Sendable {
 }
 
 /// An output stream.
-public enum TerminalStream: Sendable {
+package enum TerminalStream: Sendable {
     /// Standard output, for answers.
     case output
     /// Standard error, for everything else.
@@ -34,16 +34,16 @@ public enum TerminalStream: Sendable {
 
 extension Terminal {
     /// Whether a person can read a prompt and type an answer.
-    public var isInteractive: Bool { inputIsTerminal && errorIsTerminal }
+    package var isInteractive: Bool { inputIsTerminal && errorIsTerminal }
 
     /// Writes text in UTF-8.
-    public func write(_ text: String, to stream: TerminalStream) throws {
+    package func write(_ text: String, to stream: TerminalStream) throws {
         try write(Array(text.utf8), to: stream)
     }
 
     /// Reads all input up to its end.
     /// - Throws: `TerminalError.tooMuchInput` when the input is longer than `limit` bytes.
-    public func readAll(limit: Int) throws -> [UInt8] {
+    package func readAll(limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
             let chunk = try read(upTo: 65536)

@@ -1,7 +1,7 @@
 import ToolkitPrimitives
 
 /// An error of a standard stream.
-public enum TerminalError: ReportedError {
+package enum TerminalError: ReportedError {
     /// The reader closed the pipe, as `| head` does; this is not a failure.
     case closed
     /// The system refused a write; the text is its reason.
@@ -16,7 +16,7 @@ public enum TerminalError: ReportedError {
     case tooMuchInput(limit: Int)
 
     /// The report, which names the stream.
-    public var report: Report {
+    package var report: Report {
         switch self {
         case .closed:
             Report(.done, code: "output-closed", "The reader closed the output.")

@@ -40,7 +40,7 @@ public final class ScriptedTerminal: Terminal {
     /// The number of answers that were typed without echo.
     public var hiddenReads: Int { state.withLock { $0.hiddenReads } }
 
-    public func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
+    package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         state.withLock { state in
             switch stream {
             case .output: state.output += bytes

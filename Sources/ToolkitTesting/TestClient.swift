@@ -7,18 +7,18 @@ import Foundation
 #endif
 
 /// A client that sends any bytes, valid or not, and gives up after ten seconds of silence.
-public final class TestClient {
+package final class TestClient {
     /// A parsed response.
-    public struct Reply: Equatable {
+    package struct Reply: Equatable {
         /// The status code.
-        public var status: Int
+        package var status: Int
         /// The header section with the status line.
-        public var head: String
+        package var head: String
         /// The body as text.
-        public var body: String
+        package var body: String
 
         /// The value of a header field; `nil` if it is missing.
-        public subscript(name: String) -> String? {
+        package subscript(name: String) -> String? {
             let prefix = name.lowercased() + ":"
             let line = head.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
             return line.map { $0.dropFirst(prefix.count).trimmingCharacters(in: .whitespaces) }
@@ -26,19 +26,19 @@ public final class TestClient {
     }
 
     /// The error if no byte arrives for ten seconds.
-    public struct Silence: Error {}
+    package struct Silence: Error {}
 
     /// The error if the server resets the connection instead of closing it.
-    public struct Reset: Error {}
+    package struct Reset: Error {}
 
     /// Whether sending failed because the server closed the connection.
-    public private(set) var isReset = false
+    package private(set) var isReset = false
     private let descriptor: Int32
     private var received: [UInt8] = []
 
     /// Connects to a port of this machine.
     /// - Parameter receiveBuffer: The size of the system's receive buffer, in bytes.
-    public init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
+    package init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         #if canImport(Darwin)
             let stream = SOCK_STREAM
         #else
@@ -74,12 +74,12 @@ public final class TestClient {
     }
 
     /// Sends text unchanged.
-    public func send(_ text: String) {
+    package func send(_ text: String) {
         send(Array(text.utf8))
     }
 
     /// Sends bytes until the server stops accepting them.
-    public func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -97,12 +97,12 @@ public final class TestClient {
     }
 
     /// Ends sending, but still receives.
-    public func endSending() {
+    package func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
     /// Resets the connection, like a process that is killed before it has read all bytes.
-    public func reset() {
+    package func reset() {
         var now = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
         // The descriptor stays open until `deinit`.
@@ -110,14 +110,14 @@ public final class TestClient {
     }
 
     /// Waits until there are bytes to read; returns `false` when the time is over.
-    public func isReadable(within milliseconds: Int32) -> Bool {
+    package func isReadable(within milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, milliseconds) > 0
     }
 
     /// The next response; `nil` if the connection ends before the response is complete.
     /// - Parameter isHead: Whether the request was a HEAD request, so that the response has no body.
-    public func reply(isHead: Bool = false) throws -> Reply? {
+    package func reply(isHead: Bool = false) throws -> Reply? {
         while true {
             if let (reply, end) = Self.reply(in: received, isHead) {
                 received.removeFirst(end)
@@ -129,14 +129,14 @@ public final class TestClient {
     }
 
     /// All remaining bytes until the server ends the connection.
-    public func readToEnd() throws -> [UInt8] {
+    package func readToEnd() throws -> [UInt8] {
         while let more = try receive() { received += more }
         defer { received = [] }
         return received
     }
 
     /// Reads until at least this many bytes have arrived.
-    public func read(atLeast count: Int) throws -> [UInt8] {
+    package func read(atLeast count: Int) throws -> [UInt8] {
         while received.count < count, let more = try receive() { received += more }
         defer { received = [] }
         return received

@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 /// Answers the requests of a ``Server``.
-public protocol RequestHandler: Sendable {
+package protocol RequestHandler: Sendable {
     /// The answer, or `nil` to leave a request that writes or may take long to a helper.
     ///
     /// Runs on the loop's thread, so all connections wait for it.
@@ -30,11 +30,11 @@ public protocol RequestHandler: Sendable {
 
 extension RequestHandler {
     /// Takes all requests for reading ones by default.
-    public func lane(of request: ServerRequest) -> HelperLane { .reading }
+    package func lane(of request: ServerRequest) -> HelperLane { .reading }
     /// Does nothing by default.
-    public func beginRound() {}
+    package func beginRound() {}
     /// Does nothing by default.
-    public func endRound() {}
+    package func endRound() {}
     /// Does nothing by default.
-    public func sent(_ exchange: ServerExchange) {}
+    package func sent(_ exchange: ServerExchange) {}
 }

@@ -3,9 +3,9 @@ import Foundation
 /// An HTTP/1.1 server that passes its requests to a handler.
 ///
 /// One thread reads and sends for all connections. A few helper threads make the answers that take long.
-public final class Server: Sendable {
+package final class Server: Sendable {
     /// The port; the system has chosen it if 0 was given.
-    public let port: UInt16
+    package let port: UInt16
     private let mailbox: Mailbox
     private let ending = Latch()
 
@@ -14,7 +14,7 @@ public final class Server: Sendable {
     ///   - host: An IP address, or `localhost` for 127.0.0.1 and ::1.
     ///   - port: 0 for any free port.
     /// - Throws: `ServerError`, such as `.portTaken`.
-    public convenience init(
+    package convenience init(
         host: String = "localhost", port: UInt16, limits: ServerLimits = ServerLimits(), handler: any RequestHandler
     ) throws(ServerError) {
         #if os(Linux)
@@ -45,8 +45,8 @@ public final class Server: Sendable {
     deinit { stop() }
 
     /// Accepts no more connections, finishes the current requests within the grace time, and closes; returns at once.
-    public func stop() { mailbox.stop() }
+    package func stop() { mailbox.stop() }
 
     /// Waits until the server has closed all connections.
-    public func finished() async { await ending.wait() }
+    package func finished() async { await ending.wait() }
 }

@@ -7,7 +7,7 @@ import ToolkitStandIn
 #endif
 
 /// Why a server cannot listen.
-public enum ServerError: ReportedError {
+package enum ServerError: ReportedError {
     /// Another program listens at the port.
     case portTaken(UInt16)
     /// The port is below 1024, and needs administrator rights.
@@ -20,7 +20,7 @@ public enum ServerError: ReportedError {
     case noSocket(code: Int32)
 
     /// The error as the person sees it.
-    public var report: Report {
+    package var report: Report {
         switch self {
         case .portTaken(let port):
             .unavailable(

@@ -1,17 +1,17 @@
 import ToolkitStandIn
 
 /// A request and its answer, for a log.
-public struct ServerExchange: Sendable {
+package struct ServerExchange: Sendable {
     /// The request; `nil` when the server refused the input before it was a whole request.
-    public let request: ServerRequest?
+    package let request: ServerRequest?
     /// The status of the answer; `nil` when the server sent no HTTP response.
-    public let status: HTTPStatus?
+    package let status: HTTPStatus?
     /// The size of the answer's body, in bytes.
-    public let size: Int
+    package let size: Int
     /// The time from the end of the request to the last byte of the answer.
-    public private(set) var duration = Duration.zero
+    package private(set) var duration = Duration.zero
     /// Whether the system has taken the whole answer to send it; `false` also when the answer is cut short on purpose.
-    public private(set) var isComplete = true
+    package private(set) var isComplete = true
     /// When the whole request had arrived.
     let start: Instant
 

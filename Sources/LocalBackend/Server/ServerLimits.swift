@@ -1,46 +1,46 @@
 /// Limits how much a client may send, and how long it may take.
-public struct ServerLimits: Sendable {
+package struct ServerLimits: Sendable {
     /// The longest request line in bytes, without its line end; the server answers a longer one with 414.
-    public var requestLine = 8 * 1024
+    package var requestLine = 8 * 1024
     /// The longest header section in bytes, with its line ends; the server answers a longer one with 431.
     ///
     /// It also limits the trailers and the extensions of a chunked body.
-    public var headerSection = 64 * 1024
+    package var headerSection = 64 * 1024
     /// The longest body, in bytes; the server answers a longer one with 413.
-    public var body = 16 * 1024 * 1024
+    package var body = 16 * 1024 * 1024
     /// The most bytes that all bodies may have together while they arrive or wait for their answers.
     ///
     /// The server answers the body that exceeds the limit with 503. One body of the greatest length always fits. The
     /// bodies may take twice as much memory.
-    public var bodies = 256 * 1024 * 1024
+    package var bodies = 256 * 1024 * 1024
     /// The most connections that may be open.
     ///
     /// For one more, the server closes one whose client has disconnected or that is idle. If there is none, the client
     /// waits in the system's queue.
-    public var connections = 1_024
+    package var connections = 1_024
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
-    public var otherDescriptors = 256
+    package var otherDescriptors = 256
     /// The most requests that may wait in each helper lane; the server answers one more with 503.
-    public var waiting = 1_024
+    package var waiting = 1_024
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.
-    public var headerTime = Duration.seconds(10)
+    package var headerTime = Duration.seconds(10)
     /// The time for a body, from the end of the header section; after it the server answers with 408.
-    public var bodyTime = Duration.seconds(30)
+    package var bodyTime = Duration.seconds(30)
     /// The time that a connection may be idle between requests.
-    public var idleTime = Duration.seconds(60)
+    package var idleTime = Duration.seconds(60)
     /// The time that a new client has for its first request before the server may close it as idle.
-    public var freshTime = Duration.seconds(1)
+    package var freshTime = Duration.seconds(1)
     /// The time in which a client must take some bytes of an answer.
-    public var writeTime = Duration.seconds(30)
+    package var writeTime = Duration.seconds(30)
     /// The time that a refused client has to read the answer; meanwhile the server discards its input.
-    public var lingerTime = Duration.seconds(2)
+    package var lingerTime = Duration.seconds(2)
     /// The time that a stopping server has to finish its requests.
-    public var graceTime = Duration.seconds(5)
+    package var graceTime = Duration.seconds(5)
     /// The longest time between two checks of the time limits.
     var longestTick = Duration.seconds(1)
 
     /// The default limits.
-    public init() {}
+    package init() {}
 }
 
 extension ServerLimits {

@@ -3,11 +3,11 @@ import ToolkitStandIn
 /// A request that a client has sent.
 ///
 /// The parts are read from the bytes of the head on demand, because most requests need only a few of them.
-public struct ServerRequest: Sendable {
+package struct ServerRequest: Sendable {
     let head: RequestHead
     let peer: Peer
     /// The body, without the chunk framing.
-    public internal(set) var body: [UInt8]
+    package internal(set) var body: [UInt8]
 
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
         self.head = head
@@ -16,10 +16,10 @@ public struct ServerRequest: Sendable {
     }
 
     /// The method.
-    public var method: HTTPMethod { HTTPMethod(rawValue: head.text(head.layout.method)) }
+    package var method: HTTPMethod { HTTPMethod(rawValue: head.text(head.layout.method)) }
 
     /// Path and query, still percent-encoded, or `*`; of an absolute form without scheme and authority.
-    public var target: String {
+    package var target: String {
         let text = head.text(head.layout.target)
         return text.hasPrefix("/") || text == "*" ? text : "/" + text
     }
@@ -27,26 +27,26 @@ public struct ServerRequest: Sendable {
     /// The bytes of `target`, without a copy.
     ///
     /// They lack the first `/` when an absolute form has no path.
-    public var targetBytes: ArraySlice<UInt8> { head.bytes[head.layout.target] }
+    package var targetBytes: ArraySlice<UInt8> { head.bytes[head.layout.target] }
 
     /// The header fields, in order.
-    public var headers: HTTPHeaders { head.headers }
+    package var headers: HTTPHeaders { head.headers }
 
     /// The first value of a header field; faster than `headers`.
-    public func header(_ name: String) -> String? { head.value(of: name) }
+    package func header(_ name: String) -> String? { head.value(of: name) }
 
     /// The scheme, host and port by which the client reached the server.
     ///
     /// The scheme is `https` when a proxy on this machine says so.
-    public var origin: String { (peer.isLoopback && head.layout.saysHTTPS ? "https://" : "http://") + authority }
+    package var origin: String { (peer.isLoopback && head.layout.saysHTTPS ? "https://" : "http://") + authority }
 
     var authority: String { head.layout.host.isEmpty ? peer.address : head.text(head.layout.host) }
 
     /// Whether the client runs on this machine.
-    public var isFromLoopback: Bool { peer.isLoopback }
+    package var isFromLoopback: Bool { peer.isLoopback }
 
     /// Whether a proxy has forwarded the request, so that the client may run on another machine.
-    public var isForwarded: Bool { Self.proxyFields.contains { header($0) != nil } }
+    package var isForwarded: Bool { Self.proxyFields.contains { header($0) != nil } }
 
     /// The fields that proxies add (RFC 7239; RFC 9110, section 7.6.3), and older ones without a standard.
     private static let proxyFields = [
@@ -55,7 +55,7 @@ public struct ServerRequest: Sendable {
     ]
 
     /// The request for a stand-in service; `nil` when its path is wrongly percent-encoded, or `*`.
-    public var sandboxRequest: SandboxRequest? {
+    package var sandboxRequest: SandboxRequest? {
         SandboxRequest(method, target: target, headers: headers, body: body, origin: origin)
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import ToolkitStandIn
 
 /// Answers the requests to all stand-in services and to the builtin routes.
-public final class Backend: RequestHandler {
+package final class Backend: RequestHandler {
     /// The header field that names an isolated copy of the data; specific to toolkit.
     static let copyField = "X-Toolkit-Copy"
 
@@ -23,7 +23,7 @@ public final class Backend: RequestHandler {
     ///   - open: Opens the stand-in of a feature over a new connection: to the database at `path`, or for `nil` to the
     ///     one that all programs with the same home folder share.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
-    public init(
+    package init(
         features: [String], host: String, secretNames: [String] = [], chaos: ChaosInjector = ChaosInjector(),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ path: String?) throws -> Sandbox,
@@ -39,22 +39,22 @@ public final class Backend: RequestHandler {
     var features: [ServedFeature] { store.main.data.features }
 
     /// The most database files that can be open at the same time.
-    public var descriptorCount: Int { store.descriptorCount }
+    package var descriptorCount: Int { store.descriptorCount }
 
     /// The number of faults that are armed in the main workspace.
-    public func faultCount() throws -> Int {
+    package func faultCount() throws -> Int {
         try store.main.data.mounted.map { try Fault.all(in: $0.reading.service.database).count }.reduce(0, +)
     }
 
     /// Writes the rest of the access log, and removes all copies and snapshots.
-    public func close() {
+    package func close() {
         accessLog?.close()
         store.close()
     }
 
     // MARK: Requests
 
-    public func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
+    package func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
         guard !BuiltinRoutes.areMeant(by: request.targetBytes), request.header(Self.copyField) == nil,
             let asked = request.sandboxRequest,
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
@@ -66,7 +66,7 @@ public final class Backend: RequestHandler {
             CrossOrigin.open(fails ? ChaosInjector.failure : response.tagged), Sandbox.Delivery(delay: delay))
     }
 
-    public func answer(_ request: ServerRequest) -> Sandbox.Outcome {
+    package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
         if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, request).answer()) }
         if let options = CrossOrigin.options(request, in: store.main.data) { return .whole(options) }
         guard let asked = request.sandboxRequest else { return .whole(badTarget(request)) }
@@ -84,18 +84,18 @@ public final class Backend: RequestHandler {
         }
     }
 
-    public func lane(of request: ServerRequest) -> HelperLane {
+    package func lane(of request: ServerRequest) -> HelperLane {
         if let name = request.header(Self.copyField), store.existing(name) == nil { return .copying }
         let reads = [.get, .head, .options].contains(request.method)
         let isBuiltin = BuiltinRoutes.areMeant(by: request.targetBytes)
         return reads ? .reading : isBuiltin ? .copying : .writing
     }
 
-    public func beginRound() { store.main.data.beginReading() }
+    package func beginRound() { store.main.data.beginReading() }
 
-    public func endRound() { store.main.data.endReading() }
+    package func endRound() { store.main.data.endReading() }
 
-    public func sent(_ exchange: ServerExchange) {
+    package func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
         guard let request = exchange.request, !BuiltinRoutes.areMeant(by: request.targetBytes) else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.

@@ -2,7 +2,7 @@ import Synchronization
 import ToolkitStandIn
 
 /// Adds random latency and random failures to the answers of all services.
-public final class ChaosInjector: Sendable {
+package final class ChaosInjector: Sendable {
     private let latency: Latency?
     private let failureRate: Double
     private let random: Mutex<SplitMix64>
@@ -12,7 +12,7 @@ public final class ChaosInjector: Sendable {
     ///   - latency: The delay of each answer.
     ///   - failureRate: The probability, from 0 to 1, that a request gets status 500 and has no effect.
     ///   - seed: The seed of the random numbers: the same seed and requests give the same delays and failures.
-    public init(latency: Latency? = nil, failureRate: Double = 0, seed: UInt64 = 0) {
+    package init(latency: Latency? = nil, failureRate: Double = 0, seed: UInt64 = 0) {
         self.latency = latency
         self.failureRate = failureRate
         random = Mutex(SplitMix64(seed: seed))

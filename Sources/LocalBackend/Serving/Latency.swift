@@ -2,7 +2,7 @@ import Foundation
 import ToolkitStandIn
 
 /// An artificial delay of answers in milliseconds: fixed, uniformly distributed, or log-normally distributed.
-public enum Latency: Equatable, Sendable {
+package enum Latency: Equatable, Sendable {
     /// The same delay for every answer.
     case fixed(Int)
     /// A delay that is uniformly distributed over a range.

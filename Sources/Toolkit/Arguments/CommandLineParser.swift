@@ -2,26 +2,26 @@
 ///
 /// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`. `--`
 /// ends the options, and `-` is a value. Names cannot be abbreviated. Global options can stand anywhere.
-public struct CommandLineParser: Sendable {
+package struct CommandLineParser: Sendable {
     /// The root of the command tree.
-    public let root: CommandNode
+    package let root: CommandNode
     /// The global options, which every command accepts.
-    public let globals: any ArgumentSet.Type
+    package let globals: any ArgumentSet.Type
     /// The environment variables.
-    public let environment: [String: String]
+    package let environment: [String: String]
 
     /// The external commands; none by default.
     var external = ExternalCommands()
 
     /// Creates a parser for a command tree.
-    public init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
+    package init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root
         self.globals = globals
         self.environment = environment
     }
 
     /// Parses the words after the program's name.
-    public func parse(_ words: [String]) -> ParsedLine {
+    package func parse(_ words: [String]) -> ParsedLine {
         var pass = ParsingPass(self, words)
         return pass.run()
     }

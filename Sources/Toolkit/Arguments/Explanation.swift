@@ -1,16 +1,16 @@
 /// One row of `--explain`: a value with its source.
-public struct ExplainedValue: Equatable, Sendable {
+package struct ExplainedValue: Equatable, Sendable {
     /// The argument, such as `--limit`, or the key of a setting.
-    public let name: String
+    package let name: String
     /// The value; `nil` when there is none.
-    public let value: String?
+    package let value: String?
     /// The source of the value.
-    public let origin: Origin
+    package let origin: Origin
     /// The values that it overrides.
-    public let overridden: [SourcedValue]
+    package let overridden: [SourcedValue]
 
     /// Creates a row.
-    public init(name: String, value: String?, origin: Origin, overridden: [SourcedValue] = []) {
+    package init(name: String, value: String?, origin: Origin, overridden: [SourcedValue] = []) {
         self.name = name
         self.value = value
         self.origin = origin
@@ -20,7 +20,7 @@ public struct ExplainedValue: Equatable, Sendable {
 
 extension ParsedLine {
     /// The arguments of the command and then the global options, each with its value and source.
-    public var explanation: [ExplainedValue] {
+    package var explanation: [ExplainedValue] {
         ((command?.slots ?? []) + globals.slots).filter { !$0.declaration.isHidden }.map(Self.explained)
     }
 

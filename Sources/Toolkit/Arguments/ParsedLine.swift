@@ -1,41 +1,41 @@
 /// A parsed command line.
-public struct ParsedLine: Sendable {
+package struct ParsedLine: Sendable {
     /// The words, without the program's name.
-    public let words: [String]
+    package let words: [String]
     /// The command path, from the root.
-    public internal(set) var path: [CommandNode]
+    package internal(set) var path: [CommandNode]
     /// All mistakes on the line.
-    public internal(set) var faults: [UsageFault] = []
+    package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
-    public internal(set) var notes: [String] = []
+    package internal(set) var notes: [String] = []
     /// The missing required arguments that have a prompt.
-    public internal(set) var questions: [ArgumentDeclaration] = []
+    package internal(set) var questions: [ArgumentDeclaration] = []
     /// The words after the name of an external command; `nil` for other commands.
     var externalWords: [String]?
     var globals: ArgumentBinding
     var command: ArgumentBinding?
 
     /// The last command of the path.
-    public var node: CommandNode { path[path.count - 1] }
+    package var node: CommandNode { path[path.count - 1] }
 
     /// Whether all commands that the line names exist.
     var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
 
     /// The global options with their values; an option with an invalid value has its default.
-    public var globalArguments: any ArgumentSet {
+    package var globalArguments: any ArgumentSet {
         globals.fill()
         return globals.set
     }
 
     /// The arguments of the command with their values; `nil` when the line names a plain group.
     /// - Precondition: There are no faults and no open questions.
-    public var commandArguments: (any ArgumentSet)? {
+    package var commandArguments: (any ArgumentSet)? {
         command?.fill()
         return command?.set
     }
 
     /// Stores the answer to one of the ``questions``.
-    public mutating func answer(_ question: ArgumentDeclaration, _ text: String) throws(ArgumentRefusal) {
+    package mutating func answer(_ question: ArgumentDeclaration, _ text: String) throws(ArgumentRefusal) {
         let value = try question.read(text)
         guard let slot = command?.slots.firstIndex(where: { $0.declaration.name == question.name }) else { return }
         command?.append(Occurrence(text: text, value: value, origin: .answer), to: slot)
@@ -43,7 +43,7 @@ public struct ParsedLine: Sendable {
     }
 
     /// The same line without prompts: open questions become mistakes.
-    public func withoutAnswers() -> ParsedLine {
+    package func withoutAnswers() -> ParsedLine {
         var copy = self
         copy.faults += questions.map { missing($0) }
         copy.questions = []

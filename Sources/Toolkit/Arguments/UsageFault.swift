@@ -1,5 +1,5 @@
 /// One mistake on a command line.
-public struct UsageFault: Equatable, Sendable {
+package struct UsageFault: Equatable, Sendable {
     /// The error codes of mistakes; a refused value has its own code.
     enum Code {
         static let unknownCommand = "unknown-command"
@@ -37,11 +37,11 @@ public struct UsageFault: Equatable, Sendable {
     }
 
     /// The stable error code.
-    public var code: String
+    package var code: String
     /// The error message.
-    public var message: String
+    package var message: String
     /// The exit status: 64, or for a refused value also 65 or 66.
-    public var status: ExitStatus = .usage
+    package var status: ExitStatus = .usage
     /// The position of the mistake; `nil` when it is not on the command line.
     var place: Place?
     /// The correction; `nil` when it is unknown.

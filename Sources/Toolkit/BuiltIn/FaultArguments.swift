@@ -1,5 +1,5 @@
 extension Fault.Effect: Alternatives {
-    public static let alternatives: [Alternative<Fault.Effect>] = [
+    package static let alternatives: [Alternative<Fault.Effect>] = [
         .option("status", "Respond with this HTTP status.") { (status: FaultStatus) in .status(status.number) },
         .option("delay", "Delay the response by this many milliseconds.") { (delay: FaultDelay) in .delay(delay.number)
         },
@@ -86,10 +86,10 @@ package struct Probability: ArgumentValue {
 }
 
 extension RoutePattern: ArgumentValue {
-    public static let placeholder = "ROUTE"
-    public var argument: String { text }
+    package static let placeholder = "ROUTE"
+    package var argument: String { text }
 
-    public init(argument: String) throws(ArgumentRefusal) {
+    package init(argument: String) throws(ArgumentRefusal) {
         guard let pattern = RoutePattern(argument) else {
             throw .unreadable("'\(argument.visible)' is not a route such as '\(Self.sample)'.")
         }

@@ -11,7 +11,7 @@ public struct Context: Sendable {
     /// Prompts on the terminal.
     public let prompter: Prompter
     /// The features of the program.
-    public let features: [FeatureDescription]
+    package let features: [FeatureDescription]
     /// The root of the command tree.
     let commands: CommandNode
     let plugins: PluginCatalogue

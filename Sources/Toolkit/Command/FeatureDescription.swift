@@ -1,20 +1,20 @@
 /// The core's description of a feature: its services, settings and sandbox.
-public struct FeatureDescription: Sendable {
+package struct FeatureDescription: Sendable {
     /// The name of the feature, which is also its command.
-    public let name: String
+    package let name: String
     /// The help text, one line.
-    public let summary: String
+    package let summary: String
     /// The services that the feature uses, the main one first; empty when it uses none.
-    public let services: [ServiceDescription]
+    package let services: [ServiceDescription]
     /// The settings that do not belong to a service.
     let ownSettings: [Setting]
     let makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)?
 
     /// Whether the feature has a sandbox.
-    public var hasSandbox: Bool { makeSandbox != nil }
+    package var hasSandbox: Bool { makeSandbox != nil }
 
     /// All settings of the feature, without duplicates.
-    public var settings: [Setting] {
+    package var settings: [Setting] {
         var known: Set<String> = []
         return (services.flatMap(\.settings) + ownSettings).filter { known.insert($0.key).inserted }
     }

@@ -1,5 +1,5 @@
 /// The global options, which every command accepts.
-public struct GlobalOptions: ArgumentSet {
+package struct GlobalOptions: ArgumentSet {
     @Flag("Show help.", .short("h")) var help: Bool
     @Flag("Show the version. With --verbose, also show the compiler and platform.") var version: Bool
     @Option("Output format.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
@@ -23,5 +23,5 @@ public struct GlobalOptions: ArgumentSet {
     @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
 
     /// Creates the options with their declarations; the parser fills in the values.
-    public init() {}
+    package init() {}
 }

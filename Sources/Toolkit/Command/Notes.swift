@@ -3,7 +3,7 @@ public struct Notes: Sendable {
     let session: Session
     let terminal: any Terminal
     /// Whether notes are suppressed.
-    public let isQuiet: Bool
+    package let isQuiet: Bool
 
     /// Prints a note, unless notes are suppressed; a repeated note is printed once.
     public func add(_ text: String) {
@@ -12,7 +12,7 @@ public struct Notes: Sendable {
     }
 
     /// Prints a warning, even with `--quiet`; a repeated warning is printed once.
-    public func warn(_ text: String) {
+    package func warn(_ text: String) {
         session.warn("warning: \(text)", on: terminal)
     }
 

@@ -1,12 +1,12 @@
 /// Why a command has no password.
-public enum PasswordError: ReportedError {
+package enum PasswordError: ReportedError {
     /// toolkit may not prompt for it, or standard input has none.
     case missing
     /// The repeated password is different.
     case differ
 
     /// The error report for the person.
-    public var report: Report {
+    package var report: Report {
         switch self {
         case .missing:
             .usage(

@@ -17,7 +17,7 @@ public struct Services: Sendable {
     }
 
     /// Finds a feature by its name.
-    public func feature(_ name: String) throws -> FeatureDescription {
+    package func feature(_ name: String) throws -> FeatureDescription {
         let features = context.features
         if let feature = features.first(where: { $0.name == name }) { return feature }
         let nearest = Suggestion.nearest(to: name, among: features.map(\.name))
@@ -89,7 +89,7 @@ public struct Services: Sendable {
 
     /// Opens the sandbox of a feature, and creates it with demo data the first time.
     /// - Parameter isTold: Whether to print a note when the sandbox is created.
-    public func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
+    package func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try context.session.sandbox(feature.name) {
             try openSandbox(makeSandbox, context.home.sandboxDatabase(feature.name), isTold)
@@ -99,7 +99,7 @@ public struct Services: Sendable {
     /// Opens the sandbox of a feature on a separate connection, for a server in which several threads answer at once.
     /// - Parameter path: The file with a copy of the data; `nil` means the usual file, which is created with demo data
     ///   the first time.
-    public func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
+    package func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try openSandbox(makeSandbox, path ?? context.home.sandboxDatabase(feature.name), false)
     }

@@ -3,17 +3,17 @@ import Foundation
 /// The outside world of a run, which a test can replace: environment, terminal, clock, random bits and network.
 public struct World: Sendable {
     /// The environment variables.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// The standard streams.
-    public var terminal: any Terminal
+    package var terminal: any Terminal
     /// The clock.
-    public var clock: Clock
+    package var clock: Clock
     /// Returns random bits.
-    public var random: @Sendable () -> UInt64
+    package var random: @Sendable () -> UInt64
     /// Creates the network transport; called for the first request.
-    public var network: @Sendable () -> any Transport
+    package var network: @Sendable () -> any Transport
     /// Installs a handler for SIGINT and SIGTERM; called once, before a command runs.
-    public var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
+    package var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
     /// Returns the methods to show a picture on the terminal, the best first; called for the first picture.
     var pictures: @Sendable ([String: String]) -> [PictureMethod] = { PictureMethod.available(in: $0) }
@@ -22,7 +22,7 @@ public struct World: Sendable {
     var replace: @Sendable (Successor) throws -> ExitStatus = { try $0.takeOver() }
 
     /// Creates a world from its parts.
-    public init(
+    package init(
         environment: [String: String], terminal: any Terminal, clock: Clock,
         random: @escaping @Sendable () -> UInt64, network: @escaping @Sendable () -> any Transport,
         onSignal: @escaping @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void = { _ in }

@@ -6,7 +6,7 @@ import Foundation
 /// and macOS uses `~/Library`.
 public struct Home: Hashable, Sendable {
     /// The folder for configuration.
-    public let configFolder: String
+    package let configFolder: String
     /// The folder for data that must be kept.
     public let dataFolder: String
     /// The folder for data that can be fetched again.
@@ -15,7 +15,7 @@ public struct Home: Hashable, Sendable {
     /// Finds the folders from the environment variables.
     ///
     /// - Throws: `SettingsError.noHome` when neither `TOOLKIT_HOME` nor `HOME` names a folder.
-    public init(environment: [String: String]) throws {
+    package init(environment: [String: String]) throws {
         if let folder = environment["TOOLKIT_HOME"], !folder.isEmpty {
             self.init(folder: folder)
             return
@@ -28,29 +28,29 @@ public struct Home: Hashable, Sendable {
     }
 
     /// Creates a home in one folder; a relative path is relative to the working directory.
-    public init(folder: String) {
+    package init(folder: String) {
         let path = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         self.init(config: trimmed, data: trimmed, cache: trimmed + "/cache")
     }
 
     /// The settings file, which a person can edit.
-    public var settingsFile: String { configFolder + "/settings.conf" }
+    package var settingsFile: String { configFolder + "/settings.conf" }
     /// The file with all secrets.
-    public var credentialsFile: String { configFolder + "/credentials.json" }
+    package var credentialsFile: String { configFolder + "/credentials.json" }
     /// The list of trusted external commands.
-    public var pluginTrustFile: String { configFolder + "/plugins.json" }
+    package var pluginTrustFile: String { configFolder + "/plugins.json" }
     /// The database with the local data of all features.
-    public var localDatabase: String { dataFolder + "/local.sqlite" }
+    package var localDatabase: String { dataFolder + "/local.sqlite" }
     /// The folder for the sandbox databases.
-    public var sandboxFolder: String { dataFolder + "/sandbox" }
+    package var sandboxFolder: String { dataFolder + "/sandbox" }
     /// The folder for the files of running servers.
-    public var serveFolder: String { dataFolder + "/serve" }
+    package var serveFolder: String { dataFolder + "/serve" }
     /// The folder for external commands, which are executables named `toolkit-NAME`.
-    public var pluginFolder: String { dataFolder + "/plugins" }
+    package var pluginFolder: String { dataFolder + "/plugins" }
 
     /// The database of a feature's sandbox.
-    public func sandboxDatabase(_ feature: String) -> String {
+    package func sandboxDatabase(_ feature: String) -> String {
         "\(sandboxFolder)/\(feature).sqlite"
     }
 

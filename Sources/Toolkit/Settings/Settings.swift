@@ -19,7 +19,7 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - profile: The name from the command line.
     ///   - flags: The values from the command line, by key.
-    public init(
+    package init(
         file: String, profile: String? = nil, environment: [String: String], flags: [String: SourcedValue] = [:],
         credentials: Credentials
     ) {
@@ -62,7 +62,7 @@ public struct Settings: Sendable {
     /// The keys in the file that are not in `known`, from all profiles, sorted and without duplicates.
     ///
     /// - Throws: `SettingsError` for an invalid file; `FileError`.
-    public func unknownKeys(known: [String]) throws -> [String] {
+    package func unknownKeys(known: [String]) throws -> [String] {
         Set(try file().entries.map(\.key)).subtracting(known).sorted()
     }
 

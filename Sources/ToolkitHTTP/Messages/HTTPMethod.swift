@@ -26,7 +26,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public static let options = Self(rawValue: "OPTIONS")
 
     /// Whether processing the request twice has the same effect as once (RFC 9110, section 9.2.2).
-    public var isIdempotent: Bool {
+    package var isIdempotent: Bool {
         isSafe || [.put, .delete].contains(self)
     }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is inside the wrapper that follows redirects, so that it sees the address of each request. A request that contains
 /// a secret, from here or from the endpoint, is not sent over an unencrypted network connection.
-public struct Credentialed: Transport {
+struct Credentialed: Transport {
     private let inner: any Transport
     private let origin: WebOrigin?
     private let credentials: HTTPHeaders
@@ -18,7 +18,7 @@ public struct Credentialed: Transport {
     ///   - credentials: Header fields such as `x-apikey`.
     ///   - query: Query items such as `appid`, not percent-encoded.
     ///   - allowsInsecure: Whether secrets may be sent to another machine over plain HTTP.
-    public init(
+    init(
         _ inner: any Transport,
         base: URL?,
         credentials: HTTPHeaders,
@@ -38,7 +38,7 @@ public struct Credentialed: Transport {
     ///
     /// In an unsuccessful response, secrets of the request are masked, so that no error message can show them.
     /// - Throws: `HTTPError.insecureCredentials`, and errors from the wrapped transport.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let target = WebOrigin(request.url)
         var request = request
         if let origin, target == origin {

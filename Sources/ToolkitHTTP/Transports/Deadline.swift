@@ -1,13 +1,13 @@
 import ToolkitPrimitives
 
 /// Cancels a request when the command's time limit for traffic is reached.
-public struct Deadline: Transport {
+package struct Deadline: Transport {
     private let inner: any Transport
     private let budget: TrafficBudget
     private let clock: Clock
 
     /// Wraps a transport.
-    public init(_ inner: any Transport, budget: TrafficBudget, clock: Clock) {
+    package init(_ inner: any Transport, budget: TrafficBudget, clock: Clock) {
         self.inner = inner
         self.budget = budget
         self.clock = clock
@@ -15,7 +15,7 @@ public struct Deadline: Transport {
 
     /// Sends a request, and cancels it at the time limit.
     /// - Throws: `HTTPError.timedOut`, and errors from the wrapped transport.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let remaining = budget.remaining
         guard remaining > .zero else { throw timedOut(request, .notSent) }
         budget.begin()

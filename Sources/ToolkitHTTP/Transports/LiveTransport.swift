@@ -1,13 +1,13 @@
 /// The only access to the real network, whose library makes the start of a process slower.
-public enum LiveTransport {
+package enum LiveTransport {
     /// The default length in bytes of the longest body to accept: 64 MiB.
-    public static let bodyLimit = 64 << 20
+    package static let bodyLimit = 64 << 20
 
     /// Makes a transport that sends requests over the network.
     /// - Parameters:
     ///   - environment: The environment variables; `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are used.
     ///   - bodyLimit: The length in bytes of the longest body to accept.
-    public static func make(environment: [String: String], bodyLimit: Int = bodyLimit) -> any Transport {
+    package static func make(environment: [String: String], bodyLimit: Int = bodyLimit) -> any Transport {
         URLSessionTransport(proxies: ProxySettings(environment: environment), bodyLimit: bodyLimit)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// - A request whose repetition is `.never` is not redirected; the redirect is returned as its response.
 /// - If the origin changes, secret header fields and secret query items are removed.
 /// - A redirect from HTTPS to plain HTTP is refused.
-public struct RedirectFollowing: Transport {
+struct RedirectFollowing: Transport {
     private static let limit = 5
     private let inner: any Transport
     private let mask: SecretMask
@@ -14,7 +14,7 @@ public struct RedirectFollowing: Transport {
 
     /// Wraps a transport.
     /// - Parameter query: The service's secret query items; their values are removed from a redirect to another origin.
-    public init(_ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = []) {
+    init(_ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = []) {
         self.inner = inner
         self.mask = mask
         self.query = query
@@ -23,7 +23,7 @@ public struct RedirectFollowing: Transport {
     /// Sends a request and follows the redirects of its response.
     /// - Throws: `HTTPError.redirectRefused`, `HTTPError.tooManyRedirects`, and errors from the wrapped transport. An
     ///   error after a redirect tells that an earlier request was sent.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var response = try await inner.send(request)
         var request = request
         for _ in 0..<Self.limit {

@@ -10,7 +10,7 @@ import ToolkitPrimitives
 ///   behind it may have processed the request.
 ///
 /// There are at most three attempts.
-public struct Retrying: Transport {
+struct Retrying: Transport {
     private static let tries = 3
     private let inner: any Transport
     private let budget: TrafficBudget
@@ -19,7 +19,7 @@ public struct Retrying: Transport {
 
     /// Wraps a transport.
     /// - Parameter random: Returns a number from 0 up to 1, for the length of a pause.
-    public init(
+    init(
         _ inner: any Transport,
         budget: TrafficBudget,
         clock: Clock,
@@ -34,7 +34,7 @@ public struct Retrying: Transport {
     /// Sends a request until there is a response or a reason not to retry.
     ///
     /// - Throws: The error of the last attempt; it tells whether an earlier attempt may have been sent.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var wasSent = false
         var attempt = 1
         while true {

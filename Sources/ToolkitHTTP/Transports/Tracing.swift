@@ -9,7 +9,7 @@ import ToolkitPrimitives
 ///     <   {"id":7}
 ///
 /// A body is shown if it is text or JSON of at most 2 kB.
-public struct Tracing: Transport {
+struct Tracing: Transport {
     private static let bodyLimit = 2048
     private let inner: any Transport
     private let mask: SecretMask
@@ -19,7 +19,7 @@ public struct Tracing: Transport {
     /// Wraps a transport.
     /// - Parameter write: Writes all lines of a request or a response at once, so that the lines of concurrent requests
     ///   do not mix. The last line has no line feed.
-    public init(
+    init(
         _ inner: any Transport,
         mask: SecretMask = SecretMask(),
         clock: Clock,
@@ -32,7 +32,7 @@ public struct Tracing: Transport {
     }
 
     /// Sends a request, and writes the request and its response or error.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         write(lines(request).joined(separator: "\n"))
         let start = clock.uptime()
         do {

@@ -4,9 +4,9 @@ import ToolkitPrimitives
 /// The time limit for the traffic of one command, shared by all its requests.
 ///
 /// Time counts only while at least one request is in progress. Local work and prompts do not count.
-public final class TrafficBudget: Sendable {
+package final class TrafficBudget: Sendable {
     /// The time limit.
-    public let limit: Duration
+    package let limit: Duration
     private let clock: Clock
     private let state = Mutex(State())
 
@@ -17,18 +17,18 @@ public final class TrafficBudget: Sendable {
     }
 
     /// Makes a budget; the default is 30 seconds.
-    public init(limit: Duration = .seconds(30), clock: Clock) {
+    package init(limit: Duration = .seconds(30), clock: Clock) {
         self.limit = limit
         self.clock = clock
     }
 
     /// A new budget with the same limit, for the next part of a long transfer.
-    public func fresh() -> TrafficBudget {
+    package func fresh() -> TrafficBudget {
         TrafficBudget(limit: limit, clock: clock)
     }
 
     /// The remaining time; zero or negative after the limit is reached.
-    public var remaining: Duration {
+    package var remaining: Duration {
         state.withLock { state in
             let running = state.inFlight > 0 ? clock.uptime() - state.since : .zero
             return limit - state.spent - running

@@ -6,26 +6,26 @@ import ToolkitPrimitives
 /// The deadline is outermost, so that the pause before a retry counts. Redirects are followed outside the credentials,
 /// so that each request gets only the credentials for its address. The trace is innermost, so that it shows each
 /// request as it is sent.
-public struct TransportStack: Sendable {
+package struct TransportStack: Sendable {
     /// The service's address; `nil` for requests to any address without credentials.
-    public var base: URL?
+    package var base: URL?
     /// The service's secret header fields.
-    public var credentials: HTTPHeaders = [:]
+    package var credentials: HTTPHeaders = [:]
     /// The service's secret query items.
-    public var secretQuery: [(String, String)] = []
+    package var secretQuery: [(String, String)] = []
     /// Whether credentials may be sent to another machine over plain HTTP: `--insecure`.
-    public var allowsInsecure = false
+    package var allowsInsecure = false
     /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
-    public var trace: (@Sendable (String) -> Void)?
+    package var trace: (@Sendable (String) -> Void)?
     /// The time limit for traffic, shared by all requests.
-    public var budget: TrafficBudget
+    package var budget: TrafficBudget
     /// The clock for pauses and the deadline.
-    public var clock: Clock
+    package var clock: Clock
     /// Returns a number from 0 up to 1.
-    public var random: @Sendable () -> Double
+    package var random: @Sendable () -> Double
 
     /// Makes a stack without credentials and trace; set the properties to add them.
-    public init(base: URL? = nil, budget: TrafficBudget, clock: Clock, random: @escaping @Sendable () -> Double) {
+    package init(base: URL? = nil, budget: TrafficBudget, clock: Clock, random: @escaping @Sendable () -> Double) {
         self.base = base
         self.budget = budget
         self.clock = clock
@@ -33,7 +33,7 @@ public struct TransportStack: Sendable {
     }
 
     /// The transport inside all wrappers.
-    public func wrapping(_ transport: any Transport) -> any Transport {
+    package func wrapping(_ transport: any Transport) -> any Transport {
         let mask = SecretMask(names: credentials.map(\.name) + secretQuery.map(\.0))
         var transport = transport
         if let trace { transport = Tracing(transport, mask: mask, clock: clock, write: trace) }

@@ -20,7 +20,7 @@ extension String {
     }
 
     /// The lines of the text, each made `visible`; a final line break does not start another line.
-    public var visibleLines: [String] {
+    package var visibleLines: [String] {
         var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { String($0).visible }

@@ -1,6 +1,6 @@
 extension Fault {
     /// The fault as JSON, with its ID and the feature of its sandbox.
-    public func json(feature: String) -> JSONValue {
+    package func json(feature: String) -> JSONValue {
         guard case .object(let members) = plan.json else { return .null }
         return .object([.init("id", .integer(Int64(id))), .init("feature", .string(feature))] + members)
     }
@@ -10,7 +10,7 @@ extension FaultPlan {
     /// The plan as JSON: `{"route":"GET /login","effect":"status","status":503,"retryAfter":1,"nth":null,…}`.
     ///
     /// A seed that is too large for a 64-bit JSON number is written as a string.
-    public var json: JSONValue {
+    package var json: JSONValue {
         let kind = effect.kind
         var members: [JSONValue.Member] = [
             .init("route", .string(route.text)), .init("effect", .string(kind.rawValue)),
@@ -26,7 +26,7 @@ extension FaultPlan {
 
     /// Reads a plan; the members `id` and `feature` are allowed but ignored, and `null` means that a member is missing.
     /// - Throws: ``FaultError``.
-    public init(json: JSONValue) throws {
+    package init(json: JSONValue) throws {
         let reader = try FaultReader(json)
         let text = try reader.text("route")
         guard let route = RoutePattern(text) else { throw FaultError.noRoute(text) }

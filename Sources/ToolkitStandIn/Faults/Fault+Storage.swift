@@ -9,12 +9,12 @@ extension Fault {
     }
 
     /// The faults of a sandbox, oldest first.
-    public static func all(in database: Database) throws -> [Fault] {
+    package static func all(in database: Database) throws -> [Fault] {
         try database.read { try $0.rows("SELECT * FROM sandbox_fault ORDER BY id").compactMap(Fault.init) }
     }
 
     /// Adds a fault to a sandbox.
-    public static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
+    package static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
         let id = try database.write { connection in
             try connection.run(
                 """
@@ -29,7 +29,7 @@ extension Fault {
 
     /// Deletes all faults of a sandbox.
     /// - Returns: The number of deleted faults.
-    public static func clear(in database: Database) throws -> Int {
+    package static func clear(in database: Database) throws -> Int {
         try database.write { try $0.run("DELETE FROM sandbox_fault") }
     }
 

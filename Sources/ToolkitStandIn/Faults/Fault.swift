@@ -1,28 +1,28 @@
 /// A failure that the sandbox simulates for certain requests.
 ///
 /// Faults are rows in the sandbox's database, so that one process can add them and another one can meet them.
-public struct Fault: Equatable, Sendable {
+package struct Fault: Equatable, Sendable {
     /// The row's ID, from 1.
-    public let id: Int
+    package let id: Int
     /// The requests and the effect.
-    public let plan: FaultPlan
+    package let plan: FaultPlan
 }
 
 /// A fault that is not yet in a sandbox.
-public struct FaultPlan: Equatable, Sendable {
+package struct FaultPlan: Equatable, Sendable {
     /// The pattern of the requests, such as `POST /rest/:collection`.
-    public let route: RoutePattern
+    package let route: RoutePattern
     /// The effect on these requests.
-    public let effect: Fault.Effect
+    package let effect: Fault.Effect
     /// The number of the only request that fails, counted from 1 among matching requests; `nil` for every request.
-    public let nth: Int?
+    package let nth: Int?
     /// The probability of the effect, from 0 to 1.
-    public let probability: Double
+    package let probability: Double
     /// The seed of the random numbers; the same seed affects the same requests.
-    public let seed: UInt64
+    package let seed: UInt64
 
     /// Makes a plan; by default, it affects every matching request.
-    public init(
+    package init(
         _ route: RoutePattern, _ effect: Fault.Effect, nth: Int? = nil, probability: Double = 1, seed: UInt64 = 0
     ) {
         self.route = route

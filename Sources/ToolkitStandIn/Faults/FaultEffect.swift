@@ -1,8 +1,8 @@
 extension Fault {
     /// The effect of a fault: a kind, and a number for the kinds that have one.
-    public struct Effect: Equatable, Sendable {
+    package struct Effect: Equatable, Sendable {
         /// The kinds of effects; the raw values are their names in the database and in JSON.
-        public enum Kind: String, CaseIterable, Sendable {
+        package enum Kind: String, CaseIterable, Sendable {
             /// The response is this status, and the request is not processed.
             case status
             /// The response is delayed.
@@ -22,11 +22,11 @@ extension Fault {
         }
 
         /// The kind.
-        public let kind: Kind
+        package let kind: Kind
         /// The status, the milliseconds, the bytes per second or the bytes; `nil` for a kind without a number.
-        public let number: Int?
+        package let number: Int?
         /// The seconds in the header field `Retry-After`, for a status.
-        public let retryAfter: Int?
+        package let retryAfter: Int?
 
         package init(_ kind: Kind, _ number: Int? = nil, retryAfter: Int? = nil) {
             self.kind = kind
@@ -35,33 +35,33 @@ extension Fault {
         }
 
         /// Responds with this status and an optional `Retry-After` in seconds, and does not process the request.
-        public static func status(_ status: Int, retryAfter: Int? = nil) -> Effect {
+        package static func status(_ status: Int, retryAfter: Int? = nil) -> Effect {
             Effect(.status, status, retryAfter: retryAfter)
         }
 
         /// Delays the response by milliseconds.
-        public static func delay(_ milliseconds: Int) -> Effect { Effect(.delay, milliseconds) }
+        package static func delay(_ milliseconds: Int) -> Effect { Effect(.delay, milliseconds) }
 
         /// Sends the body with this many bytes per second.
-        public static func slow(_ bytesPerSecond: Int) -> Effect { Effect(.slow, bytesPerSecond) }
+        package static func slow(_ bytesPerSecond: Int) -> Effect { Effect(.slow, bytesPerSecond) }
 
         /// Loses the connection after this many bytes of the body.
-        public static func cutShort(_ bytes: Int) -> Effect { Effect(.cutShort, bytes) }
+        package static func cutShort(_ bytes: Int) -> Effect { Effect(.cutShort, bytes) }
 
         /// Loses the connection before the request is processed.
-        public static let dropBefore = Effect(.dropBefore)
+        package static let dropBefore = Effect(.dropBefore)
         /// Processes the request, and loses the connection before the response.
-        public static let dropAfter = Effect(.dropAfter)
+        package static let dropAfter = Effect(.dropAfter)
         /// Responds with bytes that are not HTTP, and does not process the request.
-        public static let garbage = Effect(.garbage)
+        package static let garbage = Effect(.garbage)
         /// Hides the newest items in the response, if the service supports this.
-        public static let stale = Effect(.stale)
+        package static let stale = Effect(.stale)
     }
 }
 
 extension Fault.Effect: CustomStringConvertible {
     /// The effect for lists: `status 503, Retry-After 2`, `delay 200 ms`.
-    public var description: String {
+    package var description: String {
         let number = number ?? 0
         return switch kind {
         case .status: "status \(number)" + (retryAfter.map { ", Retry-After \($0)" } ?? "")

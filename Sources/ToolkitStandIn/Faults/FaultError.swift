@@ -1,5 +1,5 @@
 /// Why JSON does not describe a valid fault.
-public enum FaultError: ReportedError {
+enum FaultError: ReportedError {
     /// The JSON is not an object.
     case noObject
     /// A member has an unknown name.
@@ -20,7 +20,7 @@ public enum FaultError: ReportedError {
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#
 
     /// The message, the hint and the exit status for this error.
-    public var report: Report {
+    var report: Report {
         switch self {
         case .noObject: .badData("A fault is an object such as \(Self.sample).", code: "fault-no-object")
         case .unknownMember(let name, let nearest):

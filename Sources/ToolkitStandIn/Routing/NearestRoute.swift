@@ -1,13 +1,13 @@
 /// The route that is most similar to a request that no route matches, to help find the mistake.
-public struct NearestRoute: Equatable, Sendable {
+package struct NearestRoute: Equatable, Sendable {
     /// The route.
-    public let route: RoutePattern
+    package let route: RoutePattern
     /// Why the route does not match the request, as one sentence.
-    public let reason: String
+    package let reason: String
 
     /// Finds the route with the fewest extra or missing segments and different letters; the first of equal routes.
     /// - Returns: `nil` if there are no routes.
-    public init?(to request: SandboxRequest, among routes: [RoutePattern]) {
+    package init?(to request: SandboxRequest, among routes: [RoutePattern]) {
         let method = request.method == .head ? .get : request.method
         let misses = routes.map { RouteMiss($0, method, request.path) }
         guard let nearest = misses.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -1,19 +1,23 @@
 /// A route of a stand-in service: a pattern and the function that answers the requests.
 public struct Route: Sendable {
     /// The requests that the route answers.
-    public let pattern: RoutePattern
+    package let pattern: RoutePattern
     /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
-    public private(set) var isQuick = false
+    package private(set) var isQuick = false
     /// A request target with a useful response on the demo data; `nil` if there is no example.
     public private(set) var example: String?
     /// An example of a form that the route accepts; `nil` if it accepts no forms.
-    public private(set) var exampleForm: String?
+    package private(set) var exampleForm: String?
     /// The key that a request must have; `nil` if the route needs no key.
     public private(set) var key: RouteKey?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
     /// Makes a route; if several routes match a request, the first answers.
-    /// - Precondition: `pattern` is a valid ``RoutePattern``.
+    ///
+    /// A pattern is a method and an absolute path, such as `GET /rest/:collection/:id`. `:name` matches a segment and
+    /// gives it a name of letters and digits. A prefix and a suffix are possible, as in `v:n` and `:key.jpg`. A final
+    /// `*` matches the rest of the path.
+    /// - Precondition: `pattern` is valid.
     public init(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
         self.pattern = pattern

@@ -1,22 +1,19 @@
-/// The method and the path of a route, such as `GET /rest/:collection/:id`.
-///
-/// `:name` matches a segment and gives it a name of letters and digits. A prefix and a suffix are possible, as in `v:n`
-/// and `:key.jpg`. A final `*` matches the rest of the path.
-public struct RoutePattern: Hashable, Sendable {
+/// The method and the path of a route; ``Route/init(_:_:)`` describes the syntax.
+package struct RoutePattern: Hashable, Sendable {
     /// The pattern's text.
-    public let text: String
+    package let text: String
     /// The method.
-    public let method: HTTPMethod
+    package let method: HTTPMethod
     package let segments: [RouteSegment]
     private let parameterCount: Int
 
     /// An example of a pattern for help and error messages.
-    public static let sample = "GET /rest/:collection"
+    package static let sample = "GET /rest/:collection"
 
     /// Reads a pattern.
     /// - Returns: `nil` if the text is not a method, a space and an absolute path, if a segment follows `*`, or if a
     ///   segment has a colon without a name.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("/"), parts[0].allSatisfy({ $0.isASCII && $0.isUppercase }) else {
             return nil

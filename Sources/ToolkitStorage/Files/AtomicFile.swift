@@ -1,14 +1,14 @@
 import Foundation
 
 /// Reads and writes whole files: a reader sees the old bytes or the new ones, never a mix.
-public enum AtomicFile {
+package enum AtomicFile {
     /// Replaces or creates a file; its folder must exist.
     ///
     /// A symbolic link stays, and its target is replaced. A device or a pipe is written to directly. When anything
     /// fails, the old file stays unchanged.
     /// - Parameter mode: The permissions of the new file, before the process's umask.
     /// - Throws: `FileError.cannotWrite`.
-    public static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
+    package static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
         let file = try FileReplacement(path, mode: mode)
         try file.append(bytes)
         try file.finish()
@@ -17,7 +17,7 @@ public enum AtomicFile {
     /// Returns the bytes of a file, or `nil` when it does not exist.
     ///
     /// - Throws: `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`.
-    public static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
+    package static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
         try read(path, limit: limit) { _ in }
     }
 

@@ -34,7 +34,7 @@ public final class Database: @unchecked Sendable {
     /// Checks a whole file for damage.
     ///
     /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
-    public static func verify(_ path: String) throws {
+    package static func verify(_ path: String) throws {
         try Connection(path: path, flags: SQLITE_OPEN_READWRITE).verify()
     }
 
@@ -68,14 +68,14 @@ public final class Database: @unchecked Sendable {
     /// Shared reads cost less, and all see the same state. A write ends the transaction first, so that later reads see
     /// the change. Use this only when a single thread uses the database, because reads of other threads would join the
     /// transaction.
-    public func beginReading() {
+    package func beginReading() {
         lock.lock()
         defer { lock.unlock() }
         connection.shareReads()
     }
 
     /// Ends the shared transaction of ``beginReading()``; each read has its own transaction again.
-    public func endReading() {
+    package func endReading() {
         lock.lock()
         defer { lock.unlock() }
         connection.stopSharingReads()

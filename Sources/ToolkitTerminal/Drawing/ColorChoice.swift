@@ -1,5 +1,5 @@
 /// When to write colours, as chosen with `--color`.
-public enum ColorChoice: String, CaseIterable, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
     /// Write colours to a terminal that shows them, unless an environment variable forbids it.
     case auto
     /// Always write colours, also to a file or a pipe.
@@ -11,7 +11,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
     ///
     /// The first of these that applies decides: the choice itself, `NO_COLOR` (no-color.org), `CLICOLOR_FORCE`
     /// (bixense.com/clicolors), a `dumb` terminal, and whether the stream is a terminal.
-    public func allowsColors(environment: [String: String], isTerminal: Bool) -> Bool {
+    package func allowsColors(environment: [String: String], isTerminal: Bool) -> Bool {
         switch self {
         case .always: return true
         case .never: return false

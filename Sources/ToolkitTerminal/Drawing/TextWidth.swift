@@ -3,9 +3,9 @@
 /// It counts by grapheme cluster. Combining marks and invisible characters take no column, East Asian wide characters
 /// and emoji take two, and all others take one. The wide ranges are those of UAX #11 (Unicode 18). The Unicode
 /// properties in the standard library tell which characters are invisible.
-public enum TextWidth {
+package enum TextWidth {
     /// Returns the columns of a text on one line; control characters take none.
-    public static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         let utf8 = text.utf8
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return text.reduce(0) { $0 + columns(of: $1) }
@@ -15,7 +15,7 @@ public enum TextWidth {
     ///
     /// An emoji sequence (with a joiner, a flag, a skin tone, or an emoji variation selector) takes two. Any other
     /// cluster takes the sum of its scalars, as terminals without text shaping draw it.
-    public static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.index(after: scalars.startIndex) == scalars.endIndex { return columns(of: first) }

@@ -20,7 +20,7 @@ public final class ProgressBar: Sendable {
     /// - Parameters:
     ///   - total: The count at the end of the work.
     ///   - quiet: Draw nothing.
-    public init(
+    package init(
         _ label: String, total: Int, on terminal: any Terminal, quiet: Bool = false,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {

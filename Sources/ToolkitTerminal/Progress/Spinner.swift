@@ -28,7 +28,7 @@ extension Terminal {
     ///     let cats = try await terminal.spinning("Asking …") { try await registry.all() }
     ///
     /// - Parameter quiet: Show nothing. Without a terminal on standard error, nothing is shown either.
-    public func spinning<Value>(
+    package func spinning<Value>(
         _ label: String, quiet: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Value
     ) async rethrows -> Value {

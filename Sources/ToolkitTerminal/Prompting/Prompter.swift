@@ -14,7 +14,7 @@ public struct Prompter: Sendable {
     ///   - colors: Whether standard error shows styles.
     ///   - mayAsk: Whether there is a terminal and `--no-input` is not set.
     ///   - assumeYes: Whether to answer yes to all confirmations.
-    public init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool) {
+    package init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool) {
         self.terminal = terminal
         self.colors = colors
         self.mayAsk = mayAsk

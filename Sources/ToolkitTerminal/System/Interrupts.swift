@@ -13,12 +13,12 @@ import ToolkitPrimitives
 /// standard stream. The next one ends the process at once. Within a tenth of a second it has no effect, because
 /// `timeout` and similar programs signal both the process and its group. These signals restore the terminal, and so do
 /// Ctrl-Z, SIGHUP and SIGQUIT.
-public enum Interrupts {
+package enum Interrupts {
     /// Installs the signal handlers, once per process, and ignores SIGPIPE, so that writing reports EPIPE.
     ///
     /// A child process also ignores SIGPIPE, unless the code that starts it resets the signal.
     /// - Parameter onSignal: Called at most once, on its own thread, with the exit status.
-    public static func install(_ onSignal: @escaping @Sendable (ExitStatus) -> Void) {
+    package static func install(_ onSignal: @escaping @Sendable (ExitStatus) -> Void) {
         guard listener.withLock({ $0.exchange(for: onSignal) }), openPipe() else { return }
         TerminalModes.prepare()
         startListening()
@@ -29,7 +29,7 @@ public enum Interrupts {
     }
 
     /// The exit status after the first SIGINT or SIGTERM; `nil` before it.
-    public static var received: ExitStatus? {
+    package static var received: ExitStatus? {
         switch firstSignal.load(ordering: .sequentiallyConsistent) {
         case 0: nil
         case SIGTERM: .terminated

@@ -3,7 +3,7 @@ import ToolkitPrimitives
 /// The standard streams of the process.
 ///
 /// A read or write that waits throws `TerminalError.interrupted` after `Interrupts` has recorded a signal.
-public struct SystemTerminal: Terminal {
+package struct SystemTerminal: Terminal {
     private let input: FileDescriptor
     private let output: FileDescriptor
     private let error: FileDescriptor
@@ -12,7 +12,7 @@ public struct SystemTerminal: Terminal {
 
     /// Creates a terminal from three descriptors, which it never closes.
     /// - Parameter columns: The width to use instead of the terminal's (the variable `COLUMNS`); ignored when below 1.
-    public init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, columns: Int? = nil) {
+    package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, columns: Int? = nil) {
         self.init(input: input, output: output, error: error, columns: columns, interruption: nil)
     }
 
@@ -26,29 +26,29 @@ public struct SystemTerminal: Terminal {
     }
 
     /// Whether standard input is a terminal.
-    public var inputIsTerminal: Bool { input.isTerminal }
+    package var inputIsTerminal: Bool { input.isTerminal }
 
     /// Whether standard output is a terminal.
-    public var outputIsTerminal: Bool { output.isTerminal }
+    package var outputIsTerminal: Bool { output.isTerminal }
 
     /// Whether standard error is a terminal.
-    public var errorIsTerminal: Bool { error.isTerminal }
+    package var errorIsTerminal: Bool { error.isTerminal }
 
     /// The given width, or the current width of the terminal on standard output or standard error, or 80.
-    public var columns: Int { fixedColumns ?? output.columns ?? error.columns ?? 80 }
+    package var columns: Int { fixedColumns ?? output.columns ?? error.columns ?? 80 }
 
     /// Writes all bytes, and waits for the reader when necessary.
-    public func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
+    package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         try (stream == .output ? output : error).write(bytes, as: stream, unless: interruption)
     }
 
     /// Reads at most `count` bytes; returns an empty array at the end of the input.
-    public func read(upTo count: Int) throws -> [UInt8] {
+    package func read(upTo count: Int) throws -> [UInt8] {
         try input.read(upTo: count, unless: interruption)
     }
 
     /// Reads the next line, of at most 64 KiB; CR LF also ends a line.
-    public func readLine(hidden: Bool) throws -> String? {
+    package func readLine(hidden: Bool) throws -> String? {
         hidden ? try input.hidingInput { try readLine() } : try readLine()
     }
 

@@ -1,5 +1,5 @@
 /// The helper threads that make an answer: each lane has its own, so that slow requests of one do not delay another.
-public enum HelperLane: CaseIterable, Sendable {
+package enum HelperLane: CaseIterable, Sendable {
     /// For requests that only read.
     case reading
     /// For requests that write, and so wait for other writers.
