@@ -55,14 +55,9 @@ struct ProductMaker {
         let number = id * 7_919 % 1_000_000
         let round = id / 1_000_000
         let letter = round > 0 ? String(letters[round % letters.count]) : id.isMultiple(of: 2) ? "X" : ""
-        let batch = digits(number / 10_000, count: 2)
-        let style = digits(number % 10_000, count: 4)
+        let batch = String(number / 10_000).zeroFilled(to: 2)
+        let style = String(number % 10_000).zeroFilled(to: 4)
         return "SD_01_T\(batch)_\(style)\(letter)_\(colors[id % colors.count])_X_EC_\(suffix)"
-    }
-
-    private static func digits(_ number: Int, count: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: count - digits.count) + digits
     }
 }
 

@@ -37,9 +37,7 @@ enum WireJSON {
         case "\n": return "\\n"
         case "\r": return "\\r"
         case "\t": return "\\t"
-        case "\0"..."\u{1F}":
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        case "\0"..."\u{1F}": return #"\u"# + scalar.value.hexadecimal(4)
         default: return String(scalar)
         }
     }

@@ -25,7 +25,7 @@ package struct SHA256 {
         let bits = length * 8
         let zeros = [UInt8](repeating: 0, count: (119 - pending.count) % 64)
         update([0x80] + zeros + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
-        return state.map { String($0, radix: 16).zeroFilled(to: 8) }.joined()
+        return state.map { $0.hexadecimal(8) }.joined()
     }
 
     static func digest(of bytes: some Collection<UInt8>) -> String {

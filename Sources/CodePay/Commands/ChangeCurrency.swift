@@ -19,7 +19,7 @@ struct ChangeCurrency: Command {
                 guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
                 try await Wallet.toItsEnd { try await change(seen, from: balance.currency, wallet, service) }
             }
-            return ChangedSetting(changed: "currency", phone: wallet.record.phone, currency: currency)
+            return ChangedSetting(changed: .currency, phone: wallet.record.phone, currency: currency)
         }
     }
 

@@ -19,8 +19,7 @@ struct ChangeNumber: Command {
                 else { throw SignInError.alreadyRegistered(phone) }
                 try await wallet.change(to: phone, service)
             }
-            return ChangedSetting(
-                changed: "phone", phone: phone, currency: wallet.record.balance.currency)
+            return ChangedSetting(changed: .phone, phone: phone, currency: wallet.record.balance.currency)
         }
     }
 }

@@ -23,21 +23,26 @@ struct ChangePassword: Command {
             try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))
         }
         guard user.has(password: password.text) else { throw SignInError.storedDifferently("the password") }
-        return ChangedSetting(changed: "password", phone: wallet.record.phone, currency: wallet.record.balance.currency)
+        return ChangedSetting(changed: .password, phone: wallet.record.phone, currency: wallet.record.balance.currency)
     }
 }
 
 /// The setting that was changed, and the present settings.
 struct ChangedSetting: Output {
-    let changed: String
+    /// The settings that can be changed.
+    enum Kind: String, Encodable {
+        case currency, password, phone
+    }
+
+    let changed: Kind
     let phone: PhoneNumber
     let currency: Currency
 
     func draw(on canvas: inout Canvas) {
         switch changed {
-        case "phone": canvas.line("Your phone number is \(phone.text, .bold).")
-        case "currency": canvas.line("Your account is in \(currency.code, .bold).")
-        default: canvas.line("Your \(changed) is changed.")
+        case .phone: canvas.line("Your phone number is \(phone.text, .bold).")
+        case .currency: canvas.line("Your account is in \(currency.code, .bold).")
+        case .password: canvas.line("Your password is changed.")
         }
     }
 }

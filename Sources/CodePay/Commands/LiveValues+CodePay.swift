@@ -46,8 +46,8 @@ extension CompletionContext {
     fileprivate func walletRows(_ sql: String) throws -> [Row] {
         let service =
             switch try target(of: CodePayFeature.payments) {
-            case .sandbox: SignInPlace.sandbox
-            case .address(let url): SignInPlace.name(of: url)
+            case .sandbox: SignInPlace.Service.sandboxPrefix
+            case .address(let url): SignInPlace.Service.address(of: url)
             }
         return try localRows(sql, settings.profile, service, service, start, start, Self.limit)
     }

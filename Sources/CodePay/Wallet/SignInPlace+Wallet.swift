@@ -8,6 +8,6 @@ extension SignInPlace {
 
     /// The key of a user's access token among the credentials.
     func tokenKey(_ user: String) -> String {
-        "codepay.token \(isSandbox ? "sandbox" : service) user \(user)"
+        "codepay.token \(service.keyName) user \(user)"
     }
 }

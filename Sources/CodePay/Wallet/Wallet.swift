@@ -17,10 +17,12 @@ struct Wallet: Sendable {
         let place = try SignInPlace(context)
         let store = try WalletStore(context)
         if let wallet = try known(context, place, store) { return wallet }
-        guard place.isSandbox, case .none = try store.session(profile: place.profile, service: place.service) else {
+        guard place.service.isSandbox,
+            case .none = try store.session(profile: place.profile, service: place.service.name)
+        else {
             throw SignInError.notSignedIn
         }
-        try store.forget(servicesLike: SignInPlace.sandbox, except: place.service)
+        try store.forget(servicesLike: SignInPlace.Service.sandboxPrefix, except: place.service.name)
         return try await SignIn(context).signInDemo()
     }
 
@@ -31,7 +33,8 @@ struct Wallet: Sendable {
 
     private static func known(_ context: Context, _ place: SignInPlace, _ store: WalletStore) throws -> Wallet? {
         guard
-            case .signedIn(let record, let expires) = try store.session(profile: place.profile, service: place.service)
+            case .signedIn(let record, let expires) = try store.session(
+                profile: place.profile, service: place.service.name)
         else { return nil }
         return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
@@ -71,7 +74,7 @@ struct Wallet: Sendable {
     private func newToken() async throws -> AccessToken {
         do {
             let token = try await SignIn(context).keepToken(of: record.user)
-            try store.renew(profile: place.profile, service: place.service, expires: token.expires)
+            try store.renew(profile: place.profile, service: place.service.name, expires: token.expires)
             return token
         } catch let error as HTTPError where error.status == .notFound {
             throw SignInError.userGone(record.phone)

@@ -34,11 +34,3 @@ extension JSONValue {
         String(decoding: try JSON.encode(self), as: UTF8.self)
     }
 }
-
-extension FixedWidthInteger {
-    /// Returns the number in hexadecimal, padded with zeros to a number of digits.
-    func hexadecimal(_ count: Int) -> String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
-    }
-}

@@ -40,13 +40,13 @@ struct SessionStore: Sendable {
     init(_ credentials: Credentials, at place: SignInPlace) {
         self.credentials = credentials
         self.place = place
-        key = "products.session \(place.isSandbox ? "sandbox" : place.service)"
+        key = "products.session \(place.service.keyName)"
     }
 
     /// Returns the stored session; a secret that is invalid or for another service counts as ``Session/fresh``.
     func session() throws -> Session {
         guard let text = try credentials.get(key, profile: place.profile),
-            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service
+            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service.name
         else { return .fresh }
         guard let username = kept.username, let token = kept.loginToken else { return .signedOut }
         return .signedIn(SignedInUser(username: username, token: token))
@@ -54,12 +54,12 @@ struct SessionStore: Sendable {
 
     /// Stores that a user has signed in.
     func signIn(_ user: SignedInUser) throws {
-        try keep(Kept(service: place.service, username: user.username, loginToken: user.token))
+        try keep(Kept(service: place.service.name, username: user.username, loginToken: user.token))
     }
 
     /// Stores that the user has signed out, and deletes the token.
     func signOut() throws {
-        try keep(Kept(service: place.service, username: nil, loginToken: nil))
+        try keep(Kept(service: place.service.name, username: nil, loginToken: nil))
     }
 
     private func keep(_ session: Kept) throws {

@@ -33,7 +33,7 @@ struct SignIn: Sendable {
         let username: String
         switch try store.session() {
         case .signedIn(let user): username = user.username
-        case .fresh where place.isSandbox: username = InternProductsFeature.demoUser.username
+        case .fresh where place.service.isSandbox: username = InternProductsFeature.demoUser.username
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
         try store.signOut()
@@ -50,7 +50,7 @@ struct SignIn: Sendable {
     private func user() async throws -> SignedInUser {
         switch try store.session() {
         case .signedIn(let user): return user
-        case .fresh where place.isSandbox:
+        case .fresh where place.service.isSandbox:
             context.notes.add("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
             let token = try await service.logIn(
                 InternProductsFeature.demoUser.username, password: InternProductsFeature.demoUser.password)

@@ -58,18 +58,3 @@ extension SearchSandbox {
         return HTTPResponse(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(body.utf8))
     }
 }
-
-extension String {
-    /// The text with the special characters of HTML escaped.
-    var htmlEscaped: String {
-        reduce(into: "") { text, character in
-            switch character {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            default: text.append(character)
-            }
-        }
-    }
-}

@@ -11,10 +11,7 @@ struct Place: Equatable, Sendable {
     let coordinate: Coordinate
 
     /// The code as five digits.
-    var postalCode: String {
-        let digits = String(code)
-        return String(repeating: "0", count: 5 - digits.count) + digits
-    }
+    var postalCode: String { String(code).zeroFilled(to: 5) }
 
     /// The name of the state.
     var stateName: String { Self.stateNames[state] ?? state }

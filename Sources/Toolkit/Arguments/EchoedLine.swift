@@ -83,10 +83,7 @@ struct EchoedLine {
     private static func escaped(_ character: Character) -> String {
         if character == "'" || character == "\\" { return "\\\(character)" }
         guard String(character).visible != String(character) || character == "\n" else { return String(character) }
-        return String(character).utf8.map { byte in
-            let digits = String(byte, radix: 16)
-            return "\\x" + (digits.count < 2 ? "0" : "") + digits
-        }.joined()
+        return String(character).hexEscaped
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -45,10 +45,7 @@ struct BashQuoting {
         if scalar == "\n" { return "\\n" }
         if scalar == "\\" { return "\\\\" }
         guard needsEscape(scalar) || scalar == "'" else { return String(scalar) }
-        return String(scalar).utf8.map { byte in
-            let digits = String(byte, radix: 16)
-            return "\\x" + (digits.count < 2 ? "0" : "") + digits
-        }.joined()
+        return String(scalar).hexEscaped
     }
 
     /// Whether the character would control the terminal or end the line.

@@ -94,18 +94,10 @@ struct ManualPage {
             case "~": "\\(ti"
             case "…": "..."
             case _ where scalar.isASCII: String(scalar)
-            default: "\\[u\(scalar.hexadecimal)]"
+            default: "\\[u\(scalar.value.hexadecimal(4).uppercased())]"
             }
         }.joined()
         return body.hasPrefix(".") ? "\\&" + body : body
-    }
-}
-
-extension Unicode.Scalar {
-    /// At least four capital hexadecimal digits.
-    fileprivate var hexadecimal: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

@@ -84,8 +84,7 @@ package struct JSONWriter {
         case "\t": append("\\t")
         case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
             "\u{2066}"..."\u{2069}":
-            let digits = String(scalar.value, radix: 16)
-            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+            append(#"\u"# + scalar.value.hexadecimal(4))
         default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
     }

@@ -29,6 +29,6 @@ extension SecretMask {
     /// A character in ASCII-only JSON: `é` becomes `\u00e9`.
     private static func asciiEscaped(_ scalar: Unicode.Scalar) -> String {
         guard !scalar.isASCII else { return String(scalar) }
-        return UTF16.encode(scalar)?.map { #"\u"# + String($0, radix: 16).zeroFilled(to: 4) }.joined() ?? ""
+        return UTF16.encode(scalar)?.map { #"\u"# + $0.hexadecimal(4) }.joined() ?? ""
     }
 }

@@ -56,6 +56,11 @@ package struct SystemError: Error, Equatable {
         return result
     }
 
+    /// Repeats a system call that returns a negative number on failure while signals interrupt it (`EINTR`).
+    package static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
+        try uninterrupted { () throws(SystemError) in try check(call) }
+    }
+
     /// Repeats a system call while signals interrupt it (`EINTR`).
     package static func uninterrupted<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
         while true {

@@ -14,7 +14,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
     /// Opens a file; child processes do not inherit the descriptor.
     init(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemError) {
-        descriptor = FileDescriptor(try Self.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
+        descriptor = FileDescriptor(try SystemError.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
     }
 
     deinit {
@@ -29,7 +29,7 @@ package struct OpenFile: ~Copyable, Sendable {
         guard stat(path, &status) == 0 else { throw .last }
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
         // The file may have been replaced since the check, so opening must not block either.
-        let opened = try Self.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+        let opened = try SystemError.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(opened)
             throw SystemError(code: EINVAL)
@@ -76,25 +76,21 @@ package struct OpenFile: ~Copyable, Sendable {
 
     /// Waits until everything that was written is on the disk.
     func synchronize() throws(SystemError) {
-        _ = try Self.uninterrupted { fsync(descriptor.number) }
+        _ = try SystemError.uninterrupted { fsync(descriptor.number) }
     }
 
     /// Waits for the exclusive `flock(2)` lock; closing the file releases it.
     func lock() throws(SystemError) {
-        _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX) }
+        _ = try SystemError.uninterrupted { flock(descriptor.number, LOCK_EX) }
     }
 
     /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
     func tryLock() throws(SystemError) -> Bool {
         do {
-            _ = try Self.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }
+            _ = try SystemError.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }
             return true
         } catch let error where error.code == EWOULDBLOCK {
             return false
         }
-    }
-
-    private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
-        try SystemError.uninterrupted { () throws(SystemError) in try SystemError.check(call) }
     }
 }

@@ -8,9 +8,10 @@ final class SignInPlaceTests: XCTestCase {
             "http://localhost:8080/api/v1", "http://localhost:8080/api/v1/", "HTTP://LOCALHOST:8080/api/v1//",
             "http://127.0.0.1:8080/api/v1", "http://[::1]:8080/api/v1",
         ] {
-            XCTAssertEqual(SignInPlace.name(of: URL(string: address)!), "http://localhost:8080/api/v1", address)
+            XCTAssertEqual(
+                SignInPlace.Service.address(of: URL(string: address)!), "http://localhost:8080/api/v1", address)
         }
-        XCTAssertEqual(SignInPlace.name(of: URL(string: "https://pay.example:443/")!), "https://pay.example")
+        XCTAssertEqual(SignInPlace.Service.address(of: URL(string: "https://pay.example:443/")!), "https://pay.example")
     }
 
     func testName_tellsServicesApart() {
@@ -20,6 +21,6 @@ final class SignInPlaceTests: XCTestCase {
             "http://localhost:8080/API/v1", "http://localhost:8080/api%2Fv1",
         ]
 
-        XCTAssertEqual(Set(addresses.map { SignInPlace.name(of: URL(string: $0)!) }).count, addresses.count)
+        XCTAssertEqual(Set(addresses.map { SignInPlace.Service.address(of: URL(string: $0)!) }).count, addresses.count)
     }
 }

@@ -42,7 +42,7 @@ final class Mailbox: Sendable {
     }
 
     /// Readable while there is mail.
-    var descriptor: Int32 { readEnd.descriptor }
+    var descriptor: FileDescriptor { readEnd.descriptor }
 
     /// Has the loop accept clients; it takes the only references, so that it can close the listeners.
     func open(_ listeners: consuming [Listener]) { post { $0.listeners = listeners } }
@@ -51,8 +51,7 @@ final class Mailbox: Sendable {
     func stop() { post { $0.stops = true } }
 
     func take() -> Mail {
-        var bytes: (UInt64, UInt64) = (0, 0)
-        _ = withUnsafeMutableBytes(of: &bytes) { read(descriptor, $0.baseAddress, $0.count) }
+        _ = try? descriptor.read(upTo: 16)
         return state.withLock { state in
             defer { state = State() }
             return state.mail
@@ -66,7 +65,6 @@ final class Mailbox: Sendable {
             return !state.isSignalled
         }
         guard wakes else { return }
-        var byte: UInt8 = 1
-        write(writeEnd.descriptor, &byte, 1)
+        _ = try? writeEnd.descriptor.write([1])
     }
 }

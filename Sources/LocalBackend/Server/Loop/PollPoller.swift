@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -8,27 +10,27 @@
 struct PollPoller: Poller {
     private var entries: [pollfd] = []
     private var tokens: [PollToken] = []
-    private var places: [Int32: Int] = [:]
+    private var places: [FileDescriptor: Int] = [:]
 
-    mutating func watch(_ descriptor: Int32, for interest: Interest, as token: PollToken) -> Bool {
+    mutating func watch(_ descriptor: FileDescriptor, for interest: Interest, as token: PollToken) -> Bool {
         places[descriptor] = entries.count
-        entries.append(pollfd(fd: descriptor, events: Self.events(interest), revents: 0))
+        entries.append(pollfd(fd: descriptor.number, events: Self.events(interest), revents: 0))
         tokens.append(token)
         return true
     }
 
-    mutating func change(_ descriptor: Int32, to interest: Interest, as token: PollToken) {
+    mutating func change(_ descriptor: FileDescriptor, to interest: Interest, as token: PollToken) {
         guard let place = places[descriptor] else { return }
         entries[place].events = Self.events(interest)
         tokens[place] = token
     }
 
-    mutating func forget(_ descriptor: Int32) {
+    mutating func forget(_ descriptor: FileDescriptor) {
         guard let place = places.removeValue(forKey: descriptor) else { return }
         if place != entries.count - 1 {
             entries.swapAt(place, entries.count - 1)
             tokens.swapAt(place, tokens.count - 1)
-            places[entries[place].fd] = place
+            places[FileDescriptor(entries[place].fd)] = place
         }
         entries.removeLast()
         tokens.removeLast()

@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// Waits until one of many descriptors is ready.
 ///
 /// Level-triggered: `wait` reports a descriptor again until it is handled.
@@ -5,11 +7,11 @@ protocol Poller: Sendable {
     /// Watches a descriptor that is not watched yet.
     /// - Parameter token: The token that `wait` reports when the descriptor is ready.
     /// - Returns: `false` when the system cannot watch it.
-    mutating func watch(_ descriptor: Int32, for interest: Interest, as token: PollToken) -> Bool
+    mutating func watch(_ descriptor: FileDescriptor, for interest: Interest, as token: PollToken) -> Bool
     /// Watches a descriptor for another event.
-    mutating func change(_ descriptor: Int32, to interest: Interest, as token: PollToken)
+    mutating func change(_ descriptor: FileDescriptor, to interest: Interest, as token: PollToken)
     /// Stops watching a descriptor; must be called before the descriptor is closed.
-    mutating func forget(_ descriptor: Int32)
+    mutating func forget(_ descriptor: FileDescriptor)
     /// Waits, and adds the tokens of ready or broken descriptors to `ready`.
     /// - Parameter milliseconds: The longest time; -1 waits without a limit.
     mutating func wait(_ milliseconds: Int32, into ready: inout [PollToken])

@@ -40,12 +40,12 @@ struct Listener: Sendable {
     private init(_ host: String, port: UInt16) throws(ServerError) {
         guard let address = SocketAddress(host, port: port) else { throw .unknownHost(host) }
         #if canImport(Darwin)
-            let number = systemSocket(address.family, SOCK_STREAM, 0)
+            let type = SOCK_STREAM
         #else
-            let number = systemSocket(address.family, Int32(SOCK_STREAM.rawValue), 0)
+            let type = Int32(SOCK_STREAM.rawValue)
         #endif
-        guard number >= 0 else { throw .noSocket(code: errno) }
-        socket = Socket(number)
+        socket = try Socket.open { systemSocket(address.family, type, 0) }
+        let number = socket.descriptor.number
         // Otherwise the port of a server that has just ended stays blocked for a minute.
         socket.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
         if address.family == AF_INET6 {

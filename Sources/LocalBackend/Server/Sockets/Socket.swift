@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -25,41 +27,58 @@ final class Socket: Sendable {
         case exhausted
     }
 
-    let descriptor: Int32
+    let descriptor: FileDescriptor
 
     /// Takes over an open descriptor.
     init(_ descriptor: Int32) {
-        self.descriptor = descriptor
+        self.descriptor = FileDescriptor(descriptor)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
-    deinit { close(descriptor) }
+    /// Makes a system call that opens a descriptor.
+    /// - Throws: `ServerError.noSocket`.
+    static func open(_ call: () -> Int32) throws(ServerError) -> Socket {
+        do {
+            return Socket(try SystemError.check(call))
+        } catch {
+            throw .noSocket(code: error.code)
+        }
+    }
+
+    deinit { close(descriptor.number) }
 
     /// Sets a socket option; ignores an option that the system lacks.
     func set(_ option: Int32, of level: Int32, to value: Int32) {
         var value = value
-        setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+        setsockopt(descriptor.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
     func accept() -> Acceptance {
         while true {
             var storage = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-            let number = withUnsafeMutablePointer(to: &storage) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { systemAccept(descriptor, $0, &length) }
-            }
-            if number >= 0 { return Self.accepted(number, SocketAddress(storage)) }
-            switch errno {
-            case EINTR, ECONNABORTED: continue
-            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
-            default: return .none
+            do throws(SystemError) {
+                let number = try SystemError.uninterrupted {
+                    withUnsafeMutablePointer(to: &storage) { pointer in
+                        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                            systemAccept(descriptor.number, $0, &length)
+                        }
+                    }
+                }
+                return Self.accepted(number, SocketAddress(storage))
+            } catch {
+                switch error.code {
+                case ECONNABORTED: continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+                default: return .none
+                }
             }
         }
     }
 
     func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
-        outcome { systemSend(descriptor, bytes.baseAddress, bytes.count, Self.withoutSignal) }
+        outcome { systemSend(descriptor.number, bytes.baseAddress, bytes.count, Self.withoutSignal) }
     }
 
     func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer { receive(bytes, flags: 0) }
@@ -71,7 +90,7 @@ final class Socket: Sendable {
     var hasEnded: Bool { [.ended, .lost].contains(peek()) }
 
     /// Tells the other side that no more bytes follow.
-    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    func endSending() { shutdown(descriptor.number, Int32(SHUT_WR)) }
 
     private func peek() -> Transfer {
         var byte: UInt8 = 0
@@ -79,19 +98,15 @@ final class Socket: Sendable {
     }
 
     private func receive(_ bytes: UnsafeMutableRawBufferPointer, flags: Int32) -> Transfer {
-        let outcome = outcome { recv(descriptor, bytes.baseAddress, bytes.count, flags) }
+        let outcome = outcome { recv(descriptor.number, bytes.baseAddress, bytes.count, flags) }
         return outcome == .bytes(0) ? .ended : outcome
     }
 
     private func outcome(_ call: () -> Int) -> Transfer {
-        while true {
-            let count = call()
-            if count >= 0 { return .bytes(count) }
-            switch errno {
-            case EINTR: continue
-            case EAGAIN, EWOULDBLOCK: return .blocked
-            default: return .lost
-            }
+        do throws(SystemError) {
+            return .bytes(try SystemError.uninterrupted(call))
+        } catch {
+            return error.code == EAGAIN || error.code == EWOULDBLOCK ? .blocked : .lost
         }
     }
 

@@ -84,20 +84,8 @@ struct FrontPage {
             """
     }
 
-    /// Escapes a text for HTML.
-    static func escaped(_ text: String) -> String {
-        // Works on scalars: in Swift, "<" and a combining accent are one character, but a browser sees the "<".
-        text.visible.unicodeScalars.reduce(into: "") { html, scalar in
-            switch scalar {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            case "'": html += "&#39;"
-            default: html.unicodeScalars.append(scalar)
-            }
-        }
-    }
+    /// Escapes a text of a request or a feature, without characters that change the text around them.
+    static func escaped(_ text: String) -> String { text.visible.htmlEscaped }
 
     private static let style = """
         :root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; \

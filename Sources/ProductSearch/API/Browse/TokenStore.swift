@@ -24,13 +24,13 @@ struct TokenStore: Sendable {
         self.credentials = credentials
         self.place = place
         self.client = client
-        key = "search.ebay-token \(place.isSandbox ? "sandbox" : place.service)"
+        key = "search.ebay-token \(place.service.keyName)"
     }
 
     /// The stored token; `nil` when there is none, or when it expires soon.
     func token(now: Date) throws -> String? {
         guard let text = try credentials.get(key, profile: place.profile),
-            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service,
+            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service.name,
             kept.client == client, kept.expires > now.addingTimeInterval(Self.margin),
             GrantedToken.isSendable(kept.token)
         else { return nil }
@@ -40,7 +40,7 @@ struct TokenStore: Sendable {
     /// Stores a token that the service has just issued.
     func keep(_ token: GrantedToken, now: Date) throws {
         let kept = Kept(
-            service: place.service, client: client, token: token.text,
+            service: place.service.name, client: client, token: token.text,
             expires: now.addingTimeInterval(TimeInterval(token.lifetime)))
         try credentials.set(key, String(decoding: try JSON.encode(kept), as: UTF8.self), profile: place.profile)
     }

@@ -33,7 +33,7 @@ struct PlaceFinder: Sendable {
             }
             return CurrentPlace(zip)
         }
-        let service = try SignInPlace(context, service: ProductSearchFeature.place).service
+        let service = try SignInPlace(context, service: ProductSearchFeature.place).service.name
         let kept = try context.sparing { try PlaceStore(context).place(at: service, now: context.now) }
         if let kept { return kept }
         let place = try await asked()

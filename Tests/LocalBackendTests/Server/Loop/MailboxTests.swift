@@ -34,7 +34,7 @@ final class MailboxTests: XCTestCase {
     }
 
     private func hasMail(_ mailbox: Mailbox) -> Bool {
-        var entry = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
+        var entry = pollfd(fd: mailbox.descriptor.number, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) == 1
     }
 }

@@ -1,3 +1,4 @@
+import ToolkitPrimitives
 import XCTest
 
 @testable import LocalBackend
@@ -69,36 +70,32 @@ final class PollerTests: XCTestCase {
 
     /// Two ends, closed with this object.
     private final class Pipe {
-        let readEnd: Int32
-        private(set) var writeEnd: Int32
+        let readEnd: FileDescriptor
+        let writeEnd: FileDescriptor
+        private var hasEnded = false
 
         init() throws {
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
-            (readEnd, writeEnd) = (ends[0], ends[1])
+            (readEnd, writeEnd) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
         }
 
         deinit {
-            close(readEnd)
+            close(readEnd.number)
             end()
         }
 
         func write() {
-            var byte: UInt8 = 1
-            XCTAssertEqual(systemWrite(writeEnd, &byte, 1), 1)
+            XCTAssertEqual(try writeEnd.write([1]), 1)
         }
 
         func read() {
-            var byte: UInt8 = 0
-            XCTAssertEqual(systemRead(readEnd, &byte, 1), 1)
+            XCTAssertEqual(try readEnd.read(upTo: 1).count, 1)
         }
 
         func end() {
-            if writeEnd >= 0 { close(writeEnd) }
-            writeEnd = -1
+            if !hasEnded { close(writeEnd.number) }
+            hasEnded = true
         }
     }
 }
-
-private let systemRead = read
-private let systemWrite = write
