@@ -5,12 +5,6 @@ import ToolkitStandIn
 ///
 /// A restdb.io database is under `/rest`, and TheCatAPI is under `/v1`. The photos of both are under `/images`.
 package struct CatSandbox: SandboxService {
-    /// The API key that both services accept: 24 hex digits.
-    package static let demoKey = "ca75f00dca75f00dca75f00d"
-    /// The key that the routes of the registry need.
-    static let registryKey = RouteKey.header(name: "x-apikey", value: demoKey, service: "registry")
-    /// The key that the routes of the breeds service accept.
-    static let breedsKey = RouteKey.header(name: "x-api-key", value: demoKey, service: "breeds")
     /// The ID of the first cat of the demo data.
     package static let firstDemoID = DemoCats.firstID
     /// The collection with the demo data; the stand-in validates the documents of this collection only.
@@ -64,7 +58,7 @@ package struct CatSandbox: SandboxService {
         switch request.path.first {
         case "rest": DocumentError.noSuchPath.response
         // TheCatAPI has more routes, such as votes and favourites. They all need an API key.
-        case "v1" where !Self.hasBreedKey(request): BreedAnswer.keyWanted
+        case "v1" where !Self.hasBreedsKey(request): BreedAnswer.keyWanted
         default: HTTPResponse(text: "Not found", status: .notFound)
         }
     }

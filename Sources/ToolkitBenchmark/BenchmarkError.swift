@@ -13,7 +13,7 @@ enum BenchmarkError: ReportedError {
             .usage(
                 """
                 '\(word)' is not a measurement. Measurements: \(Measurement.all.map(\.name).joined(separator: ", ")). \
-                Options: --list, --binary PATH.
+                Options: --list, --binary PATH, --older PATH.
                 """)
         case .noBinary(let path):
             .notFound("There is no program '\(path)'. Build the product toolkit, or use --binary.")

@@ -1,11 +1,12 @@
 import Foundation
 import Toolkit
 
-/// The command line of the benchmark: `[NAME …] [--list] [--binary PATH]`.
+/// The command line of the benchmark: `[NAME …] [--list] [--binary PATH] [--older PATH]`.
 struct BenchmarkLine {
     private var measurements: [Measurement] = []
     private var isList = false
     private var binary = Self.folder + "/toolkit"
+    private var older: String?
 
     /// Reads the arguments, which select all measurements if they name none.
     init(_ words: [String]) throws(BenchmarkError) {
@@ -15,6 +16,8 @@ struct BenchmarkLine {
                 isList = true
             } else if word == "--binary", let path = rest.popFirst() {
                 binary = path
+            } else if word == "--older", let path = rest.popFirst() {
+                older = path
             } else if let measurement = Measurement.all.first(where: { $0.name == word }) {
                 measurements.append(measurement)
             } else {
@@ -33,7 +36,7 @@ struct BenchmarkLine {
             print(canvas.take(), terminator: "")
             return .done
         }
-        let bench = try Workbench(binary: binary)
+        let bench = try Workbench(binary: binary, older: older)
         defer { bench.remove() }
         Interrupts.install { status in
             bench.remove()

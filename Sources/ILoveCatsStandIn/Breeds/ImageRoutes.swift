@@ -10,7 +10,7 @@ extension CatSandbox {
     }
 
     private func searchImages(_ request: SandboxRequest) throws -> BreedAnswer {
-        let hasKey = Self.hasBreedKey(request)
+        let hasKey = Self.hasBreedsKey(request)
         let found = Self.photos(request)
         let page = BreedAnswer.Page(
             count: found.count, number: request.number("page", from: 0) ?? 0,
@@ -55,7 +55,7 @@ extension CatSandbox {
     /// Returns the JSON of an image with its categories and, for a request with the API key, its breeds.
     private static func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
         guard case .object(var members) = photo.json(from: request.origin) else { return .null }
-        if hasBreedKey(request), !request.isOff("include_breeds") {
+        if hasBreedsKey(request), !request.isOff("include_breeds") {
             members.append(.init("breeds", .array(photo.breed.map { [$0.json] } ?? [])))
         }
         if let category = photo.category, !request.isOff("include_categories") {

@@ -22,7 +22,7 @@ extension CatSandbox {
     ) -> Route {
         Route(pattern) { request in
             do {
-                try Self.checkKey(of: request)
+                try Self.checkRegistryKey(of: request)
                 try Self.checkAccept(of: request)
                 return try handle(request)
             } catch let error as DocumentError {
@@ -30,16 +30,6 @@ extension CatSandbox {
             }
         }
         .needing(CatSandbox.registryKey)
-    }
-
-    private static func checkKey(of request: SandboxRequest) throws {
-        let bearer = request.headers["Authorization"].flatMap { text in
-            text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : nil
-        }
-        guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? bearer, !key.isEmpty else {
-            throw DocumentError.noKey
-        }
-        guard key == demoKey else { throw DocumentError.unknownKey }
     }
 
     private static func checkAccept(of request: SandboxRequest) throws {

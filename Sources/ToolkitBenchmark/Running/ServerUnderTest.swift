@@ -11,13 +11,15 @@ struct ServerUnderTest: Sendable {
 
     /// toolkit serving the cats of a home; each request is for the first demo cat.
     /// - Throws: `BenchmarkError`.
-    static func toolkit(_ bench: Workbench) throws -> ServerUnderTest {
-        let home = bench.path("serve")
-        let (list, ready) = (bench.path("serve.ndjson"), bench.path("serve.json"))
-        _ = try bench.toolkit(["cats", "list", "--limit", "1", "--output", "ndjson"], home: home).run(output: list)
+    static func toolkit(_ bench: Workbench, binary: String? = nil) throws -> ServerUnderTest {
+        let name = binary == nil ? "serve" : "serve-other"
+        let home = bench.path(name)
+        let (list, ready) = (bench.path("\(name).ndjson"), bench.path("\(name).json"))
+        _ = try bench.toolkit(["cats", "list", "--limit", "1", "--output", "ndjson"], home: home, binary: binary).run(
+            output: list)
         let id = try member("id", ofFile: list)?.string ?? ""
         let words = ["serve", "--port", "0", "--only", "cats", "--quiet", "--ready-file", ready]
-        let process = try bench.toolkit(words, home: home).start()
+        let process = try bench.toolkit(words, home: home, binary: binary).start()
         try process.wait { FileManager.default.fileExists(atPath: ready) }
         let port = UInt16(try member("port", ofFile: ready)?.integer ?? 0)
         return ServerUnderTest(

@@ -6,9 +6,9 @@ extension Workbench {
         commands.filter { (try? toolkit(["help", $0], home: path("none")).run()) == nil }
     }
 
-    /// toolkit with this home.
-    func toolkit(_ words: [String], home: String) -> Launch {
-        launch(binary, words, as: (["toolkit"] + words).joined(separator: " "), ["TOOLKIT_HOME": home])
+    /// toolkit with this home, or another program that has its commands.
+    func toolkit(_ words: [String], home: String, binary: String? = nil) -> Launch {
+        launch(binary ?? self.binary, words, as: (["toolkit"] + words).joined(separator: " "), ["TOOLKIT_HOME": home])
     }
 
     /// This program as a worker, which uses only one part of the core.

@@ -5,14 +5,21 @@ struct Workbench: Sendable {
     /// Whether the limits of the distribution build apply to the binary.
     let isDistribution: Bool
     let binary: String
+    /// An older `toolkit` to compare the binary with.
+    let older: String?
     private let folder: String
 
     /// Creates the temporary folder.
-    /// - Parameter binary: The `toolkit` to measure.
+    /// - Parameters:
+    ///   - binary: The `toolkit` to measure.
+    ///   - older: An older `toolkit` to compare it with.
     /// - Throws: ``BenchmarkError/noBinary(_:)``.
-    init(binary: String) throws {
-        guard FileManager.default.isExecutableFile(atPath: binary) else { throw BenchmarkError.noBinary(binary) }
+    init(binary: String, older: String?) throws {
+        for path in [binary, older].compactMap(\.self) {
+            guard FileManager.default.isExecutableFile(atPath: path) else { throw BenchmarkError.noBinary(path) }
+        }
         self.binary = URL(fileURLWithPath: binary).path
+        self.older = older.map { URL(fileURLWithPath: $0).path }
         isDistribution = Self.isDistribution(binary)
         folder = FileManager.default.temporaryDirectory.appending(path: "toolkit-benchmark-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
