@@ -6,7 +6,7 @@ public struct Setting: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// One line of text.
         case text
-        /// An `http` or `https` URL with a host, without user name and password.
+        /// An `http` or `https` URL with a host, without a user name or password.
         case url
         /// A whole number.
         case integer
@@ -48,7 +48,7 @@ public struct Setting: Hashable, Sendable {
         case .integer: return Int(value) == nil ? "a whole number" : nil
         case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
         case .secret: return value.isEmpty ? "at least one character long" : nil
-        case .url: return Self.isAddress(value) ? nil : "an http or https URL without user name and password"
+        case .url: return Self.isAddress(value) ? nil : "an http or https URL without a user name or password"
         }
     }
 

@@ -55,10 +55,11 @@ public struct Count: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         number = try Int(argument: argument)
         guard number >= 1 else {
-            throw .unacceptable("A count must be at least 1, not \(number).", suggestion: "1")
+            throw .unacceptable("A number must be at least 1, not \(number).", suggestion: "1")
         }
         guard number <= Self.limit else {
-            throw .unacceptable("A count must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
+            throw .unacceptable(
+                "A number must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
         }
     }
 }

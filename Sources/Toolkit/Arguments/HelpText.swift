@@ -98,7 +98,7 @@ struct HelpText {
         }
         if let standard = declaration.standard, declaration.kind == .option { notes.append("default: \(standard)") }
         if let variable = declaration.variable { notes.append("environment variable: \(variable)") }
-        if declaration.repetition == .collect, declaration.kind == .option { notes.append("may be repeated") }
+        if declaration.repetition == .collect, declaration.kind == .option { notes.append("can be repeated") }
         for (name, value) in declaration.shorthands {
             notes.append("--\(name) is short for \(declaration.spelling) \(value)")
         }

@@ -15,7 +15,7 @@ struct CallAPI: Command {
             "toolkit api FEATURE POST /a/path --body - --explain", "Show a request with a body from standard input"),
     ]
 
-    @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
+    @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Argument("The HTTP method, such as GET or POST.") var method: RequestMethod
     @Argument("The path, relative to the service's address.", .placeholder("PATH")) var path: String
     @Option("The feature's service; by default, the main service.", .placeholder("NAME"), .live(.services)) var service:

@@ -3,8 +3,8 @@ struct CompareManuals: Command {
     static let name = "diff"
     static let summary = "Show which changes since an earlier version break scripts."
     static let details = """
-        The exit status is 1 if any change breaks scripts. The command also lists additions, which break nothing. For \
-        the output of each command, it compares the kind and, for a list, the names of the fields.
+        The exit status is 1 if any change breaks scripts. The command also lists additions, which break nothing. It \
+        compares the kind of output of each command. If the output is a list, it also compares the names of the fields.
         """
     static let effect = Effect.reads
     static let examples = [

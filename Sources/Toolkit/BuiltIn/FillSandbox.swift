@@ -1,14 +1,14 @@
-/// `toolkit sandbox fill`: adds made-up data to a sandbox.
+/// `toolkit sandbox fill`: adds random data to a sandbox.
 struct FillSandbox: Command {
     static let name = "fill"
-    static let summary = "Add made-up data to a sandbox."
+    static let summary = "Add random data to a sandbox."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit sandbox fill FEATURE --count 500", "Add 500 items"),
         Example("toolkit sandbox fill FEATURE --count 500 --seed 7", "Add the same 500 items every time"),
     ]
 
-    @Argument("The feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
+    @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Option("The number of items to add.") var count: Count
     @Option("The random seed; the same seed makes the same data.") var seed: Seed?
 

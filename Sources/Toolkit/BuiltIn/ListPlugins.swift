@@ -5,7 +5,7 @@ struct ListPlugins: Command {
     static let details = """
         An executable file 'toolkit-NAME' in the plugin folder or in a folder on PATH becomes the command \
         'toolkit NAME' when you trust it. If toolkit does not run a file with such a name, the list shows the reason. \
-        To make the list, toolkit runs none of the files.
+        The command runs none of these files.
         """
     static let effect = Effect.reads
     static let examples = [

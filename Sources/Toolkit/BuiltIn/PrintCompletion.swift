@@ -12,7 +12,7 @@ struct PrintCompletion: Command {
         Example("toolkit completion fish --install --yes", "Install the script for fish"),
     ]
 
-    @Argument("The shell.") var shell: Shell
+    @Argument("The shell that the script is for.") var shell: Shell
     @Flag("Install the script where the shell looks for it.") var install: Bool
 
     func run(in context: Context) async throws -> CompletionAnswer {

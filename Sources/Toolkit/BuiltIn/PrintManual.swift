@@ -8,8 +8,8 @@ struct PrintManual: Command {
     static let name = "manual"
     static let summary = "Print the manual of all commands, or of one command and its subcommands."
     static let details = """
-        The manual is generated from the declarations that parse the command line. The JSON format is for programs \
-        and for 'toolkit manual diff'. Its JSON Schema is the output of 'toolkit manual schema'.
+        toolkit generates the manual from the declarations that parse the command line. The JSON format is for \
+        programs and for 'toolkit manual diff'. 'toolkit manual schema' prints its JSON Schema.
         """
     static let effect = Effect.reads
     static let examples = [

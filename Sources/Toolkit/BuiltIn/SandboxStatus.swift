@@ -37,7 +37,7 @@ struct SandboxRow: TableRow {
             return
         }
         let sandbox = try context.services.sandbox(of: feature)
-        holds = try sandbox.service.contents().map { "\($0.count) \($0.name)" }
+        holds = try sandbox.service.contents().map { "\($0.name): \($0.count)" }
         faults = try Fault.all(in: sandbox.service.database).count
     }
 

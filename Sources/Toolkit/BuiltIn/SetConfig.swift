@@ -3,8 +3,8 @@ struct SetConfig: Command {
     static let name = "set"
     static let summary = "Set a value in the current profile."
     static let details = """
-        A secret cannot be an argument. On a terminal, the command prompts for it without echo; otherwise it reads it \
-        from standard input.
+        A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
+        terminal, the command reads the secret from standard input.
         """
     static let effect = Effect.writes
     static let examples = [

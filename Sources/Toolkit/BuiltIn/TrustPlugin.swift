@@ -12,7 +12,7 @@ struct TrustPlugin: Command {
         Example("toolkit plugins trust hello --always", "Allow it to run after changes, too"),
     ]
 
-    @Argument("The external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
+    @Argument("The name of the external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
     @Flag("Keep trusting the file when it changes, for a command that you are writing.") var always: Bool
 
     func run(in context: Context) async throws -> TrustedPlugin {

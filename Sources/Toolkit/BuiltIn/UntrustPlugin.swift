@@ -8,7 +8,7 @@ struct UntrustPlugin: Command {
         Example("toolkit plugins untrust hello --json", "Print the paths that were trusted, as JSON"),
     ]
 
-    @Argument("The external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
+    @Argument("The name of the external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
 
     func run(in context: Context) async throws -> UntrustedPlugin {
         let paths = try context.plugins.trust?.untrust(plugin) ?? []

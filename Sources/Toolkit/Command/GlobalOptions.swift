@@ -18,7 +18,7 @@ package struct GlobalOptions: ArgumentSet {
     @Option("Time limit for all requests together.", .repeated(.last)) var timeout = Seconds(30)
     @Flag("Allow sending credentials over plain HTTP to a remote host.") var insecure: Bool
     @Flag("Do not draw pictures.") var pictures = true
-    @Flag("Show the values that the command would use and their sources; do not run it.") var explain: Bool
+    @Flag("Show the values that the command would use, and their sources; do not run the command.") var explain: Bool
     @Flag("Never prompt; fail if something is missing.") var input = true
     @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
 

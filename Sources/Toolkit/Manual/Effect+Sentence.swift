@@ -1,10 +1,10 @@
 extension Effect {
-    /// What a command with this effect does, as the end of the sentence "This command …".
+    /// The effect of a command, as the end of the sentence "This command …".
     var sentence: String {
         switch self {
         case .reads: "only reads data."
-        case .writes: "adds or changes data."
-        case .destroys: "deletes data that cannot be restored."
+        case .writes: "can add or change data."
+        case .destroys: "can delete data that you cannot restore."
         }
     }
 }

@@ -15,9 +15,9 @@ struct ManualVariable {
                 The value of a setting. It overrides the settings file. SETTING is the key in capital letters, with _ for \
                 . and -; 'toolkit config list' shows the keys.
                 """),
-        ManualVariable(name: "NO_COLOR", meaning: "Turns colors off, unless --color is given."),
+        ManualVariable(name: "NO_COLOR", meaning: "Turns colours off, unless you use --color always."),
         ManualVariable(
-            name: "CLICOLOR_FORCE", meaning: "Turns colors on even if the output is not a terminal; 0 has no effect."),
+            name: "CLICOLOR_FORCE", meaning: "Turns colours on even if the output is not a terminal; 0 has no effect."),
         ManualVariable(
             name: "http_proxy, https_proxy, all_proxy, no_proxy",
             meaning: "The proxies for real services, and the hosts that toolkit contacts without a proxy."),

@@ -18,7 +18,8 @@ extension HTTPError {
             .unavailable("The TLS connection to \(host) failed.", hint: Self.workMayBeDone, code: "tls")
         case .proxyFailed(let host):
             .unavailable(
-                "The proxy did not connect to \(host).", hint: "Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.",
+                "The proxy did not connect to \(host).",
+                hint: "Check the environment variables http_proxy, https_proxy, all_proxy and no_proxy.",
                 code: "proxy-failed")
         case .connectionLost(let host, .notSent):
             .unavailable(

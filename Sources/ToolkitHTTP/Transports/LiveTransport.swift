@@ -5,7 +5,7 @@ package enum LiveTransport {
 
     /// Makes a transport that sends requests over the network.
     /// - Parameters:
-    ///   - environment: The environment variables; `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are used.
+    ///   - environment: The environment variables; see ``ProxySettings`` for those that name proxies.
     ///   - bodyLimit: The length in bytes of the longest body to accept.
     package static func make(environment: [String: String], bodyLimit: Int = bodyLimit) -> any Transport {
         URLSessionTransport(proxies: ProxySettings(environment: environment), bodyLimit: bodyLimit)

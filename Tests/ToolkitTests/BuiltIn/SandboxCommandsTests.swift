@@ -26,7 +26,7 @@ final class SandboxCommandsTests: XCTestCase {
         let status = await harness.run("sandbox status --json")
 
         XCTAssertEqual(fill.json["added"], 7)
-        XCTAssertEqual(status.json.array?.first?["holds"], ["10 animals"])
+        XCTAssertEqual(status.json.array?.first?["holds"], ["animals: 10"])
     }
 
     func testReset_asksOnATerminalAndDoesItOtherwise() async {
@@ -38,9 +38,9 @@ final class SandboxCommandsTests: XCTestCase {
         let after = await harness.run("sandbox status --json")
 
         XCTAssertEqual(declined.exitStatus, 130)
-        XCTAssertEqual(kept.json.array?.first?["holds"], ["10 animals"])
+        XCTAssertEqual(kept.json.array?.first?["holds"], ["animals: 10"])
         XCTAssertEqual(done.json["reset"], ["zoo"])
-        XCTAssertEqual(after.json.array?.first?["holds"], ["3 animals"])
+        XCTAssertEqual(after.json.array?.first?["holds"], ["animals: 3"])
     }
 
     func testReset_doesNotSayThatTheSandboxIsNew() async {

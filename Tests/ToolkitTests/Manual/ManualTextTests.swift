@@ -26,10 +26,10 @@ final class ManualTextTests: XCTestCase {
         let page = await manual("zoo feed")
         let reference = await manual("zoo feed --format markdown")
 
-        XCTAssertTrue(page.contains("This command adds or changes data."), page)
+        XCTAssertTrue(page.contains("This command can add or change data."), page)
         XCTAssertTrue(
             page.contains("\\fB\\-\\-food hay|meat|fruit\\fR\nWhat it gets. (required; one of hay, meat, fruit)"), page)
-        XCTAssertTrue(reference.contains("This command adds or changes data."), reference)
+        XCTAssertTrue(reference.contains("This command can add or change data."), reference)
         XCTAssertTrue(
             reference.contains("- `-t`, `--times N`: How often. (default 1; environment variable ZOO\\_TIMES)"),
             reference)
