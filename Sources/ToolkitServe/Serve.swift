@@ -20,11 +20,12 @@ public struct Serve: Command {
         ),
     ]
 
-    @Option("The address to listen on; the network can reach any address except a loopback address.")
+    @Option("The address to listen on; other machines can reach every address except a loopback address.")
     var host = Host.standard
     @Option("The port; 0 chooses a free port.") var port = Port.standard
     @Option("Serve only these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
-    @Option("Delay responses by milliseconds: 200, 100-300, or 200~800 (median~95th percentile).") var latency: Latency?
+    @Option("Delay each response by milliseconds: 200, 100-300, or 200~800 (median~95th percentile).")
+    var latency: Latency?
     @Option("The probability that a request fails with status 500.") var fail = Probability(0)
     @Option("The random seed; the same seed delays and fails the same requests.") var seed: Seed?
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
@@ -57,7 +58,8 @@ public struct Serve: Command {
         }
         if !host.includesOwn {
             context.notes.warn(
-                "The server does not listen on localhost, so /toolkit/… is not available. Use --host 0.0.0.0 for both.")
+                "The server does not listen on localhost, so /toolkit/… is not available. "
+                    + "Use --host 0.0.0.0 to listen on localhost, too.")
         }
         let faults = try backend.faultCount()
         if faults > 0 {
