@@ -10,14 +10,15 @@ enum SandboxSettings {
     /// Whether the stand-in keeps each `Idempotency-Key` with its answer.
     static let idempotencyKeys = TypedSetting(
         "codepay.sandbox.idempotency-keys",
-        "Whether the sandbox sends its first answer again for the same Idempotency-Key.", default: true)
+        "Whether the sandbox repeats its first answer when a request repeats an Idempotency-Key.", default: true)
     /// The largest number of elements of a resource; 0 means no limit.
     static let limit = TypedSetting(
-        "codepay.sandbox.limit", "The most elements that a resource of the sandbox holds; 0 means no limit.",
+        "codepay.sandbox.limit", "The largest number of elements in a resource of the sandbox; 0 means no limit.",
         default: 0)
     /// The time for which an access token is valid.
     static let tokenSeconds = TypedSetting(
-        "codepay.sandbox.token-seconds", "How many seconds an access token of the sandbox is valid.", default: 600)
+        "codepay.sandbox.token-seconds", "The number of seconds for which the sandbox's access tokens are valid.",
+        default: 600)
     /// The answer to a list request without a match.
     static let noMatch = TypedSetting(
         "codepay.sandbox.no-match", "How the sandbox answers a search without a match: an empty list or 404.",

@@ -1,4 +1,6 @@
-/// A search for the transactions of a wallet, which can also find others (CodePayStandIn/Contract.md, section 3.1).
+/// A search for the transactions of a wallet (CodePayStandIn/Contract.md, section 3.1).
+///
+/// It can also find transactions of other wallets.
 enum Feed: Hashable, Sendable {
     /// The transactions that contain the digits of a phone number in any field.
     case number(PhoneNumber)

@@ -7,7 +7,7 @@ struct ChangeCurrency: Command {
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay settings currency EUR", "Change to euros"),
-        Example("toolkit codepay settings currency NOK --explain", "What it would use, and why"),
+        Example("toolkit codepay settings currency NOK --explain", "Show the values that it would use"),
     ]
 
     @Argument("The ISO 4217 code of the new currency.") var currency: Currency

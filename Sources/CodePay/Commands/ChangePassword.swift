@@ -5,13 +5,14 @@ struct ChangePassword: Command {
     static let name = "password"
     static let summary = "Change your password."
     static let details = """
-        Asks for the new password twice. A password needs at least 8 characters, an upper-case letter, a lower-case \
-        letter, a digit and a special character.
+        Prompts for the new password twice. A password needs at least 8 characters, an upper-case letter, a \
+        lower-case letter, a digit and a special character.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay settings password", "Asks for the new password"),
-        Example("toolkit codepay settings password --password-stdin < password.txt", "In a script"),
+        Example("toolkit codepay settings password", "Prompt for the new password"),
+        Example(
+            "toolkit codepay settings password --password-stdin < password.txt", "Read the new password from a file"),
     ]
 
     @Flag("Read the new password from standard input.") var passwordStdin: Bool

@@ -15,8 +15,8 @@ struct DrawChart: Command {
         Example("toolkit codepay chart --output csv", "All balances as CSV, for a spreadsheet"),
     ]
 
-    @Option("Only from this day on.") var since: Day?
-    @Option("Only up to and including this day.") var until: Day?
+    @Option("Start at this day: 2026-01-31, today, yesterday, or 7d for 7 days ago.") var since: Day?
+    @Option("End with this day.") var until: Day?
 
     func run(in context: Context) async throws -> ChartAnswer {
         let wallet = try await Wallet.open(context).recoveredIfPossible()

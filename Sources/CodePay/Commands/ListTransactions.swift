@@ -9,15 +9,18 @@ struct ListTransactions: Command {
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay transactions --direction out --since 30d --limit 10", "The last 10 payments"),
-        Example("toolkit codepay transactions --search 3706 --min 20 --output csv", "20.00 or more, as CSV"),
+        Example(
+            "toolkit codepay transactions --search 3706 --min 20 --output csv",
+            "Transactions of 20.00 or more that contain 3706, as CSV"),
     ]
 
-    @Option("Only with this text in the note or the phone number.", .placeholder("TEXT")) var search: String?
-    @Option("Only from this day on.") var since: Day?
-    @Option("Only up to and including this day.") var until: Day?
-    @Option("Only this amount or more.") var min: Amount?
-    @Option("Only this amount or less.") var max: Amount?
-    @Option("Only in this currency.") var currency: Currency?
+    @Option("Only transactions with this text in the note or the phone number.", .placeholder("TEXT"))
+    var search: String?
+    @Option("Only transactions from this day on: 2026-01-31, today, yesterday, or 7d for 7 days ago.") var since: Day?
+    @Option("Only transactions up to and including this day.") var until: Day?
+    @Option("Only transactions of this amount or more.") var min: Amount?
+    @Option("Only transactions of this amount or less.") var max: Amount?
+    @Option("Only transactions in this currency.") var currency: Currency?
     @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
     @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 

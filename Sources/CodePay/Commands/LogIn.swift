@@ -3,12 +3,13 @@ import Toolkit
 /// `toolkit codepay login`: signs a person in.
 struct LogIn: Command {
     static let name = "login"
-    static let summary = "Sign in with a phone number and its password."
+    static let summary = "Sign in with a phone number and a password."
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay login --phone \(PhoneNumber.sample)", "Asks for the password"),
+        Example("toolkit codepay login --phone \(PhoneNumber.sample)", "Prompt for the password"),
         Example(
-            "toolkit codepay login --phone \(PhoneNumber.sample) --password-stdin < password.txt", "In a script"),
+            "toolkit codepay login --phone \(PhoneNumber.sample) --password-stdin < password.txt",
+            "Read the password from a file"),
     ]
 
     @Option("The phone number.") var phone: PhoneNumber

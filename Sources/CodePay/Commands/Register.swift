@@ -5,16 +5,16 @@ struct Register: Command {
     static let name = "register"
     static let summary = "Open an account and sign in."
     static let details = """
-        Asks for a password of at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a \
-        special character. The service stores passwords in plain text, and everyone can read them. Use a password that \
-        you use nowhere else.
+        Prompts for a password of at least 8 characters, with an upper-case letter, a lower-case letter, a digit and \
+        a special character. The service stores passwords in plain text, and everyone can read them. Use a password \
+        that you use nowhere else.
         """
     static let effect = Effect.writes
     static let examples = [
-        Example("toolkit codepay register --phone +37060000099 --currency EUR", "Asks for the password"),
+        Example("toolkit codepay register --phone +37060000099 --currency EUR", "Prompt for the password"),
         Example(
             "toolkit codepay register --phone +4712345699 --currency NOK --password-stdin < password.txt",
-            "In a script"),
+            "Read the password from a file"),
     ]
 
     @Option("The phone number.") var phone: PhoneNumber

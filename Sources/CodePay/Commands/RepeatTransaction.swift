@@ -4,7 +4,7 @@ import Toolkit
 struct RepeatTransaction: Command {
     static let name = "repeat"
     static let summary = "Send a transaction again, with the same or another amount."
-    static let details = "On a terminal, the command asks before it sends."
+    static let details = "On a terminal, the command asks for confirmation before it sends the money."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay repeat 3", "The same amount and note"),

@@ -5,11 +5,11 @@ struct ResumeTransfers: Command {
     static let name = "resume"
     static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
-        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. A transfer is \
-        stuck when toolkit can do neither, for example because nothing shows whether a balance was changed. toolkit \
-        then shows what it expected and what it found, and changes nothing more. Look at both accounts. Then put the \
-        transfer away: answer yes on a terminal, or use --yes. toolkit never finishes or takes back a transfer that \
-        was put away.
+        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. If toolkit can \
+        do neither, the transfer is stuck, for example because nothing shows whether the service changed a balance. \
+        toolkit then shows what it expected and what it found, and changes nothing more. Check both accounts. Then \
+        put the transfer away: answer yes on a terminal, or use --yes. toolkit no longer mentions a transfer that you \
+        put away, and never finishes it or takes it back.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -72,7 +72,7 @@ struct ResumeAnswer: Answer {
     let transfers: [ResumedTransfer]
 
     func write(to writer: inout AnswerWriter) async throws {
-        try await Rows(transfers, empty: "Nothing was interrupted.").write(to: &writer)
+        try await Rows(transfers, empty: "There are no interrupted transfers.").write(to: &writer)
         if writer.format == .text { try writer.write(Reasons(transfers: transfers)) }
     }
 

@@ -5,8 +5,8 @@ struct SendMoney: Command {
     static let name = "send"
     static let summary = "Send money to another phone number."
     static let details = """
-        The recipient must have an account in the same currency. On a terminal, the command asks before it sends. If a \
-        transfer is interrupted, the next codepay command finishes it or takes it back.
+        The recipient must have an account in the same currency. On a terminal, the command asks for confirmation \
+        before it sends the money. If a transfer is interrupted, the next codepay command finishes it or takes it back.
         """
     static let effect = Effect.writes
     static let examples = [

@@ -37,19 +37,19 @@ enum CodePayError: ReportedError {
             .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
         case .noTransaction(let id, let nearest):
             .notFound(
-                "No transaction has the ID \(id.visible) in the local copy.",
+                "The local copy has no transaction with the ID '\(id.visible)'.",
                 hint: nearest.map { "Did you mean \($0)?" } ?? "Update the local copy with: toolkit codepay home",
                 code: "no-transaction")
         case .cameIn(let id, let sender):
             .badData(
-                "You received transaction \(id.visible). Only a transaction that you sent can be repeated.",
+                "You received transaction \(id.visible). You can repeat only a transaction that you sent.",
                 hint: "toolkit codepay send --to \(sender) --amount AMOUNT", code: "came-in")
         case .noNumber(let id):
             .badData(
                 "The phone number of the recipient of transaction \(id.visible) is unknown.", code: "no-number")
         case .unrepeatable(let id, let amount):
             .badData(
-                "Transaction \(id.visible) has the amount \(amount.text), which cannot be sent.",
+                "Transaction \(id.visible) has the amount \(amount.text), which toolkit cannot send.",
                 hint: "Set the amount with --amount.", code: "unrepeatable")
         case .notInOwnCurrency(let amount, let own):
             .badData(
@@ -57,12 +57,12 @@ enum CodePayError: ReportedError {
                 hint: "Set the amount with --amount.", code: "other-currency")
         case .notEmpty(let balance):
             .badData(
-                "The currency can change only when the balance is 0. Your balance is \(balance.text).",
+                "You can change the currency only when your balance is 0. It is \(balance.text).",
                 hint: "Send the remaining money first.", code: "not-empty")
         case .changedMeanwhile:
             Report(
                 .tryAgain, code: "changed-meanwhile",
-                "Another wallet has just changed the account. Your currency was not changed.",
+                "Another wallet has just changed the account. Your currency is unchanged.",
                 hint: "Try again.")
         case .currencyHalfChanged(let balance, let old, let cause):
             Report(
@@ -81,7 +81,7 @@ enum CodePayError: ReportedError {
                 hint: "toolkit doctor")
         case .unsteadyList:
             Report(
-                .tryAgain, code: "unsteady-list", "The list of transactions keeps changing while it is read.",
+                .tryAgain, code: "unsteady-list", "The list of transactions keeps changing while toolkit reads it.",
                 hint: "Try again.")
         }
     }

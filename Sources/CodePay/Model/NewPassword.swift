@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A new password that is strong enough; signing in accepts weaker ones, too.
+/// A new password that is strong enough; to sign in, a weaker password is enough.
 struct NewPassword: Secret, Sendable {
     /// The smallest number of characters.
     static let minimum = 8

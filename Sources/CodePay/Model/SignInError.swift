@@ -43,7 +43,7 @@ enum SignInError: ReportedError {
                     + "one.", code: "several-accounts")
         case .alreadyRegistered(let phone):
             .badData(
-                "The number \(phone.text) is registered already.", hint: "toolkit codepay login --phone \(phone.text)",
+                "The number \(phone.text) is already registered.", hint: "toolkit codepay login --phone \(phone.text)",
                 code: "already-registered")
         case .storedDifferently(let what):
             .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")

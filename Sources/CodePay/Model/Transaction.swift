@@ -96,7 +96,7 @@ extension TransactionDraft: Encodable {
         try container.encode(amount.wire, forKey: .amount)
         try container.encode(amount.currency.code, forKey: .currency)
         try container.encode(createdOn, forKey: .createdOn)
-        // The service would replace an empty note by a made-up one.
+        // The service would replace an empty note with a made-up text.
         try container.encode(note.isEmpty ? " " : note, forKey: .reference)
         try container.encode(mark, forKey: .mark)
     }

@@ -48,8 +48,9 @@ struct Journal: Sendable {
         try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
     }
 
-    /// Puts away a transfer that is not done or undone, so that toolkit never finishes it; call it under the lock.
+    /// Puts away a transfer that is not done or undone, so that toolkit never finishes it.
     ///
+    /// Call it while the wallet is locked.
     /// - Returns: The transfer, put away and stuck. A transfer that is already done or undone is returned unchanged.
     func putAway(_ id: String, because reason: String) throws -> Transfer? {
         try database.write { connection in
@@ -62,7 +63,7 @@ struct Journal: Sendable {
         }
     }
 
-    /// The amounts that this machine added to the own account, with their times in UNIX seconds.
+    /// The amounts that this machine added to the wallet's own account, with their times in UNIX seconds.
     func additions() throws -> [(createdOn: Int64, amount: Money)] {
         try transfers("state = 'done' AND kind = 'add'").map { ($0.createdOn, $0.amount) }
     }

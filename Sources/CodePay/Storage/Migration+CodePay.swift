@@ -41,7 +41,7 @@ extension Migration {
     /// Prepares for reading lists in the service's order, and deletes transfers that version 0.1 never began.
     ///
     /// Afterwards no search has a position. So the next refresh reads all transactions, and finds those that earlier
-    /// ones missed.
+    /// refreshes missed.
     static let readInOrder = Migration("codepay.2.order") { connection in
         try connection.script(
             """

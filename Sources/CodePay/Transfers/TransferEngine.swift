@@ -3,9 +3,9 @@ import Toolkit
 /// Decides the next action of a transfer, and does no input or output itself.
 ///
 /// A transfer makes three writes: it adds the transaction, raises the recipient's balance and lowers the sender's
-/// balance. Each write can fail, get lost, or be processed while its answer gets lost. The engine demands that the
-/// transfer is saved before and after every write, and it repeats a write only when that is safe. `Interruptions.md`
-/// beside this file tells what the engine can find out, and what no client can.
+/// balance. Each write can fail, get lost, or be processed while its answer gets lost. The engine requires that the
+/// caller saves the transfer before and after every write, and it repeats a write only when that is safe.
+/// `Interruptions.md` beside this file explains what the engine can find out, and what no client can find out.
 ///
 /// The caller does the action in ``next``, and then calls ``saved()`` or ``receive(_:)``.
 struct TransferEngine: Equatable, Sendable {
@@ -59,7 +59,7 @@ struct TransferEngine: Equatable, Sendable {
         case refusedAgain(HTTPError)
     }
 
-    /// How many times other wallets may change an account between a read and a write before `resume` is needed.
+    /// How many times other wallets may make the engine read an account again before `resume` is needed.
     static let patience = 100
 
     /// The transfer in its present state.
@@ -69,7 +69,7 @@ struct TransferEngine: Equatable, Sendable {
     /// Whether ``transfer`` must be saved before ``task``.
     private var isUnsaved = false
     private(set) var stage: Stage?
-    /// How often another wallet has changed an account at the wrong moment.
+    /// How often another wallet's change has made the engine read an account again.
     var conflicts = 0
     /// Whether the service has refused the debit, for any reason.
     var isDebitRefused = false
@@ -168,7 +168,7 @@ struct TransferEngine: Equatable, Sendable {
         task = .interrupt(.interrupted(transfer.text, cause: cause.message))
     }
 
-    /// Leaves the transfer unfinished for `resume`, because the reply does not tell what the engine must know.
+    /// Leaves the transfer unfinished for `resume`, because the reply does not show what the service did.
     mutating func interrupt(_ reply: TransferReply) {
         switch reply {
         case .refused(let error), .notSent(let error), .notFound(let error): interrupt(error)

@@ -4,7 +4,7 @@
 /// transfer is taken back: `undoing-credit → undoing-post → undone`. A state such as `posting` or `undoing-credit` is
 /// on the disk before its request is sent. It means that the request may have been sent.
 enum TransferState: String, Codable, Sendable, CaseIterable {
-    /// Nothing was sent, and the transfer is not in the journal; only version 0.1 wrote this state to the journal.
+    /// Nothing was sent. The journal never contains this state, except in files from version 0.1.
     case planned
     /// The transaction is being added.
     case posting

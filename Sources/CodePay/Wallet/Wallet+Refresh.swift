@@ -110,10 +110,8 @@ extension Wallet {
         _ items: [ListedTransaction], to fresh: inout FreshTransactions, _ own: OwnParties, isFirst: Bool = false
     ) throws {
         let unreadable = items.count { $0.transaction == nil }
-        if unreadable == 1 { context.notes.add("1 transaction of the service is invalid and was left out.") }
-        if unreadable > 1 {
-            context.notes.add("\(unreadable) transactions of the service are invalid and were left out.")
-        }
+        if unreadable == 1 { context.notes.add("Skipped 1 invalid transaction of the service.") }
+        if unreadable > 1 { context.notes.add("Skipped \(unreadable) invalid transactions of the service.") }
         for transaction in items.compactMap({ $0.transaction?.owned(by: own) }) {
             let strangers = isFirst ? own.younger(than: transaction) : []
             fresh.strangers += strangers.map { ($0, transaction.id) }

@@ -131,7 +131,7 @@ final class AccountStatementTests: XCTestCase {
         let run = await toolkit.run("codepay show 1O")
 
         XCTAssertEqual(run.exitStatus, 66)
-        XCTAssertTrue(run.standardError.contains("No transaction has the ID 1O"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("no transaction with the ID '1O'"), run.standardError)
     }
 
     func testContacts_haveTheirCurrencies() async {

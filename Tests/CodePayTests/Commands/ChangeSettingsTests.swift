@@ -66,7 +66,7 @@ final class ChangeSettingsTests: XCTestCase {
 
             let account = try JSON.decode(Account.self, from: bank.sandbox.ask(.get, "/account/\(Bank.own)").body)
             XCTAssertEqual(run.exitStatus, 75, "\(kind)")
-            XCTAssertTrue(run.standardError.contains("Your currency was not changed."), run.standardError)
+            XCTAssertTrue(run.standardError.contains("Your currency is unchanged."), run.standardError)
             XCTAssertEqual(account.balance, .euros(20_00), "\(kind)")
         }
     }

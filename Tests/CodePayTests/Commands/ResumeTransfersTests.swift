@@ -22,7 +22,7 @@ final class ResumeTransfersTests: XCTestCase {
         let run = await toolkit.run("codepay resume")
 
         XCTAssertEqual(run.exitStatus, 0)
-        XCTAssertEqual(run.standardOutput, "Nothing was interrupted.\n")
+        XCTAssertEqual(run.standardOutput, "There are no interrupted transfers.\n")
     }
 
     func testResume_explainsWhatNobodyCanKnow() async {
@@ -57,7 +57,7 @@ final class ResumeTransfersTests: XCTestCase {
 
         XCTAssertEqual([run.exitStatus, next.exitStatus], [0, 0])
         XCTAssertTrue(run.standardOutput.contains("stuck, put away"), run.standardOutput)
-        XCTAssertEqual(next.standardOutput, "Nothing was interrupted.\n")
+        XCTAssertEqual(next.standardOutput, "There are no interrupted transfers.\n")
     }
 
     func testStuck_isNotedByOtherCommandsAndHindersNone() async {

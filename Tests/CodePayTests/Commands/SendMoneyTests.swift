@@ -99,7 +99,7 @@ final class SendMoneyTests: XCTestCase {
         let run = await toolkit.run("codepay repeat \(id?.string ?? "")")
 
         XCTAssertEqual(run.exitStatus, 65)
-        XCTAssertTrue(run.standardError.contains("Only a transaction that you sent"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("You can repeat only a transaction that you sent."), run.standardError)
     }
 
     func testAdd_raisesTheBalance() async {

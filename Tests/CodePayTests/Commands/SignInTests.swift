@@ -40,7 +40,7 @@ final class SignInTests: XCTestCase {
         let run = await register("+3706")
 
         XCTAssertEqual(run.exitStatus, 65)
-        XCTAssertTrue(run.standardError.contains("The number +3706 is registered already."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("The number +3706 is already registered."), run.standardError)
     }
 
     func testRegister_takesANumberThatIsAPartOfAnother() async {

@@ -69,7 +69,7 @@ final class ChangeNumberFaultTests: XCTestCase {
             "codepay register --phone +37060000077 --currency EUR --password-stdin", input: DemoWallets.password + "\n")
 
         XCTAssertEqual(run.exitStatus, 65, run.standardError)
-        XCTAssertTrue(run.standardError.contains("+37060000077 is registered already"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("+37060000077 is already registered"), run.standardError)
         XCTAssertEqual(try bank.books(), before)
     }
 

@@ -124,7 +124,7 @@ final class WalletTests: XCTestCase {
         let home = await toolkit.run("codepay home")
 
         XCTAssertEqual(home.exitStatus, 0, home.standardError)
-        XCTAssertTrue(home.standardError.contains("1 transaction of the service is invalid"), home.standardError)
+        XCTAssertTrue(home.standardError.contains("Skipped 1 invalid transaction of the service."), home.standardError)
     }
 
     func testTheToken_doesNotCrossANetworkInTheClear() async throws {
