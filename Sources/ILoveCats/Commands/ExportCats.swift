@@ -50,6 +50,6 @@ struct SavedCats: Output {
     let file: String
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Exported \(exported) cats to \(file)."))
+        canvas.line(Styled("Exported \(exported) \(exported == 1 ? "cat" : "cats") to \(file)."))
     }
 }

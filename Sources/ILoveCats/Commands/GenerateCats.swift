@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit cats generate`: makes up cats, and prints or imports them.
 struct GenerateCats: Command {
     static let name = "generate"
-    static let summary = "Make up cats, and print or import them."
+    static let summary = "Generate random cats, and print or import them."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit cats generate --count 3 --seed 7", "Print three cats, the same ones every time"),

@@ -25,11 +25,11 @@ enum CatsError: ReportedError {
                 hint: "toolkit cats edit --help", code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
-                "No cat has the ID \(id.visible).", hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list",
-                code: "no-such-cat")
+                "No cat has the ID '\(id.visible)'.",
+                hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list", code: "no-such-cat")
         case .ambiguousCat(let id, let candidates):
             .badData(
-                "More than one cat has an ID that starts with \(id.visible): "
+                "More than one cat has an ID that starts with '\(id.visible)': "
                     + candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "") + ".",
                 hint: "Type more characters of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
@@ -42,12 +42,12 @@ enum CatsError: ReportedError {
         case .importUndone(let posted, let problem):
             Report(
                 problem.status, code: "import-undone",
-                "\(problem.message) The \(posted) cats that were already added have been deleted.",
+                "\(problem.message) toolkit deleted the cats that it had already added: \(posted).",
                 hint: problem.hint)
         case .importLeftBehind(let ids, let problem):
             Report(
                 problem.status, code: "import-left-behind",
-                "\(problem.message) \(ids.count) cats were already added and could not be deleted: "
+                "\(problem.message) toolkit could not delete the cats that it had already added (\(ids.count)): "
                     + ids.joined(separator: ", ") + ".", hint: "toolkit cats delete ID…")
         case .deletedInPart(let ids, let problem):
             Report(

@@ -51,7 +51,7 @@ final class ImportAndExportTests: XCTestCase {
         let run = await toolkit.run("cats import -", input: cats)
 
         XCTAssertEqual(run.exitStatus, 69)
-        XCTAssertTrue(run.standardError.contains("The 2000 cats that were already added have been deleted."))
+        XCTAssertTrue(run.standardError.contains("toolkit deleted the cats that it had already added: 2000."))
         let after = await count(toolkit)
         XCTAssertEqual(after, 60)
     }
@@ -65,7 +65,8 @@ final class ImportAndExportTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 69)
         XCTAssertTrue(
-            run.standardError.contains("1000 cats were already added and could not be deleted:"), run.standardError)
+            run.standardError.contains("toolkit could not delete the cats that it had already added (1000):"),
+            run.standardError)
     }
 
     func testImport_ofAFileThatDoesNotExistSaysSo() async {

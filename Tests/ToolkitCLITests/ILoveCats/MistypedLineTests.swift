@@ -40,7 +40,7 @@ final class MistypedLineTests: XCTestCase {
         let delete = try program.run(["cats", "delete"] + ids)
 
         XCTAssertEqual(delete.status, 66)
-        XCTAssertTrue(delete.error.contains("No cat has the ID ffff0."), delete.error)
+        XCTAssertTrue(delete.error.contains("No cat has the ID 'ffff0'."), delete.error)
         XCTAssertLessThan(delete.error.utf8.count, 1_000)
     }
 
