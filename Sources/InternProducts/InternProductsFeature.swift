@@ -17,7 +17,9 @@ public enum InternProductsFeature: SandboxedFeature {
 
     /// The assignment's LocalBackend, which normally runs at `http://localhost:8080`.
     static let catalogue = ServiceDescription(
-        "catalogue", of: name, address: Setting("products.url", "The address of the LocalBackend service.", kind: .url),
+        "catalogue", of: name,
+        address: Setting(
+            "products.url", "The address of the InternProducts backend: http://localhost:8080.", kind: .url),
         path: "")
 
     /// The demo user of the sandbox and of the offline bundle, with the credentials from the assignment.

@@ -18,7 +18,8 @@ enum AnswerMode: String, CaseIterable, Sendable {
 
     /// The setting that chooses the mode (InternProductsStandIn/Contract.md, section 4.3).
     static let setting = TypedSetting(
-        "products.sandbox.answer", "How the sandbox answers a request for products: normally or with a fault.",
+        "products.sandbox.answer",
+        "How the sandbox answers a request for products: normally, with an error, or with broken data.",
         default: AnswerMode.normal)
 
     /// Returns the answer of this mode with the given products.

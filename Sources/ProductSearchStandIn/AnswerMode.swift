@@ -22,7 +22,9 @@ enum SandboxedService: String, CaseIterable, Sendable {
     /// The setting that chooses how it answers.
     var setting: TypedSetting<AnswerMode> {
         TypedSetting(
-            "search.sandbox.\(rawValue)", "How the sandbox's service \(rawValue) answers.", default: AnswerMode.normal)
+            "search.sandbox.\(rawValue)",
+            "How the sandbox's \(rawValue) service answers: normally, with an error, or with a broken answer.",
+            default: AnswerMode.normal)
     }
 
     /// The answer that replaces the normal one; `nil` in the mode `normal`.

@@ -6,8 +6,8 @@ struct ShowProduct: Command {
     static let summary = "Show a product with its picture."
     static let details = """
         Name the product by its position in the list, by its title, or by a part of the title that no other product \
-        has. A name of digits only is always a position. On a terminal, a picture that cannot be decoded is shown as \
-        a red box.
+        has. A name that has only digits is always a position. On a terminal, the command shows a picture that it \
+        cannot decode as a red box.
         """
     static let effect = Effect.reads
     static let examples = [

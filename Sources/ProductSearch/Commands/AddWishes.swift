@@ -4,7 +4,7 @@ import Toolkit
 struct AddWishes: Command {
     static let name = "add"
     static let summary = "Add items to the wish list."
-    static let details = "Fetches all items first. If one request fails, no item is added."
+    static let details = "The command fetches all items first. If one request fails, it adds no item."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit search wishlist add \(SearchExample.id)", "Add one item"),

@@ -3,8 +3,8 @@ import Toolkit
 /// `toolkit search wishlist`: lists the items on the wish list.
 struct ListWishes: Command {
     static let name = "wishlist"
-    static let summary = "List the items on your wish list, with their number and total price."
-    static let details = "The wish list is stored on this machine. Showing it needs no network."
+    static let summary = "List the items on your wish list, with the number of items and the total price."
+    static let details = "toolkit stores the wish list on this machine, and can show it without a network."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search wishlist", "Show the wish list"),

@@ -4,7 +4,9 @@ import Toolkit
 struct ShareItem: Command {
     static let name = "share"
     static let summary = "Open Facebook's share page for an item in the browser."
-    static let details = "Facebook posts nothing before you confirm. The setting search.facebook-app-id names the app."
+    static let details = """
+        Facebook posts nothing before you confirm. Set search.facebook-app-id to the ID of your Facebook app.
+        """
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search share \(SearchExample.id) --print", "Print the address of the page"),
@@ -35,7 +37,7 @@ extension Context {
             throw SearchError.notConfigured(
                 service: "Facebook", setting: setting, source: "Get an ID at https://developers.facebook.com/apps.")
         }
-        notes.add("\(setting.key) is not set: the address contains a placeholder.")
+        notes.add("\(setting.key) is not set, so the address contains a placeholder.")
         return "000000000000000"
     }
 }

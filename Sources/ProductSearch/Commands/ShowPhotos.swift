@@ -1,12 +1,12 @@
 import Toolkit
 
-/// `toolkit search photos`: shows photos found by an item's title.
+/// `toolkit search photos`: finds photos by an item's title, and shows or saves them.
 struct ShowPhotos: Command {
     static let name = "photos"
-    static let summary = "Show or save up to eight photos found by an item's title."
+    static let summary = "Find up to eight photos by an item's title, and show or save them."
     static let details = """
-        --save writes the photos into a folder as photo-1.png, photo-2.jpg and so on; the extension is that of the \
-        picture's format. Existing files are overwritten only with --yes or after a confirmation.
+        --save writes the photos into a folder as photo-1.png, photo-2.jpg and so on; the extension depends on the \
+        format. The command overwrites existing files only with --yes or after you confirm.
         """
     static let effect = Effect.reads
     static let examples = [

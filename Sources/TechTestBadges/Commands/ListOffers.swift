@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit badges offers`: shows the offers of a user, and the badges that these offers can earn.
 struct ListOffers: Command {
     static let name = "offers"
-    static let summary = "Show a user's offers and the badges they can earn, best badge first."
+    static let summary = "Show a user's offers, and the badges that the offers give, best badge first."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit badges offers", "Show the offers of the user in badges.user"),

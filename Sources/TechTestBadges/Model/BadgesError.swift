@@ -21,7 +21,7 @@ enum BadgesError: ReportedError {
         switch self {
         case .noSuchProduct(let id):
             .notFound(
-                "No product has the ID '\(id.visible)'.", hint: "To see all products, run: toolkit badges list",
+                "No product has the ID '\(id.visible)'.", hint: "toolkit badges list",
                 code: "no-such-product")
         case .otherProduct(let asked, let got):
             .unavailable(

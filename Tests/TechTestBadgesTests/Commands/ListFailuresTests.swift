@@ -38,7 +38,7 @@ final class ListFailuresTests: XCTestCase {
             XCTAssertEqual(run.exitStatus, 0, fault)
             XCTAssertEqual(run.json.array?.count, 96, fault)
             XCTAssertEqual(run.json.array?.allSatisfy { $0["badge"] == .null }, true, fault)
-            let notes = run.standardError.components(separatedBy: "No badges are shown").count - 1
+            let notes = run.standardError.components(separatedBy: "Showing no badges").count - 1
             XCTAssertEqual(notes, 1, run.standardError)
         }
     }

@@ -179,7 +179,7 @@ final class ShowProductTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(run.json["badge"], .null)
-        XCTAssertTrue(run.standardError.contains("No badges are shown"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Showing no badges"), run.standardError)
     }
 
     func testProductThatFails_isAnError() async {

@@ -121,7 +121,7 @@ final class BadgesProcessTests: XCTestCase {
             XCTAssertFalse(list.output.contains("sale"), list.output)
             XCTAssertFalse((list.output + list.error).contains("<h1>"), list.error)
             XCTAssertEqual(list.error.components(separatedBy: "note: ").count, 2, list.error)
-            XCTAssertTrue(list.error.contains("No badges are shown"), list.error)
+            XCTAssertTrue(list.error.contains("Showing no badges"), list.error)
         }
     }
 
