@@ -6,7 +6,7 @@ final class ClientConnection {
     /// The bytes that the client has not taken yet.
     private(set) var unsent = Outbox()
     private(set) var deadline = Deadline()
-    /// Whether the connection can still be used; `Connections` closes it when not.
+    /// Whether the connection can still be used; otherwise, `Connections` closes it.
     private(set) var isOpen = true
     private(set) var willClose = false
     /// Whether everything has been sent, and the server discards further input.
@@ -44,7 +44,7 @@ final class ClientConnection {
 
     // MARK: Reading
 
-    /// Takes the next request off the input; `nil` when its end has not arrived.
+    /// Removes the next request from the input; `nil` when the request is not complete.
     func nextRequest(_ input: inout UnsafeRawBufferPointer) throws(RequestFault) -> ServerRequest? {
         guard let request = try parser.next(&input) else { return nil }
         deadline.restart()
@@ -71,7 +71,7 @@ final class ClientConnection {
         return unread
     }
 
-    /// Drops the request that is arriving, and reads no other.
+    /// Drops the request that is arriving, and reads no further requests.
     func refuse() {
         willClose = true
         lingers = true
@@ -121,7 +121,7 @@ final class ClientConnection {
 
     /// Sends the bytes that the client has not taken yet.
     /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
-    /// - Returns: The exchanges that are over, when everything has been sent.
+    /// - Returns: The finished exchanges; `nil` when some bytes are still unsent.
     func sendUnsent(until end: Instant) -> [ServerExchange]? {
         let before = unsent.sent
         let outcome = unsent.send(over: socket)
