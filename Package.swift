@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-// On macOS both are part of the system's own module.
+// On macOS, the system's own module contains both.
 let crypt = Target.Dependency.target(name: "CCrypt", condition: .when(platforms: [.linux]))
 let epoll = Target.Dependency.target(name: "CEpoll", condition: .when(platforms: [.linux]))
 
-// What the tests of the core share.
+// The support code that the core's tests share.
 let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
 
 let package = Package(
@@ -38,7 +38,7 @@ let package = Package(
         .target(
             name: "EmbeddedData", exclude: ["breeds.txt", "departments.txt", "pictures", "places.tsv", "states.tsv"]),
 
-        // The core, a target for each floor. A target imports what stands below it.
+        // The core, one target per layer. A target imports only lower layers.
         .target(name: "ToolkitPrimitives"),
         .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
         .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
@@ -120,15 +120,15 @@ let package = Package(
                     verb: "generate-completions",
                     description: "Write the completion scripts for bash, zsh and fish. "
                         + "Needs --allow-writing-to-package-directory."),
-                permissions: [.writeToPackageDirectory(reason: "The scripts are put into the folder completions.")])),
+                permissions: [.writeToPackageDirectory(reason: "It writes the scripts to the folder completions.")])),
         .plugin(
             name: "GenerateManual",
             capability: .command(
                 intent: .custom(
                     verb: "generate-manual",
-                    description: "Write the manual page, the reference and the tree of commands. "
+                    description: "Write the manual as a manual page, as Markdown and as JSON. "
                         + "Needs --allow-writing-to-package-directory."),
-                permissions: [.writeToPackageDirectory(reason: "They are put into the folder manual.")])),
+                permissions: [.writeToPackageDirectory(reason: "It writes the files to the folder manual.")])),
         .plugin(
             name: "NewFeature",
             capability: .command(
@@ -136,13 +136,13 @@ let package = Package(
                     verb: "new-feature",
                     description: "Add a feature with a command, a sandbox and tests: new-feature NAME. "
                         + "Needs --allow-writing-to-package-directory."),
-                permissions: [.writeToPackageDirectory(reason: "The feature is put into Sources and Tests.")])),
+                permissions: [.writeToPackageDirectory(reason: "It writes the feature to Sources and Tests.")])),
         .plugin(
             name: "InstallToolkit",
             capability: .command(
                 intent: .custom(
                     verb: "install-toolkit",
-                    description: "Install program, completions and manual: [--prefix FOLDER] [--uninstall]. "
+                    description: "Install program, completion scripts and manual: [--prefix FOLDER] [--uninstall]. "
                         + "Needs --allow-writing-to-directory FOLDER, ~/.local by default."))),
     ],
     swiftLanguageModes: [.v6],
