@@ -47,7 +47,7 @@ extension CompletionContext {
         let service =
             switch try target(of: CodePayFeature.payments) {
             case .sandbox: SignInPlace.Service.sandboxPrefix
-            case .address(let url): SignInPlace.Service.address(of: url)
+            case .address(let url): SignInPlace.Service.normalizedAddress(of: url)
             }
         return try localRows(sql, settings.profile, service, service, start, start, Self.limit)
     }

@@ -65,7 +65,7 @@ extension Migration {
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))
         guard !service.hasPrefix(SignInPlace.Service.sandboxPrefix), let url = URL(string: service) else { return }
-        let name = SignInPlace.Service.address(of: url)
+        let name = SignInPlace.Service.normalizedAddress(of: url)
         guard name != service else { return }
         let same = try connection.value(
             "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?", name,

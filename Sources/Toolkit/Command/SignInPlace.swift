@@ -6,13 +6,13 @@ public struct SignInPlace: Sendable {
     public enum Service: Sendable {
         /// The sandbox in the same process, whose generation changes with each reset.
         case sandbox(generation: String)
-        /// The service with this normalized address; see ``address(of:)``.
+        /// The service with this normalized address; see ``normalizedAddress(of:)``.
         case address(String)
 
         /// The prefix of sandbox names.
         public static let sandboxPrefix = "sandbox "
 
-        /// The name to store with what belongs to the sign-in; a sandbox has another one after a reset.
+        /// The name to store with what belongs to the sign-in; a reset changes the name of a sandbox.
         public var name: String {
             switch self {
             case .sandbox(let generation): Self.sandboxPrefix + generation
@@ -37,7 +37,7 @@ public struct SignInPlace: Sendable {
         ///
         /// Scheme and host are in lower case, `127.0.0.1` and `[::1]` become `localhost`, and the default port and
         /// trailing slashes are removed.
-        public static func address(of url: URL) -> String {
+        public static func normalizedAddress(of url: URL) -> String {
             guard let origin = WebOrigin(url) else { return url.absoluteString }
             var path = url.path(percentEncoded: true)
             while path.hasSuffix("/") { path.removeLast() }
@@ -55,7 +55,7 @@ public struct SignInPlace: Sendable {
         profile = context.settings.profile
         switch try context.services.target(of: service) {
         case .address(let url):
-            self.service = .address(Service.address(of: url))
+            self.service = .address(Service.normalizedAddress(of: url))
         case .sandbox:
             let sandbox = try context.services.sandbox(of: context.services.feature(service.feature))
             self.service = .sandbox(generation: try sandbox.generation())

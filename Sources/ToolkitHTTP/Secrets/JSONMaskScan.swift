@@ -6,14 +6,13 @@ struct JSONMaskScan {
     private let bytes: [UInt8]
     private let isSecret: (String) -> Bool
     private var output: [UInt8] = []
-    private var foundSecret = false
 
     init(_ bytes: [UInt8], isSecret: @escaping (String) -> Bool) {
         self.bytes = bytes
         self.isSecret = isSecret
     }
 
-    mutating func run() -> (bytes: [UInt8], foundSecret: Bool) {
+    mutating func run() -> [UInt8] {
         var copied = 0
         var first = quote(from: 0)
         while let start = first {
@@ -24,12 +23,11 @@ struct JSONMaskScan {
             // If the name contains an escaped quotation mark, the lower level is the level of the surrounding JSON.
             let outer = start.level < end.level ? start : end
             output += outer.mark + "***".utf8 + outer.mark
-            foundSecret = true
             copied = valueEnd(value, level: outer.level)
             first = quote(from: copied)
         }
         output += bytes[copied...]
-        return (output, foundSecret)
+        return output
     }
 
     // MARK: Quotation marks

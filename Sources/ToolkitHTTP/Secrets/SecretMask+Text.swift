@@ -15,7 +15,7 @@ extension SecretMask {
     func masked(_ bytes: [UInt8], layers: Int = 8) -> [UInt8] {
         var json = JSONMaskScan(bytes, isSecret: isSecret)
         let isJSON = bytes.first { !Self.space.contains($0) }.map(Self.jsonStarts.contains) ?? false
-        let plain = ItemMaskScan(json.run().bytes, isJSON: isJSON, isSecret: isSecret).run()
+        let plain = ItemMaskScan(json.run(), isJSON: isJSON, isSecret: isSecret).run()
         let decoded = LooseDecoding.decode(plain)
         if decoded == plain { return plain }
         // So many layers of escapes serve only to hide a secret or to waste time.

@@ -47,24 +47,52 @@ public struct SecretMask: Sendable {
     }
 
     /// Whether a request contains a secret.
-    func findsSecret(in request: HTTPRequest) -> Bool {
-        if request.url.user() != nil || request.headers.contains(where: { isSecret($0.name) }) { return true }
-        if !secretItems(in: request.url.query()).isEmpty { return true }
-        let mediaType = MediaType.essence(of: request.headers["Content-Type"])
-        if mediaType == MediaType.form { return !secretItems(in: request.bodyText).isEmpty }
-        return MediaType.isJSON(mediaType) && maskedJSON(request.body ?? []).foundSecret
+    func findsSecret(in request: HTTPRequest) -> Bool { !values(in: request).isEmpty }
+
+    /// The decoded secrets in a request's URL, header fields, form or JSON, longest first.
+    ///
+    /// Those of fewer than four characters are left out, because texts contain these by chance.
+    func secrets(in request: HTTPRequest) -> [String] {
+        Set(values(in: request)).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
     }
 
-    /// The decoded secret values in a request's header fields, query, form and JSON, longest first.
-    func secrets(in request: HTTPRequest) -> [String] {
-        let headers = request.headers.filter { isSecret($0.name) }.map(\.value)
-        let mediaType = MediaType.essence(of: request.headers["Content-Type"])
-        let form = mediaType == MediaType.form ? secretItems(in: request.bodyText) : []
-        let items = (secretItems(in: request.url.query()) + form).map { $0.removingPercentEncoding ?? $0 }
-        let words = headers.compactMap { $0.split(separator: " ").last.map(String.init) }
-        let json = MediaType.isJSON(mediaType) ? secretTexts(in: request.body ?? []) : []
-        let all = headers + words + words.flatMap(Self.basicParts) + items + json
-        return Set(all).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+    private func values(in request: HTTPRequest) -> [String] {
+        let fields = request.headers.filter { isSecret($0.name) }.map(\.value)
+        let words = fields.compactMap { $0.split(separator: " ").last.map(String.init) }
+        let user = [request.url.user(percentEncoded: false), request.url.password(percentEncoded: false)]
+        return fields + words + words.flatMap(Self.basicParts) + user.compactMap(\.self)
+            + items(in: request.url.query()) + values(in: request.body ?? [], request.headers["Content-Type"])
+    }
+
+    private func values(in body: [UInt8], _ contentType: String?) -> [String] {
+        let mediaType = MediaType.essence(of: contentType)
+        if mediaType == MediaType.form { return items(in: String(decoding: body, as: UTF8.self)) }
+        guard MediaType.isJSON(mediaType) else { return [] }
+        guard let value = try? JSON.decode(JSONValue.self, from: body) else {
+            return masked(body) == body ? [] : [String(decoding: body, as: UTF8.self)]
+        }
+        return texts(in: value, isSecret: false)
+    }
+
+    /// The secret values of items such as `a=1&apikey=…`, decoded; a `+` can stand for itself and for a space.
+    private func items(in text: String?) -> [String] {
+        (text ?? "").split(separator: "&").flatMap { item -> [String] in
+            let parts = item.split(separator: "=", maxSplits: 1).map { $0.removingPercentEncoding ?? String($0) }
+            guard parts.count == 2, isSecret(parts[0]) else { return [] }
+            return Set([parts[1], parts[1].replacing("+", with: " ")]).sorted()
+        }
+    }
+
+    private func texts(in value: JSONValue, isSecret: Bool) -> [String] {
+        switch value {
+        case .null, .bool: []
+        case .integer(let number): isSecret ? [String(number)] : []
+        case .number(let number): isSecret ? ["\(number)"] : []
+        case .string(let text): isSecret ? [text] : []
+        case .array(let elements): elements.flatMap { texts(in: $0, isSecret: isSecret) }
+        case .object(let members):
+            members.flatMap { texts(in: $0.value, isSecret: isSecret || self.isSecret($0.name)) }
+        }
     }
 
     /// Replaces secrets in bytes that are UTF-8 text of at most 64 KiB.
@@ -84,37 +112,6 @@ public struct SecretMask: Sendable {
         return parts.count == 2 ? parts : []
     }
 
-    private func maskedJSON(_ body: [UInt8]) -> (bytes: [UInt8], foundSecret: Bool) {
-        var scan = JSONMaskScan(body, isSecret: isSecret)
-        return scan.run()
-    }
-
-    private func secretTexts(in body: [UInt8]) -> [String] {
-        guard let value = try? JSON.decode(JSONValue.self, from: body) else { return [] }
-        return secretTexts(in: value, isSecret: false)
-    }
-
-    private func secretTexts(in value: JSONValue, isSecret: Bool) -> [String] {
-        switch value {
-        case .string(let text): isSecret ? [text] : []
-        case .array(let elements): elements.flatMap { secretTexts(in: $0, isSecret: isSecret) }
-        case .object(let members):
-            members.flatMap { secretTexts(in: $0.value, isSecret: isSecret || self.isSecret($0.name)) }
-        default: []
-        }
-    }
-
-    private func secretItems(in items: String?) -> [String] {
-        (items ?? "").split(separator: "&").compactMap { item in
-            let parts = item.split(separator: "=", maxSplits: 1)
-            return parts.count == 2 && isSecret(decoded(parts[0])) ? String(parts[1]) : nil
-        }
-    }
-
-    private func decoded(_ name: Substring) -> String {
-        String(name).removingPercentEncoding ?? String(name)
-    }
-
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
@@ -130,10 +127,4 @@ public struct SecretMask: Sendable {
         "token", "password", "passwd", "secret", "authorization", "credential", "session", "signature", "certname",
         "devname",
     ]
-}
-
-extension HTTPRequest {
-    fileprivate var bodyText: String {
-        String(decoding: body ?? [], as: UTF8.self)
-    }
 }

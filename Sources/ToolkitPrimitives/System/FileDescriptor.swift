@@ -58,11 +58,13 @@ package struct SystemError: Error, Equatable {
 
     /// Repeats a system call that returns a negative number on failure while signals interrupt it (`EINTR`).
     package static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) throws(SystemError) -> Count {
-        try uninterrupted { () throws(SystemError) in try check(call) }
+        try retryingInterrupted { () throws(SystemError) in try check(call) }
     }
 
-    /// Repeats a system call while signals interrupt it (`EINTR`).
-    package static func uninterrupted<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+    /// Repeats a function while it throws that a signal interrupted it (`EINTR`).
+    package static func retryingInterrupted<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError)
+        -> Result
+    {
         while true {
             do {
                 return try call()

@@ -62,14 +62,14 @@ package struct OpenFile: ~Copyable, Sendable {
 
     /// Reads at most `count` bytes; returns an empty array at the end of the file.
     package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-        try SystemError.uninterrupted { () throws(SystemError) in try descriptor.read(upTo: count) }
+        try SystemError.retryingInterrupted { () throws(SystemError) in try descriptor.read(upTo: count) }
     }
 
     /// Writes all bytes, in several calls if necessary.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = try SystemError.uninterrupted { () throws(SystemError) in try descriptor.write(rest) }
+            let count = try SystemError.retryingInterrupted { () throws(SystemError) in try descriptor.write(rest) }
             rest = rest.dropFirst(count)
         }
     }

@@ -76,6 +76,19 @@ final class SecretMaskTests: XCTestCase {
         XCTAssertEqual(mask.secrets(in: request), [#"pass"word"#, "second", "first"])
     }
 
+    func testSecrets_areDecoded() {
+        let form = HTTPRequest(
+            .post, .of("https://bob:p%40ssword@a.example/?apikey=s%2Fcret"),
+            headers: ["Content-Type": MediaType.form], body: [UInt8]("password=correct+horse".utf8))
+        let number = HTTPRequest(
+            .post, .of("https://a.example/"), headers: ["Content-Type": MediaType.json],
+            body: [UInt8](#"{"key":4711}"#.utf8))
+
+        XCTAssertEqual(
+            Set(mask.secrets(in: form)), ["p@ssword", "s/cret", "correct horse", "correct+horse"])
+        XCTAssertEqual(mask.secrets(in: number), ["4711"])
+    }
+
     func testSecrets_areUserNameAndPasswordOfTheSchemeBasicToo() {
         // `admin:pass:word`: the password may contain a colon (RFC 7617, section 2).
         let headers: HTTPHeaders = ["Authorization": "basic YWRtaW46cGFzczp3b3Jk"]
@@ -107,12 +120,15 @@ final class SecretMaskTests: XCTestCase {
         XCTAssertFalse(mask.findsSecret(in: plain))
 
         let json: HTTPHeaders = ["Content-Type": "application/json"]
+        let note = [UInt8](#"{"note":"key=4711","photo":"https://bob:pw@a.example/"}"#.utf8)
+        XCTAssertFalse(mask.findsSecret(in: HTTPRequest(.post, .of("http://a.example/"), headers: json, body: note)))
         let form: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
         for request in [
             HTTPRequest(.get, .of("http://u@a.example/")),
             HTTPRequest(.get, .of("http://a.example/?apikey=1")),
             HTTPRequest(.get, .of("http://a.example/"), headers: ["authorization": "x"]),
             HTTPRequest(.post, .of("http://a.example/"), headers: json, body: [UInt8](#"{"a":{"token":1}}"#.utf8)),
+            HTTPRequest(.post, .of("http://a.example/"), headers: json, body: [UInt8](#"{"token":"x""#.utf8)),
             HTTPRequest(.post, .of("http://a.example/"), headers: form, body: [UInt8]("password=x".utf8)),
         ] {
             XCTAssertTrue(mask.findsSecret(in: request), "\(request)")

@@ -127,6 +127,41 @@ final class SecretMaskTextTests: XCTestCase {
         }
     }
 
+    func testMasked_hidesSecretsInUnusualPlaces() {
+        for text in [
+            "/x?password=a?MARK&b=1", "/a?password[]=MARK", "password[0][x]=MARK",
+            #"{"error":"cannot parse {\"password\":\"MARK\"}"}"#, #"Stored: [{"id":1,"password":"MARK"}]"#,
+            #"data: {"token":"MARK"}"#, #"call({"token":"MARK"})"#, "/x?q=v1%3A%7B%22password%22%3A%22MARK%22%7D",
+            #"/x/{"password":"MARK"}"#, "j=+%7B%22password%22%3A%22MARK%22%7D", #"{"a":1,"a":{"password":"MARK"}}"#,
+            "/go/apikey%3DMARK;v=1", "/go/https%3A%2F%2Fbob%3AMARK%40a.example/x;v=1", "q%3D1%26apikey%3DMARK%26n=1",
+            "/a?api%256bey=MARK", #"{"http://bob:MARK@a.example/?apikey=MARK":1}"#, #"{"api%6Bey":"MARK"}"#,
+        ] {
+            for type in ["text/plain", "application/json", MediaType.form] {
+                XCTAssertEqual(self.text(text, type)?.contains("MARK"), false, text)
+            }
+            XCTAssertFalse(mask.masked(target: text).contains("MARK"), text)
+        }
+    }
+
+    func testMasked_leavesTextsAloneThatOnlyMentionAKey() {
+        for text in [
+            "[INFO] session started for bob", "[Change your password](https://a.example/)",
+            #"{"text":"[Hockey] results: 3-2"}"#, "/search?q=%22monkey%22+wrench&page=2", #"{"path":"C:\\users","a"#,
+        ] {
+            XCTAssertEqual(self.text(text, "text/plain"), text)
+            XCTAssertEqual(mask.masked(target: text), text)
+        }
+    }
+
+    func testMasked_readsHostileTextOfSixtyFourKilobytesSoon() {
+        // At a cost that grows with the square of the length, each of these takes minutes.
+        for piece in ["{&", "[\"&", "=", "%25", "\\", "//", "\"", "{\"a\":", "a=%7B&", "@//", "?\\u", "\"%22&", "["] {
+            let text = String(repeating: piece, count: 65_536 / piece.utf8.count) + "@&password=MARK"
+
+            XCTAssertFalse(mask.masked(target: text).contains("MARK"), piece)
+        }
+    }
+
     func testMasked_isDoneOnce() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {

@@ -3,24 +3,27 @@ import XCTest
 @testable import Toolkit
 
 final class SignInPlaceTests: XCTestCase {
-    func testName_isTheSameForAllSpellingsOfAnAddress() {
+    func testNormalizedAddress_isTheSameForAllSpellingsOfAnAddress() {
         for address in [
             "http://localhost:8080/api/v1", "http://localhost:8080/api/v1/", "HTTP://LOCALHOST:8080/api/v1//",
             "http://127.0.0.1:8080/api/v1", "http://[::1]:8080/api/v1",
         ] {
             XCTAssertEqual(
-                SignInPlace.Service.address(of: URL(string: address)!), "http://localhost:8080/api/v1", address)
+                SignInPlace.Service.normalizedAddress(of: URL(string: address)!), "http://localhost:8080/api/v1",
+                address)
         }
-        XCTAssertEqual(SignInPlace.Service.address(of: URL(string: "https://pay.example:443/")!), "https://pay.example")
+        XCTAssertEqual(
+            SignInPlace.Service.normalizedAddress(of: URL(string: "https://pay.example:443/")!), "https://pay.example")
     }
 
-    func testName_tellsServicesApart() {
+    func testNormalizedAddress_tellsServicesApart() {
         let addresses = [
             "http://localhost:8080/api/v1", "http://localhost:8081/api/v1", "https://localhost:8080/api/v1",
             "http://localhost:8080/api/v2", "http://127.0.0.2:8080/api/v1", "http://pay.example:8080/api/v1",
             "http://localhost:8080/API/v1", "http://localhost:8080/api%2Fv1",
         ]
 
-        XCTAssertEqual(Set(addresses.map { SignInPlace.Service.address(of: URL(string: $0)!) }).count, addresses.count)
+        XCTAssertEqual(
+            Set(addresses.map { SignInPlace.Service.normalizedAddress(of: URL(string: $0)!) }).count, addresses.count)
     }
 }

@@ -84,7 +84,7 @@ struct FrontPage {
             """
     }
 
-    /// Escapes a text of a request or a feature, without characters that change the text around them.
+    /// Escapes a text of a request or a feature, and removes characters that would change the text around them.
     static func escaped(_ text: String) -> String { text.visible.htmlEscaped }
 
     private static let style = """
