@@ -81,9 +81,9 @@ let package = Package(
                 "ProductSearch",
                 "TechTestBadges",
             ]),
-        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit", "ToolkitCLI"]),
+        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit"]),
 
-        .target(name: "TestSupport", dependencies: ["ToolkitTesting"], path: "Tests/TestSupport"),
+        .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting"]),
         .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),
         .testTarget(name: "ToolkitTerminalTests", dependencies: ["ToolkitTerminal"] + testing),
         .testTarget(name: "ToolkitStorageTests", dependencies: ["ToolkitStorage"] + testing),
