@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "toolkit-benchmark", targets: ["ToolkitBenchmark"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
-        .library(name: "LocalBackend", targets: ["LocalBackend", "ToolkitServe"]),
+        .library(name: "ToolkitServe", targets: ["ToolkitServe"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),

@@ -17,7 +17,7 @@ let package = Package(
             dependencies: [
                 "Weather",
                 .product(name: "Toolkit", package: "toolkit"),
-                .product(name: "LocalBackend", package: "toolkit"),
+                .product(name: "ToolkitServe", package: "toolkit"),
                 .product(name: "CodePay", package: "toolkit"),
                 .product(name: "ILoveCats", package: "toolkit"),
                 .product(name: "InternProducts", package: "toolkit"),

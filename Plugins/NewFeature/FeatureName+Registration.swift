@@ -7,7 +7,7 @@ extension FeatureName {
         var package = try TextFile(reading: root.appending(path: "Package.swift"))
         try package.insert(
             #"        .library(name: "\#(module)", targets: ["\#(module)"]),"#,
-            behind: #"        .library(name: "LocalBackend", targets: ["LocalBackend", "ToolkitServe"]),"#)
+            behind: #"        .library(name: "ToolkitServe", targets: ["ToolkitServe"]),"#)
         try package.insert(
             #"        .target(name: "\#(module)StandIn", dependencies: ["ToolkitStandIn"]),"#,
             behind: "        // The stand-ins, each written against the contract in its folder. None imports a client.")

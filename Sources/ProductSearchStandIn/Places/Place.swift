@@ -23,13 +23,31 @@ struct Place: Equatable, Sendable {
 
 extension Place {
     /// Reads a line of ``EmbeddedFile/places``.
-    init?(_ line: Substring) {
-        let fields = line.utf8.split(separator: UInt8(ascii: "\t")).map(Substring.init)
-        guard fields.count == 5, let code = Int(fields[0]), let latitude = Double(fields[3]),
-            let longitude = Double(fields[4])
-        else { return nil }
+    ///
+    /// It works on bytes, because the first search of a process reads all lines.
+    init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+        var rest = line
+        func field() -> Slice<UnsafeBufferPointer<UInt8>> {
+            let field = rest.prefix { $0 != UInt8(ascii: "\t") }
+            rest = rest[field.endIndex...].dropFirst()
+            return field
+        }
         self.init(
-            code: code, name: String(fields[1]), state: String(fields[2]),
-            coordinate: Coordinate(latitude: latitude, longitude: longitude))
+            code: Self.number(field()), name: String(decoding: field(), as: UTF8.self),
+            state: String(decoding: field(), as: UTF8.self),
+            coordinate: Coordinate(latitude: Self.degrees(field()), longitude: Self.degrees(field())))
+    }
+
+    /// Reads degrees with four decimals.
+    private static func degrees(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
+        Double(number(field)) / (field.first == UInt8(ascii: "-") ? -10_000 : 10_000)
+    }
+
+    /// Reads the digits of a field, and skips its other characters.
+    private static func number(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        field.reduce(0) { number, byte in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                ? number * 10 + Int(byte - UInt8(ascii: "0")) : number
+        }
     }
 }

@@ -60,5 +60,5 @@ struct PlaceTable: Sendable {
         return range.lowerBound
     }
 
-    private init() { places = EmbeddedFile.places.lines.compactMap(Place.init) }
+    private init() { places = EmbeddedFile.places.bytes.split(separator: UInt8(ascii: "\n")).map(Place.init) }
 }

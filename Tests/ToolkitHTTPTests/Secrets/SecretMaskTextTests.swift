@@ -153,7 +153,7 @@ final class SecretMaskTextTests: XCTestCase {
         }
     }
 
-    func testMasked_readsHostileTextOfSixtyFourKilobytesSoon() {
+    func testMasked_hidesASecretBehindSixtyFourKilobytesOfHostileText() {
         // At a cost that grows with the square of the length, each of these takes minutes.
         for piece in ["{&", "[\"&", "=", "%25", "\\", "//", "\"", "{\"a\":", "a=%7B&", "@//", "?\\u", "\"%22&", "["] {
             let text = String(repeating: piece, count: 65_536 / piece.utf8.count) + "@&password=MARK"
