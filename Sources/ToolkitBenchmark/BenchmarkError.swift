@@ -16,7 +16,7 @@ enum BenchmarkError: ReportedError {
                 Options: --list, --binary PATH, --older PATH.
                 """)
         case .noBinary(let path):
-            .notFound("There is no program '\(path)'. Build the product toolkit, or use --binary.")
+            .notFound("There is no program '\(path)'. Build the product toolkit, or check --binary and --older.")
         case .cannotStart(let command, let code): .defect("The system cannot start '\(command)' (error \(code)).")
         case .failed(let command, let status, let output):
             .defect("'\(command)' ended with exit status \(status): \(output)")
