@@ -54,10 +54,12 @@ struct WalletStore: Sendable {
         database = try context.store(Self.migrations, durability: .full)
     }
 
-    func session(profile: String, service: String) throws -> Session {
+    /// The session of a profile at a service.
+    func session(at place: SignInPlace) throws -> Session {
         try database.read { connection in
             let session = try connection.row(
-                "SELECT wallet, expires FROM codepay_session WHERE profile = ? AND service = ?", profile, service)
+                "SELECT wallet, expires FROM codepay_session WHERE profile = ? AND service = ?", place.profile,
+                place.service.name)
             guard let session else { return .none }
             guard let id: Int64 = try session.get("wallet") else { return .signedOut }
             return .signedIn(
@@ -72,10 +74,11 @@ struct WalletStore: Sendable {
     }
 
     /// The wallet of a user whose change to a number is unfinished.
-    func wallet(changing user: String, to phone: PhoneNumber, at service: String) throws -> WalletRecord? {
+    func wallet(changing user: String, to phone: PhoneNumber, at place: SignInPlace) throws -> WalletRecord? {
         try database.read { connection in
             let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND new_phone = ?"
-            return try connection.value(sql, service, user, phone.digits).map { try Self.wallet($0, connection) }
+            let id = try connection.value(sql, place.service.name, user, phone.digits, as: Int64.self)
+            return try id.map { try Self.wallet($0, connection) }
         }
     }
 
@@ -85,10 +88,11 @@ struct WalletStore: Sendable {
     ///   - taken: The transactions that named the number when the person got it; `nil` when they were not read.
     /// - Returns: The wallet.
     func signIn(
-        profile: String, service: String, user: String, account: String, phone: PhoneNumber, balance: Money,
+        at place: SignInPlace, user: String, account: String, phone: PhoneNumber, balance: Money,
         since: Date?, taken: TakenNumber?, expires: Date, now: Date
     ) throws -> WalletRecord {
-        try database.write { connection in
+        let service = place.service.name
+        return try database.write { connection in
             let last = try connection.row(
                 "SELECT id, phone, refreshed FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?",
                 service, user, account)
@@ -106,7 +110,7 @@ struct WalletStore: Sendable {
             }
             try connection.run(
                 "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, ?, ?)",
-                profile, service, id, expires.timeIntervalSince1970)
+                place.profile, service, id, expires.timeIntervalSince1970)
             if let taken { try OwnParties.note(taken, wallet: id, connection) }
             var since = since
             if let last, let old = PhoneNumber(wire: try last.get("phone", as: String.self)), old != phone {
@@ -121,30 +125,31 @@ struct WalletStore: Sendable {
     }
 
     /// Stores when a new access token expires.
-    func renew(profile: String, service: String, expires: Date) throws {
+    func renew(at place: SignInPlace, expires: Date) throws {
         try database.write { connection in
             try connection.run(
                 "UPDATE codepay_session SET expires = ? WHERE profile = ? AND service = ?",
-                expires.timeIntervalSince1970, profile, service)
+                expires.timeIntervalSince1970, place.profile, place.service.name)
         }
     }
 
     /// Stores that a profile has signed out.
-    func signOut(profile: String, service: String) throws {
+    func signOut(at place: SignInPlace) throws {
         try database.write { connection in
             try connection.run(
                 "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, NULL, 0)",
-                profile, service)
+                place.profile, place.service.name)
         }
     }
 
-    /// Deletes the wallets of all services whose name begins with a text, except one service.
-    func forget(servicesLike start: String, except service: String) throws {
+    /// Deletes the wallets of the sandbox's earlier generations.
+    func forgetSandboxes(except place: SignInPlace) throws {
+        let prefix = SignInPlace.Service.sandboxPrefix
         try database.write { connection in
             for table in ["codepay_session", "codepay_wallet"] {
                 try connection.run(
-                    "DELETE FROM \(table) WHERE substr(service, 1, ?) = ? AND service <> ?", start.count, start, service
-                )
+                    "DELETE FROM \(table) WHERE substr(service, 1, ?) = ? AND service <> ?", prefix.count, prefix,
+                    place.service.name)
             }
         }
     }

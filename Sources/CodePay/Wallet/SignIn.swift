@@ -31,8 +31,7 @@ struct SignIn: Sendable {
     /// If a change to this number was interrupted on this machine, the user's account gets the number now.
     private func accounts(of user: User, _ phone: PhoneNumber) async throws -> [Account] {
         let accounts = try await service.accounts(with: phone)
-        guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place.service.name)
-        else {
+        guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place) else {
             return accounts
         }
         let account = try await service.send(.changeNumber(of: record.account, to: phone))
@@ -53,7 +52,7 @@ struct SignIn: Sendable {
         guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
         let user: User
         if let half = same.first {
-            let isChanging = try store.wallet(changing: half.id, to: phone, at: place.service.name) != nil
+            let isChanging = try store.wallet(changing: half.id, to: phone, at: place) != nil
             guard half.has(password: password.text), !isChanging else { throw SignInError.alreadyRegistered(phone) }
             user = half
         } else {
@@ -73,15 +72,15 @@ struct SignIn: Sendable {
     /// Signs out; afterwards a sandbox no longer signs in its demo user automatically.
     /// - Returns: The phone number that was signed in.
     func signOut() throws -> PhoneNumber {
-        switch try store.session(profile: place.profile, service: place.service.name) {
+        switch try store.session(at: place) {
         case .signedIn(let record, _):
-            try store.signOut(profile: place.profile, service: place.service.name)
+            try store.signOut(at: place)
             try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
             return record.phone
         case .none where place.service.isSandbox:
             // In a fresh sandbox, the demo user counts as signed in before the first command.
             guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
-            try store.signOut(profile: place.profile, service: place.service.name)
+            try store.signOut(at: place)
             return phone
         case .none, .signedOut: throw SignInError.notSignedIn
         }
@@ -103,7 +102,7 @@ struct SignIn: Sendable {
         }
         let token = try await keepToken(of: user.id)
         let record = try store.signIn(
-            profile: place.profile, service: place.service.name, user: user.id, account: account.id, phone: phone,
+            at: place, user: user.id, account: account.id, phone: phone,
             balance: balance, since: since, taken: taken, expires: token.expires, now: context.now)
         let wallet = Wallet(
             context: context, place: place, store: store, record: record, expires: token.expires)

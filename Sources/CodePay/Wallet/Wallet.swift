@@ -17,12 +17,10 @@ struct Wallet: Sendable {
         let place = try SignInPlace(context)
         let store = try WalletStore(context)
         if let wallet = try known(context, place, store) { return wallet }
-        guard place.service.isSandbox,
-            case .none = try store.session(profile: place.profile, service: place.service.name)
-        else {
+        guard place.service.isSandbox, case .none = try store.session(at: place) else {
             throw SignInError.notSignedIn
         }
-        try store.forget(servicesLike: SignInPlace.Service.sandboxPrefix, except: place.service.name)
+        try store.forgetSandboxes(except: place)
         return try await SignIn(context).signInDemo()
     }
 
@@ -32,10 +30,7 @@ struct Wallet: Sendable {
     }
 
     private static func known(_ context: Context, _ place: SignInPlace, _ store: WalletStore) throws -> Wallet? {
-        guard
-            case .signedIn(let record, let expires) = try store.session(
-                profile: place.profile, service: place.service.name)
-        else { return nil }
+        guard case .signedIn(let record, let expires) = try store.session(at: place) else { return nil }
         return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
 
@@ -74,7 +69,7 @@ struct Wallet: Sendable {
     private func newToken() async throws -> AccessToken {
         do {
             let token = try await SignIn(context).keepToken(of: record.user)
-            try store.renew(profile: place.profile, service: place.service.name, expires: token.expires)
+            try store.renew(at: place, expires: token.expires)
             return token
         } catch let error as HTTPError where error.status == .notFound {
             throw SignInError.userGone(record.phone)
