@@ -33,6 +33,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
         .systemLibrary(name: "CEpoll"),
+        .systemLibrary(name: "CCurl"),
 
         // The files that are part of the program: facts and pictures for the stand-ins.
         .target(
@@ -42,7 +43,7 @@ let package = Package(
         .target(name: "ToolkitPrimitives"),
         .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
         .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
-        .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives"]),
+        .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives", "CCurl"]),
         .target(
             name: "ToolkitStandIn",
             dependencies: ["ToolkitPrimitives", "ToolkitStorage", "ToolkitHTTP", "EmbeddedData"]),

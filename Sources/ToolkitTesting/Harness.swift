@@ -65,7 +65,7 @@ public struct Harness: Sendable {
         var world = World(
             environment: ["TOOLKIT_HOME": home.path].merging(environment) { _, given in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
-            network: { [transport] in transport })
+            network: { [transport] _ in transport })
         adjust(&world)
         return world
     }

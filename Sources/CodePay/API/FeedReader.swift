@@ -88,10 +88,13 @@ struct FeedReader: Sendable {
     /// Some services limit the size of a page, so a short first page does not show that there are no more.
     private func pages() async throws -> [[ListedTransaction]] {
         var pages: [[ListedTransaction]] = []
+        // A page may be longer than requested: some services ignore the size.
+        var pageGuard = PageGuard<String>(limit: .max)
         for number in 1... {
             let page = try await service.transactions(feed, FeedPage(number: number, size: Self.pageSize))
             // A service without pages answers every request with the whole list.
             if page.isEmpty || page.first?.id == pages.first?.first?.id { break }
+            try pageGuard.check(count: page.count, first: page.first?.id, of: service.client)
             pages.append(page)
             if page.count < pages[0].count || page.count > Self.pageSize { break }
         }

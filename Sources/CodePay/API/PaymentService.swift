@@ -6,7 +6,7 @@ import Toolkit
 /// (CodePayStandIn/Contract.md, section 3.2).
 struct PaymentService: Sendable {
     /// Reads answers.
-    private let client: HTTPClient
+    let client: HTTPClient
     private let access: ServiceAccess
 
     /// - Parameter renew: Makes a client with a new access token when the service refuses the token of `client`.

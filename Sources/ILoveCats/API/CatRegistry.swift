@@ -29,8 +29,10 @@ struct CatRegistry: Sendable {
     ) async throws -> [Entry] {
         var entries: [Entry] = []
         var skip = 0
+        var pages = PageGuard<String>(limit: Self.pageSize)
         while true {
             let page = try await client.send(.index(condition, fields: fields, skip: skip, limit: Self.pageSize))
+            try pages.check(count: page.count, first: page.first?.id, of: client)
             entries += page.compactMap(entry)
             skip += page.count
             if page.count < Self.pageSize { return entries }
@@ -174,9 +176,9 @@ struct CatRegistry: Sendable {
         return left
     }
 
-    /// Returns a client with a separate time limit, so that a long import does not exceed the limit of the command.
+    /// Returns a client for the next chunk, and gives it the command's whole time limit, so that an import can be long.
     private func chunkClient() throws -> HTTPClient {
-        try context.services.client(for: ILoveCatsFeature.registry, hasOwnTime: true)
+        try context.services.client(for: ILoveCatsFeature.registry, startsTimeAnew: true)
     }
 
     /// Returns the report of an error that occurred while the given rows were added; rows count from 0.

@@ -65,7 +65,7 @@ struct CheckHealth: Command {
 
     private func settings(_ context: Context) -> HealthCheck {
         check("settings") {
-            let all = context.features.flatMap(\.settings)
+            let all = context.features.allSettings
             for setting in all { _ = try context.settings.resolve(setting) }
             let unknown = try context.settings.unknownKeys(known: all.map(\.key))
             guard let key = unknown.first else {
@@ -99,7 +99,7 @@ struct CheckHealth: Command {
             guard case .address(let url) = try context.services.target(of: service) else {
                 return .passed(name, "sandbox")
             }
-            let client = try context.services.client(for: service, hasOwnTime: true)
+            let client = try context.services.client(for: service, startsTimeAnew: true)
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
             guard Self.isWell(response.status) else { throw client.failure(response) }
             return .passed(name, "\(url.host() ?? "") responded")

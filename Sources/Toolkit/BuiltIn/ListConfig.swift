@@ -9,7 +9,7 @@ struct ListConfig: Command {
     ]
 
     func run(in context: Context) async throws -> Rows<ConfigRow> {
-        let settings = context.features.flatMap(\.settings)
+        let settings = context.features.allSettings
         for key in try context.settings.unknownKeys(known: settings.map(\.key)) {
             let nearest = Suggestion.nearest(to: key, among: settings.map(\.key))
             context.notes.add("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))

@@ -15,7 +15,7 @@ package struct GlobalOptions: ArgumentSet {
         "Use the services at this address instead of the configured ones.", .name("base-url"),
         .variable("TOOLKIT_BASE_URL"), .repeated(.last))
     var baseURL: ServiceAddress?
-    @Option("Time limit for all requests together.", .repeated(.last)) var timeout = Seconds(30)
+    @Option("Time limit for the command, from its first request on.", .repeated(.last)) var timeout = Seconds(30)
     @Flag("Allow sending credentials over plain HTTP to a remote host.") var insecure: Bool
     @Flag("Do not draw pictures.") var pictures = true
     @Flag("Show the values that the command would use, and their sources; do not run the command.") var explain: Bool

@@ -42,17 +42,17 @@ public struct Services: Sendable {
     /// Creates a client for a service.
     /// - Parameters:
     ///   - credentials: Further secret header fields for the service's own origin, such as an access token.
-    ///   - hasOwnTime: Whether the client has a separate time limit, for example for one chunk of a long import.
+    ///   - startsTimeAnew: Whether the command's time limit starts anew, for example for the next chunk of an import.
     public func client(
-        for service: ServiceDescription, credentials: HTTPHeaders = [:], hasOwnTime: Bool = false
+        for service: ServiceDescription, credentials: HTTPHeaders = [:], startsTimeAnew: Bool = false
     ) throws -> HTTPClient {
         let feature = try feature(service.feature)
-        let budget = hasOwnTime ? context.session.budget.fresh() : context.session.budget
+        if startsTimeAnew { context.session.timeLimit.restart() }
         switch try target(of: service) {
         case .address(let url):
             let secret = try secret(of: service, at: url)
             let secrets = Secrets(credentials).adding(service.credential, secret)
-            return client(at: url, secrets, over: context.session.network(context.world.network), budget)
+            return client(at: url, secrets, over: try network())
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 context.notes.add(
@@ -64,7 +64,7 @@ public struct Services: Sendable {
             }
             let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock)
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
-            return client(at: url, secrets, over: transport, budget)
+            return client(at: url, secrets, over: transport)
         }
     }
 
@@ -79,12 +79,12 @@ public struct Services: Sendable {
         let targets = try feature.services.map { try target(of: $0) }
         let live = targets.compactMap { if case .address(let url) = $0 { url } else { nil } }
         var downloads = Downloads()
-        if !live.isEmpty { downloads.network = context.session.network(context.world.network) }
+        if !live.isEmpty { downloads.network = try network() }
         if !allowsPlainHTTP { downloads.plainOrigins = Set(live.compactMap(WebOrigin.init)) }
         if targets.contains(.sandbox) {
             downloads.sandbox = { SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock) }
         }
-        return stack(context.session.budget).wrapping(downloads)
+        return stack().wrapping(downloads)
     }
 
     /// Opens the sandbox of a feature, and creates it with demo data the first time.
@@ -143,19 +143,24 @@ public struct Services: Sendable {
         return credential.value(values.compactMap(\.self))
     }
 
-    private func client(
-        at url: URL, _ secrets: Secrets, over transport: any Transport, _ budget: TrafficBudget
-    ) -> HTTPClient {
-        var stack = stack(budget)
+    private func client(at url: URL, _ secrets: Secrets, over transport: any Transport) -> HTTPClient {
+        var stack = stack()
         stack.base = url
         stack.credentials = secrets.headers
         stack.secretQuery = secrets.query
         return HTTPClient(base: url, transport: stack.wrapping(transport), now: context.world.clock.now)
     }
 
+    /// The network, the same for all services.
+    private func network() throws -> any Transport {
+        let certificates = try context.settings.value(NetworkSettings.certificates)
+        context.session.timeLimit.watch()
+        return context.session.network { context.world.network(certificates) }
+    }
+
     /// The transport wrappers for all requests of this run.
-    private func stack(_ budget: TrafficBudget) -> TransportStack {
-        var stack = TransportStack(budget: budget, clock: context.world.clock) { [context] in
+    private func stack() -> TransportStack {
+        var stack = TransportStack(timeLimit: context.session.timeLimit, clock: context.world.clock) { [context] in
             Double(context.world.random() >> 11) / Double(1 << 53)
         }
         stack.allowsInsecure = context.options.insecure

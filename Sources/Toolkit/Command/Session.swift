@@ -10,11 +10,11 @@ final class Session: Sendable {
     }
 
     /// The time limit for all requests.
-    let budget: TrafficBudget
+    let timeLimit: TimeLimit
     private let state = Mutex(State())
 
-    init(budget: TrafficBudget) {
-        self.budget = budget
+    init(timeLimit: TimeLimit) {
+        self.timeLimit = timeLimit
     }
 
     /// The sandbox of a feature, opened on the first call.
@@ -27,11 +27,12 @@ final class Session: Sendable {
         }
     }
 
-    /// Closes the sandboxes.
+    /// Closes the sandboxes, and stops watching the time.
     ///
     /// The last connection to close copies the write-ahead log into the database, so that later processes need not read
     /// the log.
     func close() {
+        timeLimit.setEnd(nil)
         state.withLock { $0.sandboxes = [:] }
     }
 

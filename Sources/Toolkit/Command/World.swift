@@ -10,8 +10,9 @@ public struct World: Sendable {
     package var clock: Clock
     /// Returns random bits.
     package var random: @Sendable () -> UInt64
-    /// Creates the network transport; called for the first request.
-    package var network: @Sendable () -> any Transport
+    /// Creates the network transport, which trusts the certificates in a file, or the system's; called for the first
+    /// request.
+    package var network: @Sendable (_ certificates: String?) -> any Transport
     /// Installs a handler for SIGINT and SIGTERM; called once, before a command runs.
     package var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
@@ -24,7 +25,8 @@ public struct World: Sendable {
     /// Creates a world from its parts.
     package init(
         environment: [String: String], terminal: any Terminal, clock: Clock,
-        random: @escaping @Sendable () -> UInt64, network: @escaping @Sendable () -> any Transport,
+        random: @escaping @Sendable () -> UInt64,
+        network: @escaping @Sendable (_ certificates: String?) -> any Transport,
         onSignal: @escaping @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void = { _ in }
     ) {
         self.environment = environment
@@ -44,7 +46,7 @@ public struct World: Sendable {
             terminal: SystemTerminal(columns: environment["COLUMNS"].flatMap { Int($0) }),
             clock: .live,
             random: { UInt64.random(in: .min ... .max) },
-            network: { LiveTransport.make(environment: environment) },
+            network: { LiveTransport.make(environment: environment, certificates: $0) },
             onSignal: { Interrupts.install($0) })
     }
 }

@@ -31,12 +31,12 @@ extension LiveValues {
     }
 
     static let settings = LiveValues { context in
-        context.features.flatMap(\.settings).map { Candidate($0.key, $0.summary) }
+        context.features.allSettings.map { Candidate($0.key, $0.summary) }
     }
 
     /// The values that the setting on the line accepts, if it accepts only certain values.
     static let choices = LiveValues { context in
-        let setting = context.features.flatMap(\.settings).first { $0.key == context.value(of: "key") }
+        let setting = context.features.allSettings.first { $0.key == context.value(of: "key") }
         guard case .choice(let words) = setting?.kind else { return [] }
         return words.map { Candidate($0) }
     }

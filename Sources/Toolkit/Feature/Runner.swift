@@ -42,16 +42,20 @@ public struct Runner: Sendable {
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .defect }
+        let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
+        var world = world
+        world.terminal = PatientTerminal(world.terminal) { try timeLimit.excluding($0) }
         let screen = Screen(world: world, options: options)
+        func makeContext() throws -> Context { try self.makeContext(options, world, Session(timeLimit: timeLimit)) }
         do {
             switch request(of: line, parser, options) {
             case .help(let path): return try showHelp(of: path, on: .output, .done, screen)
             case .groupHelp(let path): return try showHelp(of: path, on: .error, .usage, screen)
             case .version: return try screen.showVersion()
             case .mistakes(let line): return screen.show(line, parser)
-            case .explanation: return try await explain(line, makeContext(options), screen)
-            case .external: return try runPlugin(line, makeContext(options))
-            case .command(let command): return try await run(command, line, makeContext(options), screen)
+            case .explanation: return try await explain(line, makeContext(), screen)
+            case .external: return try runPlugin(line, makeContext())
+            case .command(let command): return try await run(command, line, makeContext(), screen)
             }
         } catch {
             return screen.tell(error)
@@ -103,9 +107,8 @@ public struct Runner: Sendable {
         return try await execute(command, context, screen, signal)
     }
 
-    private func makeContext(_ options: GlobalOptions) throws -> Context {
+    private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {
         let home = try Home(environment: world.environment)
-        let session = Session(budget: TrafficBudget(limit: .seconds(options.timeout.value), clock: world.clock))
         let credentials = Credentials(file: home.credentialsFile) { [world] text in
             session.warn("warning: \(text)", on: world.terminal)
         }
@@ -156,27 +159,34 @@ public struct Runner: Sendable {
     private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
         for note in line.notes { context.notes.add(note) }
         let feature = features.first { $0.name == line.path.dropFirst().first?.name }
-        let settings = try (feature?.settings ?? []).map { try Explained($0, in: context.settings) }
+        let network = feature?.services.isEmpty == false ? NetworkSettings.all : []
+        let settings = try (network + (feature?.settings ?? [])).map { try Explained($0, in: context.settings) }
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
         var writer = screen.makeWriter()
         try await Rows(line.explanation.map(Explained.init) + settings + services).write(to: &writer)
         return .done
     }
 
-    /// Runs a command in a separate task, so that a signal can cancel it.
+    /// Runs a command in a separate task, so that a signal can cancel it and the time limit can end it.
     private func execute(
         _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
     ) async throws -> ExitStatus {
-        // The priority is above that of libcurl's queue, so that the command gets a thread to stop a fast sender.
-        let task = Task(priority: .userInitiated) {
+        let task = Task {
             let reply = try await command.run(in: context)
             var writer = screen.makeWriter()
             try await reply.write(to: &writer)
             return reply.exitStatus
         }
         signal.whenReceived { task.cancel() }
+        let end = FirstResult<ExitStatus>()
+        // Another task passes the result on, because it comes only when the command has let go of its files.
+        Task { end.set(await task.result) }
+        context.session.timeLimit.setEnd { error in
+            task.cancel()
+            end.set(.failure(error))
+        }
         do {
-            return try await task.value
+            return try await end.value()
         } catch {
             guard let status = signal.status else { throw error }
             return screen.tell(error, interruptedBy: status)

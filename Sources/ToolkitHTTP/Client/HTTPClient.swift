@@ -47,6 +47,12 @@ public struct HTTPClient: Sendable {
         .unsuccessful(UnsuccessfulResponse(response, host: host, now: now()))
     }
 
+    /// The error for a response that can be decoded but breaks the service's contract.
+    /// - Parameter problem: A sentence without its period, such as `it is empty`.
+    func invalid(_ problem: String) -> HTTPError {
+        .undecodable(host: host, problem: problem)
+    }
+
     /// Sends the request and returns the response with any status, for callers that handle errors themselves.
     /// - Throws: Errors from the transport.
     public func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {

@@ -8,12 +8,28 @@ extension HTTPError {
             .unavailable(
                 "Cannot resolve the host \(host).", hint: "Check the address and the network connection.",
                 code: "unknown-host")
-        case .cannotConnect(let host):
+        case .noNetworkLibrary(let problem):
             .unavailable(
-                "Cannot connect to \(host).", hint: "Check the address, and that the service is running.",
-                code: "cannot-connect")
+                problem.map { "toolkit needs a newer libcurl for requests to the network: this machine has \($0)." }
+                    ?? "toolkit needs libcurl for requests to the network, and this machine has none.",
+                hint: "Install the package libcurl4 (Debian, Ubuntu), libcurl (Fedora, Alpine) or curl (Arch).",
+                code: "no-libcurl")
+        case .cannotConnect(let host, let tried):
+            .unavailable(
+                "Cannot connect to \(host)\(Self.list(tried, besides: host)).",
+                hint: "Check the address, and that the service is running.", code: "cannot-connect")
+        case .certificateRefused(let host, let fault):
+            .unavailable(fault.sentence(host: host), hint: fault.hint, code: "tls")
+        case .unreadableCertificates(let path):
+            .badSettings(
+                "toolkit cannot read the trusted certificates from \(path).",
+                hint: "Check the setting network.ca-file and the environment variables SSL_CERT_FILE and SSL_CERT_DIR.",
+                code: "unreadable-certificates")
+        case .notTLS(let host):
+            .unavailable(
+                "\(host) does not answer in TLS.", hint: "Check the port, or use an http address.", code: "tls")
         case .insecureConnection(let host, .notSent):
-            .unavailable("toolkit does not trust the certificate of \(host).", code: "tls")
+            .unavailable("The TLS connection to \(host) failed before the request was sent.", code: "tls")
         case .insecureConnection(let host, .maybeSent):
             .unavailable("The TLS connection to \(host) failed.", hint: Self.workMayBeDone, code: "tls")
         case .proxyFailed(let host):
@@ -28,12 +44,20 @@ extension HTTPError {
             .unavailable(
                 "The connection to \(host) was lost before the response was complete.", hint: Self.workMayBeDone,
                 code: "connection-lost")
+        case .commandTimedOut(let limit):
+            .unavailable(
+                "The command did not end within \(limit.inSeconds).",
+                hint: "Use --timeout SECONDS to wait longer.", code: "timed-out")
         case .timedOut(let host, let limit, _):
             .unavailable(
                 "The request to \(host) timed out after \(limit.inSeconds).",
                 hint: "Use --timeout SECONDS to wait longer.", code: "timed-out")
         case .notHTTP(let host):
-            .unavailable("The response from \(host) is not HTTP.", code: "not-http")
+            .unavailable("The response from \(host) is not valid HTTP.", code: "not-http")
+        case .headTooLarge(let host, let limit):
+            .unavailable(
+                "The header of the response from \(host) is larger than \(ByteSize.text(limit)), or has too many fields.",
+                code: "head-too-large")
         case .bodyTooLarge(let host, let limit):
             .unavailable("The response from \(host) is larger than \(ByteSize.text(limit)).", code: "answer-too-large")
         case .redirectRefused(let host, let fault):
@@ -63,6 +87,11 @@ extension HTTPError {
         }
     }
 
+    private static func list(_ addresses: [String], besides host: String) -> String {
+        let others = addresses.filter { $0 != host }
+        return others.isEmpty ? "" : " (tried \(others.joined(separator: ", ")))"
+    }
+
     private static let workMayBeDone = "The service may have processed the request. Check before you try again."
 }
 
@@ -75,6 +104,30 @@ extension HTTPError.RedirectFault {
             "\(host) redirected the request from https to plain http at \(other). toolkit does not follow this redirect."
         case .unreadableAddress:
             "\(host) redirected the request to an address that is not a valid http:// or https:// URL."
+        }
+    }
+}
+
+extension CertificateFault {
+    fileprivate func sentence(host: String) -> String {
+        switch self {
+        case .expired: "The certificate of \(host) has expired."
+        case .notYetValid: "The certificate of \(host) is not valid yet."
+        case .otherHost: "The certificate of \(host) is for another host."
+        case .selfSigned: "The certificate of \(host) is self-signed, so it does not prove whose host it is."
+        case .unknownIssuer: "The certificate of \(host) comes from an authority that this machine does not trust."
+        case .revoked: "The certificate of \(host) has been revoked."
+        case .other: "toolkit does not trust the certificate of \(host)."
+        }
+    }
+
+    fileprivate var hint: String? {
+        switch self {
+        case .expired, .notYetValid: "Check the clock of this machine."
+        case .otherHost: "Check the address."
+        case .selfSigned, .unknownIssuer:
+            "If you trust it, set network.ca-file to a PEM file with the certificate of its authority."
+        case .revoked, .other: nil
         }
     }
 }

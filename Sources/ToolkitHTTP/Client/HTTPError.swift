@@ -14,18 +14,30 @@ public enum HTTPError: ReportedError {
 
     /// The host name cannot be resolved.
     case unknownHost(String)
-    /// The host does not accept the connection.
-    case cannotConnect(host: String)
-    /// TLS failed: before the request if the client refused the certificate, otherwise at an unknown time.
+    /// This machine has no libcurl, or only the one that the problem names, which is too old.
+    case noNetworkLibrary(problem: String?)
+    /// The host does not accept the connection at any of the addresses that were tried.
+    case cannotConnect(host: String, tried: [String] = [])
+    /// The client refused the host's certificate, before the request.
+    case certificateRefused(host: String, CertificateFault)
+    /// The certificate authorities to trust cannot be read from this file or folder.
+    case unreadableCertificates(String)
+    /// The host does not answer in TLS.
+    case notTLS(host: String)
+    /// TLS failed.
     case insecureConnection(host: String, Delivery)
-    /// The proxy for the host failed or refused the request.
+    /// The proxy for the host cannot be reached, or refused the connection, before the request.
     case proxyFailed(host: String)
     /// The connection was lost before the response was complete.
     case connectionLost(host: String, Delivery)
-    /// The command's time limit for traffic was reached.
+    /// The command was still at work when its time limit had passed.
+    case commandTimedOut(limit: Duration)
+    /// The command's time limit was reached during a request.
     case timedOut(host: String, limit: Duration, Delivery)
     /// The host sent bytes that are not HTTP.
     case notHTTP(host: String)
+    /// The response's head is longer than the limit in bytes, or has too many fields.
+    case headTooLarge(host: String, limit: Int)
     /// The response's body is longer than the limit in bytes.
     case bodyTooLarge(host: String, limit: Int)
     /// The service redirected to an address to which this request must not go.
@@ -60,12 +72,13 @@ public enum HTTPError: ReportedError {
     /// Whether any byte of the request may have left this machine, in any attempt.
     public var delivery: Delivery {
         switch self {
-        case .unknownHost, .cannotConnect, .insecureCredentials, .badAddress, .unsafePathSegment, .unsendableHeader:
+        case .unknownHost, .noNetworkLibrary, .cannotConnect, .certificateRefused, .unreadableCertificates, .notTLS,
+            .proxyFailed, .insecureCredentials, .badAddress, .unsafePathSegment, .unsendableHeader:
             .notSent
         case .insecureConnection(_, let delivery), .connectionLost(_, let delivery), .timedOut(_, _, let delivery):
             delivery
-        case .proxyFailed, .notHTTP, .bodyTooLarge, .redirectRefused, .tooManyRedirects, .undecodable,
-            .unsuccessful, .afterSending:
+        case .commandTimedOut, .notHTTP, .headTooLarge, .bodyTooLarge, .redirectRefused, .tooManyRedirects,
+            .undecodable, .unsuccessful, .afterSending:
             .maybeSent
         }
     }

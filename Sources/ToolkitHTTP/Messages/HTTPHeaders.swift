@@ -30,6 +30,12 @@ public struct HTTPHeaders: Sendable {
         fields.append(Field(name: name, value: value))
     }
 
+    /// Replaces the value of the last field.
+    mutating func replaceLast(with value: String) {
+        guard let last = fields.popLast() else { return }
+        add(last.name, value)
+    }
+
     /// All values of a field, in order.
     public func values(of name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)

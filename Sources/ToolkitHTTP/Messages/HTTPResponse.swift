@@ -6,6 +6,8 @@ public struct HTTPResponse: Sendable, Equatable {
     public var headers: HTTPHeaders
     /// The decompressed body.
     public var body: [UInt8]
+    /// How the response came over the network; `nil` if it did not.
+    package var metrics: HTTPMetrics?
 
     /// Makes a response.
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: [UInt8] = []) {

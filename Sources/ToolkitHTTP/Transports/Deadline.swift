@@ -1,25 +1,24 @@
 import ToolkitPrimitives
 
-/// Cancels a request when the command's time limit for traffic is reached.
+/// Cancels a request when the command's time limit is reached.
 package struct Deadline: Transport {
     private let inner: any Transport
-    private let budget: TrafficBudget
+    private let timeLimit: TimeLimit
     private let clock: Clock
 
     /// Wraps a transport.
-    package init(_ inner: any Transport, budget: TrafficBudget, clock: Clock) {
+    package init(_ inner: any Transport, timeLimit: TimeLimit, clock: Clock) {
         self.inner = inner
-        self.budget = budget
+        self.timeLimit = timeLimit
         self.clock = clock
     }
 
     /// Sends a request, and cancels it at the time limit.
     /// - Throws: `HTTPError.timedOut`, and errors from the wrapped transport.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let remaining = budget.remaining
+        let remaining = timeLimit.remaining
         guard remaining > .zero else { throw timedOut(request, .notSent) }
-        budget.begin()
-        defer { budget.end() }
+        timeLimit.begin()
         return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
             group.addTask { try await inner.send(request) }
             group.addTask {
@@ -33,6 +32,6 @@ package struct Deadline: Transport {
     }
 
     private func timedOut(_ request: HTTPRequest, _ delivery: HTTPError.Delivery) -> HTTPError {
-        .timedOut(host: WebOrigin.name(of: request.url), limit: budget.limit, delivery)
+        .timedOut(host: WebOrigin.name(of: request.url), limit: timeLimit.duration, delivery)
     }
 }

@@ -13,7 +13,7 @@ import ToolkitPrimitives
 struct Retrying: Transport {
     private static let tries = 3
     private let inner: any Transport
-    private let budget: TrafficBudget
+    private let timeLimit: TimeLimit
     private let clock: Clock
     private let random: @Sendable () -> Double
 
@@ -21,12 +21,12 @@ struct Retrying: Transport {
     /// - Parameter random: Returns a number from 0 up to 1, for the length of a pause.
     init(
         _ inner: any Transport,
-        budget: TrafficBudget,
+        timeLimit: TimeLimit,
         clock: Clock,
         random: @escaping @Sendable () -> Double
     ) {
         self.inner = inner
-        self.budget = budget
+        self.timeLimit = timeLimit
         self.clock = clock
         self.random = random
     }
@@ -40,7 +40,7 @@ struct Retrying: Transport {
         while true {
             let outcome = await outcome(of: request)
             guard attempt < Self.tries, let pause = pause(after: outcome, of: request, attempt: attempt),
-                pause < budget.remaining
+                pause < timeLimit.remaining
             else { return try wasSent ? outcome.mapError(Self.afterSending).get() : outcome.get() }
             wasSent = wasSent || Self.wasSent(outcome)
             attempt += 1

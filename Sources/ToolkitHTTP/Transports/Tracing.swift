@@ -6,6 +6,7 @@ import ToolkitPrimitives
 ///     >   x-apikey: ***
 ///     >   {"name":"Tom"}
 ///     < 201 12.3 kB 34 ms
+///     <   HTTP/2 from 192.0.2.1:443: name 1 ms, connect 5 ms, TLS 10 ms, first byte 12 ms, total 34 ms
 ///     <   {"id":7}
 ///
 /// A body is shown if it is text or JSON of at most 2 kB.
@@ -40,7 +41,8 @@ struct Tracing: Transport {
             let time = (clock.uptime() - start).inMilliseconds
             let head = "< \(response.status.rawValue) \(ByteSize.text(response.body.count)) \(time)"
             let body = line(response.body, response.mediaType, mark: "<", hiding: mask.secrets(in: request))
-            write(([head] + body).joined(separator: "\n"))
+            let metrics = response.metrics.map { ["<   \($0)"] } ?? []
+            write(([head] + metrics + body).joined(separator: "\n"))
             return response
         } catch {
             let code = (error as? any ReportedError)?.report.code ?? "failed"

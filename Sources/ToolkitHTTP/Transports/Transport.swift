@@ -1,4 +1,4 @@
-/// Sends one request and returns one response: over URLSession, to the sandbox, or to a test script.
+/// Sends one request and returns one response: over the network, to the sandbox, or to a test script.
 public protocol Transport: Sendable {
     /// Sends a request.
     ///

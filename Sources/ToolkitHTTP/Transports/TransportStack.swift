@@ -18,16 +18,16 @@ package struct TransportStack: Sendable {
     /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
     package var trace: (@Sendable (String) -> Void)?
     /// The time limit for traffic, shared by all requests.
-    package var budget: TrafficBudget
+    package var timeLimit: TimeLimit
     /// The clock for pauses and the deadline.
     package var clock: Clock
     /// Returns a number from 0 up to 1.
     package var random: @Sendable () -> Double
 
     /// Makes a stack without credentials and trace; set the properties to add them.
-    package init(base: URL? = nil, budget: TrafficBudget, clock: Clock, random: @escaping @Sendable () -> Double) {
+    package init(base: URL? = nil, timeLimit: TimeLimit, clock: Clock, random: @escaping @Sendable () -> Double) {
         self.base = base
-        self.budget = budget
+        self.timeLimit = timeLimit
         self.clock = clock
         self.random = random
     }
@@ -40,8 +40,8 @@ package struct TransportStack: Sendable {
         transport = Credentialed(
             transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
             allowsInsecure: allowsInsecure)
-        transport = Retrying(transport, budget: budget, clock: clock, random: random)
+        transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random)
         transport = RedirectFollowing(transport, mask: mask, query: secretQuery)
-        return Deadline(transport, budget: budget, clock: clock)
+        return Deadline(transport, timeLimit: timeLimit, clock: clock)
     }
 }

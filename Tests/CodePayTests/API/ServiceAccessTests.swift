@@ -11,7 +11,7 @@ final class ServiceAccessTests: XCTestCase {
     private func bank(afterTheWork: Bool = false) async throws -> (bank: Bank, gateway: TokenGuard) {
         var bank = try await Bank(.both)
         let gateway = TokenGuard(bank.network)
-        bank.harness.adjust = { world in world.network = { gateway } }
+        bank.harness.adjust = { world in world.network = { _ in gateway } }
         _ = await bank.run("codepay home")
         gateway.expireTokens(afterTheWork: afterTheWork)
         bank.network.mend()
@@ -61,7 +61,7 @@ final class ServiceAccessTests: XCTestCase {
         for kind in ServiceKind.all {
             var bank = try await Bank(kind)
             let gateway = TokenGuard(bank.network)
-            bank.harness.adjust = { world in world.network = { gateway } }
+            bank.harness.adjust = { world in world.network = { _ in gateway } }
             let before = try bank.books()
             gateway.expireTokens(at: .post)
             gateway.giveNoTokens()
@@ -80,7 +80,7 @@ final class ServiceAccessTests: XCTestCase {
             for method in [HTTPMethod.post, .put] {
                 var bank = try await Bank(kind)
                 let gateway = TokenGuard(bank.network)
-                bank.harness.adjust = { world in world.network = { gateway } }
+                bank.harness.adjust = { world in world.network = { _ in gateway } }
                 let before = try bank.books()
                 gateway.expireTokens(at: method)
                 _ = await bank.send("Twice")

@@ -30,7 +30,7 @@ struct Bank: Sendable {
         network = BreakableNetwork(to: sandbox, dropsMarks: dropsMarks)
         harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
         harness.adjust = { [network, signal] world in
-            world.network = { network }
+            world.network = { _ in network }
             world.onSignal = { signal.tell($0) }
         }
         try sandbox.ask(.put, "/account/\(Self.own)", body: #"{"balance":100000}"#)

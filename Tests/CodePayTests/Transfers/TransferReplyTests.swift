@@ -36,7 +36,7 @@ final class TransferReplyTests: XCTestCase {
         let errors: [(HTTPError, String)] = [
             (.cannotConnect(host: "h"), "notSent"), (.unknownHost("h"), "notSent"),
             (.insecureConnection(host: "h", .notSent), "notSent"),
-            (.insecureConnection(host: "h", .maybeSent), "unknown"), (.proxyFailed(host: "h"), "unknown"),
+            (.insecureConnection(host: "h", .maybeSent), "unknown"), (.proxyFailed(host: "h"), "notSent"),
             (.afterSending(.cannotConnect(host: "h")), "unknown"),
             (.timedOut(host: "h", limit: .seconds(1), .maybeSent), "unknown"),
         ]

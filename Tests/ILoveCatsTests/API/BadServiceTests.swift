@@ -12,7 +12,7 @@ final class BadServiceTests: XCTestCase {
 
     private func run(_ line: String, against url: URL, timeout: String = "20") async -> Run {
         var toolkit = Harness(ILoveCatsFeature.self)
-        toolkit.adjust = { $0.network = { LiveTransport.make(environment: [:]) } }
+        toolkit.adjust = { $0.network = { _ in LiveTransport.make(environment: [:]) } }
         toolkit.environment["TOOLKIT_CATS_URL"] = url.absoluteString + "/rest/a3cats"
         toolkit.environment["TOOLKIT_CATS_API_KEY"] = key
         return await toolkit.run(line + " --timeout " + timeout)

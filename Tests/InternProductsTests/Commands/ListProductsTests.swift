@@ -101,7 +101,7 @@ final class ListProductsTests: XCTestCase {
     func testSpinner_turnsUntilThereIsAnAnswer() async {
         var toolkit = await LiveCatalogue.signedIn().toolkit
         let terminal = ScriptedTerminal(isTerminal: true)
-        toolkit.adjust = { $0.network = { SlowService(waitsFor: "Fetching products …", on: terminal) } }
+        toolkit.adjust = { $0.network = { _ in SlowService(waitsFor: "Fetching products …", on: terminal) } }
 
         let run = await toolkit.run(["products", "list"], on: terminal)
 

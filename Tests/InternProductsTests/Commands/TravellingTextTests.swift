@@ -38,7 +38,7 @@ final class TravellingTextTests: XCTestCase {
             let body = #"{"status":"SUCCESS","loginToken":"1.5"}"#
             let server = try ScriptedServer([.response(200, ["Content-Type": "application/json"], body)])
             var toolkit = Harness(InternProductsFeature.self)
-            toolkit.adjust = { $0.network = { LiveTransport.make(environment: [:]) } }
+            toolkit.adjust = { $0.network = { _ in LiveTransport.make(environment: [:]) } }
             toolkit.environment["TOOLKIT_PRODUCTS_URL"] = server.url.absoluteString
 
             let run = await toolkit.run(

@@ -18,7 +18,7 @@ final class SandboxServerTests: XCTestCase {
 
     private func toolkit() -> Harness {
         var toolkit = Harness(ProductSearchFeature.self)
-        toolkit.adjust = { $0.network = { LiveTransport.make(environment: [:]) } }
+        toolkit.adjust = { $0.network = { _ in LiveTransport.make(environment: [:]) } }
         return toolkit
     }
 

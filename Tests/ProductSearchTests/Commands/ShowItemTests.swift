@@ -67,7 +67,7 @@ final class ShowItemTests: XCTestCase {
         _ = await toolkit.run("search wishlist add 110000000001")
         let silent = LiveServices { _ in .answer(ContractSamples.shopping(#"{"ItemID":"110000000001"}"#)) }
         var later = toolkit
-        later.adjust = { $0.network = { silent } }
+        later.adjust = { $0.network = { _ in silent } }
 
         let run = await later.run("search show 'v1|110000000001|0' --json")
 

@@ -31,7 +31,7 @@ final class LiveServices: Transport {
     /// A toolkit that uses these services; the services in `keys` have their keys.
     func toolkit(keys: Bool = true) -> Harness {
         var toolkit = Harness(ProductSearchFeature.self)
-        toolkit.adjust = { [self] in $0.network = { self } }
+        toolkit.adjust = { [self] in $0.network = { _ in self } }
         for service in ProductSearchFeature.services {
             toolkit.environment[service.address.variable] = Self.host + service.path
         }

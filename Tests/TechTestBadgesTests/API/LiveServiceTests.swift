@@ -9,7 +9,7 @@ import XCTest
 final class LiveServiceTests: XCTestCase {
     private func toolkit() -> Harness {
         var toolkit = Harness(TechTestBadgesFeature.self)
-        toolkit.adjust = { $0.network = { LiveTransport.make(environment: [:]) } }
+        toolkit.adjust = { $0.network = { _ in LiveTransport.make(environment: [:]) } }
         return toolkit
     }
 

@@ -49,24 +49,59 @@ final class HTTPErrorTests: XCTestCase {
         XCTAssertEqual(report.message, "The response from h.example is larger than 67.1 MB.")
     }
 
-    func testInsecureConnection_saysWhetherTheCertificateOrTheConnectionFailed() {
-        let refused = HTTPError.insecureConnection(host: "h.example", .notSent).report
-        let broken = HTTPError.insecureConnection(host: "h.example", .maybeSent).report
+    func testInsecureConnection_saysWhetherTheRequestWasSent() {
+        let early = HTTPError.insecureConnection(host: "h.example", .notSent).report
+        let late = HTTPError.insecureConnection(host: "h.example", .maybeSent).report
 
-        XCTAssertEqual(refused.message, "toolkit does not trust the certificate of h.example.")
-        XCTAssertEqual(broken.message, "The TLS connection to h.example failed.")
-        XCTAssertEqual([refused.status, broken.status], [.unavailable, .unavailable])
+        XCTAssertEqual(early.message, "The TLS connection to h.example failed before the request was sent.")
+        XCTAssertEqual(late.message, "The TLS connection to h.example failed.")
+        XCTAssertEqual([early.status, late.status], [.unavailable, .unavailable])
+    }
+
+    func testCertificateRefused_saysWhy() {
+        let sentences: [(CertificateFault, String)] = [
+            (.expired, "The certificate of h.example has expired."),
+            (.otherHost, "The certificate of h.example is for another host."),
+            (
+                .unknownIssuer,
+                "The certificate of h.example comes from an authority that this machine does not trust."
+            ),
+            (.other, "toolkit does not trust the certificate of h.example."),
+        ]
+        for (fault, sentence) in sentences {
+            XCTAssertEqual(HTTPError.certificateRefused(host: "h.example", fault).report.message, sentence)
+        }
+    }
+
+    func testCannotConnect_listsTheAddressesThatTheHostDoesNotName() {
+        let named = HTTPError.cannotConnect(host: "h.example", tried: ["[2001:db8::1]:443", "192.0.2.1:443"]).report
+        let plain = HTTPError.cannotConnect(host: "192.0.2.1:8080", tried: ["192.0.2.1:8080"]).report
+
+        XCTAssertEqual(named.message, "Cannot connect to h.example (tried [2001:db8::1]:443, 192.0.2.1:443).")
+        XCTAssertEqual(plain.message, "Cannot connect to 192.0.2.1:8080.")
+    }
+
+    func testNoNetworkLibrary_namesThePackageToInstall() {
+        let none = HTTPError.noNetworkLibrary(problem: nil).report
+        let old = HTTPError.noNetworkLibrary(problem: "libcurl/7.61.1").report
+
+        XCTAssertTrue(none.hint?.contains("libcurl4") == true)
+        XCTAssertEqual(none.status, .unavailable)
+        XCTAssertTrue(old.message.hasSuffix("this machine has libcurl/7.61.1."), old.message)
     }
 
     func testDelivery_isNotSentOnlyWhereThatIsCertain() {
         let certain: [HTTPError] = [
             .unknownHost("h"), .cannotConnect(host: "h"), .insecureConnection(host: "h", .notSent),
+            .certificateRefused(host: "h", .expired), .notTLS(host: "h"), .unreadableCertificates("/p"),
+            .noNetworkLibrary(problem: nil), .proxyFailed(host: "h"),
             .connectionLost(host: "h", .notSent), .timedOut(host: "h", limit: .seconds(1), .notSent),
             .insecureCredentials(host: "h"), .badAddress(reason: "r"), .unsafePathSegment(".."),
             .unsendableHeader(name: "n"),
         ]
         let uncertain: [HTTPError] = [
-            .insecureConnection(host: "h", .maybeSent), .proxyFailed(host: "h"),
+            .insecureConnection(host: "h", .maybeSent), .commandTimedOut(limit: .seconds(1)),
+            .headTooLarge(host: "h", limit: 1),
             .connectionLost(host: "h", .maybeSent), .timedOut(host: "h", limit: .seconds(1), .maybeSent),
             .notHTTP(host: "h"), .bodyTooLarge(host: "h", limit: 1), .tooManyRedirects(host: "h", limit: 5),
             .redirectRefused(host: "h", .unreadableAddress), .undecodable(host: "h", problem: "p"),

@@ -44,8 +44,8 @@ final class ServiceFailureTests: XCTestCase {
         clock: Clock = ManualClock().clock
     ) async -> Ending {
         let lines = Lines()
-        let budget = TrafficBudget(limit: limit, clock: clock)
-        var stack = TransportStack(base: base, budget: budget, clock: clock, random: { 0.5 })
+        let timeLimit = TimeLimit(limit, clock: clock)
+        var stack = TransportStack(base: base, timeLimit: timeLimit, clock: clock, random: { 0.5 })
         stack.credentials = ["x-apikey": Self.secret]
         stack.trace = lines.add
         let transport = stack.wrapping(LiveTransport.make(environment: [:], bodyLimit: 1 << 20))
@@ -146,7 +146,7 @@ final class ServiceFailureTests: XCTestCase {
     func testAnotherProtocol_isNotHTTP() async throws {
         let ending = try await ending(.text("SSH-2.0-OpenSSH_9.2\r\n"))
 
-        XCTAssertEqual(ending.message, "The response from HOST is not HTTP.")
+        XCTAssertEqual(ending.message, "The response from HOST is not valid HTTP.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
@@ -180,7 +180,7 @@ final class ServiceFailureTests: XCTestCase {
 
         let ending = await ending(at: URL(string: "https://127.0.0.1:\(server.port)")!)
 
-        XCTAssertEqual(ending.message, "The TLS connection to HOST failed.")
+        XCTAssertEqual(ending.message, "HOST does not answer in TLS.")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 

@@ -27,7 +27,7 @@ final class DeadlineTests: XCTestCase {
         let transport = ScriptedTransport()
         transport.reply(to: "GET /x?key=1", with: HTTPResponse(status: .created))
         let clock = ManualClock().clock
-        let deadline = Deadline(transport, budget: TrafficBudget(clock: clock), clock: clock)
+        let deadline = Deadline(transport, timeLimit: TimeLimit(clock: clock), clock: clock)
 
         let response = try await deadline.send(request)
 
@@ -36,8 +36,8 @@ final class DeadlineTests: XCTestCase {
 
     func testSend_cancelsWhatTakesTooLong() async {
         let (silent, time) = (Silent(), ManualClock())
-        let budget = TrafficBudget(limit: .seconds(30), clock: time.hastyClock)
-        let deadline = Deadline(silent, budget: budget, clock: time.hastyClock)
+        let timeLimit = TimeLimit(.seconds(30), clock: time.hastyClock)
+        let deadline = Deadline(silent, timeLimit: timeLimit, clock: time.hastyClock)
 
         await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30), .maybeSent)) {
             try await deadline.send(request)
@@ -49,11 +49,10 @@ final class DeadlineTests: XCTestCase {
 
     func testSend_sendsNothingWhenTheTimeIsUsedUp() async {
         let (transport, time) = (ScriptedTransport(), ManualClock())
-        let budget = TrafficBudget(limit: .seconds(30), clock: time.clock)
-        budget.begin()
+        let timeLimit = TimeLimit(.seconds(30), clock: time.clock)
+        timeLimit.begin()
         time.advance(by: .seconds(30))
-        budget.end()
-        let deadline = Deadline(transport, budget: budget, clock: time.clock)
+        let deadline = Deadline(transport, timeLimit: timeLimit, clock: time.clock)
 
         await assertThrows(HTTPError.timedOut(host: "a.example", limit: .seconds(30), .notSent)) {
             try await deadline.send(request)
@@ -64,7 +63,7 @@ final class DeadlineTests: XCTestCase {
 
     func testSend_endsWithItsTask() async {
         let clock = ManualClock().clock
-        let deadline = Deadline(Silent(), budget: TrafficBudget(clock: clock), clock: clock)
+        let deadline = Deadline(Silent(), timeLimit: TimeLimit(clock: clock), clock: clock)
         let task = Task { [request] in try await deadline.send(request) }
 
         task.cancel()

@@ -12,8 +12,8 @@ final class RetryingTests: XCTestCase {
     private func send(
         _ method: HTTPMethod, _ repetition: Repetition? = nil, limit: Duration = .seconds(30)
     ) async throws -> HTTPResponse {
-        let budget = TrafficBudget(limit: limit, clock: time.clock)
-        let retrying = Retrying(transport, budget: budget, clock: time.clock, random: { 1 })
+        let timeLimit = TimeLimit(limit, clock: time.clock)
+        let retrying = Retrying(transport, timeLimit: timeLimit, clock: time.clock, random: { 1 })
         return try await retrying.send(HTTPRequest(method, .of("https://a.example/x"), repetition: repetition))
     }
 
@@ -43,8 +43,8 @@ final class RetryingTests: XCTestCase {
     func testSend_takesARandomHalfOffThePause() async throws {
         reply(.get, .gatewayTimeout)
         reply(.get, .ok)
-        let budget = TrafficBudget(clock: time.clock)
-        let retrying = Retrying(transport, budget: budget, clock: time.clock, random: { 0 })
+        let timeLimit = TimeLimit(clock: time.clock)
+        let retrying = Retrying(transport, timeLimit: timeLimit, clock: time.clock, random: { 0 })
 
         _ = try await retrying.send(HTTPRequest(.get, .of("https://a.example/x")))
 

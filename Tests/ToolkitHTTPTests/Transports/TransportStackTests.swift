@@ -9,7 +9,7 @@ final class TransportStackTests: XCTestCase {
         let (transport, lines) = (ScriptedTransport(), Lines())
         let clock = ManualClock().clock
         var stack = TransportStack(
-            base: .of("https://a.example"), budget: TrafficBudget(clock: clock), clock: clock, random: { 0 })
+            base: .of("https://a.example"), timeLimit: TimeLimit(clock: clock), clock: clock, random: { 0 })
         stack.credentials = ["X-Badge": "s3cret"]
         stack.trace = lines.add
         let elsewhere: HTTPHeaders = ["Location": "https://b.example/2"]
@@ -31,13 +31,13 @@ final class TransportStackTests: XCTestCase {
 
     func testWrapping_countsThePausesBetweenTries() async throws {
         let (transport, time) = (ScriptedTransport(), ManualClock())
-        let budget = TrafficBudget(limit: .seconds(30), clock: time.clock)
-        let stack = TransportStack(budget: budget, clock: time.clock, random: { 0 })
+        let timeLimit = TimeLimit(.seconds(30), clock: time.clock)
+        let stack = TransportStack(timeLimit: timeLimit, clock: time.clock, random: { 0 })
         transport.reply(to: "GET /1", with: HTTPResponse(status: 503, headers: ["Retry-After": "20"]))
         transport.reply(to: "GET /1", with: HTTPResponse())
 
         _ = try await stack.wrapping(transport).send(HTTPRequest(.get, .of("https://a.example/1")))
 
-        XCTAssertEqual(budget.remaining, .seconds(10))
+        XCTAssertEqual(timeLimit.remaining, .seconds(10))
     }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ToolkitHTTP
 
-final class URLSessionTransportTests: XCTestCase {
+final class CurlTransportTests: XCTestCase {
     private let transport = LiveTransport.make(environment: [:], bodyLimit: 1 << 20)
 
     func testSend_bringsBackStatusHeadersAndBody() async throws {
@@ -45,17 +45,124 @@ final class URLSessionTransportTests: XCTestCase {
         XCTAssertEqual(server.received.count, 1)
     }
 
-    func testSend_throughAProxyThatRefusesMayHaveSent() async throws {
+    func testSend_throughAProxyThatRefusesSendsNothing() async throws {
         let proxy = try ScriptedServer([.response(403)])
         defer { proxy.stop() }
         let transport = LiveTransport.make(environment: ["https_proxy": proxy.url.absoluteString])
-        setenv("https_proxy", proxy.url.absoluteString, 1)
-        defer { unsetenv("https_proxy") }
 
-        await assertThrows(HTTPError.proxyFailed(host: "pay.example")) {
+        let refused = HTTPError.proxyFailed(host: "pay.example")
+        await assertThrows(refused) {
             try await transport.send(HTTPRequest(.put, .of("https://pay.example/account/2")))
         }
+
+        XCTAssertEqual(refused.delivery, .notSent)
         XCTAssertTrue(proxy.received.first?.hasPrefix("CONNECT pay.example:443") == true, "\(proxy.received)")
+    }
+
+    func testSend_toAProxyThatIsGoneSendsNothing() async {
+        let transport = LiveTransport.make(environment: ["http_proxy": "http://127.0.0.1:1"])
+
+        await assertThrows(HTTPError.proxyFailed(host: "pay.example")) {
+            try await transport.send(HTTPRequest(.put, .of("http://pay.example/account/2")))
+        }
+    }
+
+    func testSend_tellsTheAddressesThatItTried() async {
+        await assertThrows(HTTPError.cannotConnect(host: "127.0.0.1:1", tried: ["127.0.0.1:1"])) {
+            try await transport.send(HTTPRequest(.get, .of("http://127.0.0.1:1/")))
+        }
+    }
+
+    func testSend_tellsOfAHostWithoutAddress() async {
+        await assertThrows(HTTPError.unknownHost("cats.invalid")) {
+            try await transport.send(HTTPRequest(.get, .of("http://cats.invalid/")))
+        }
+    }
+
+    func testSend_tellsProtocolAndAddress() async throws {
+        let server = try ScriptedServer([.response(200)])
+        defer { server.stop() }
+
+        let metrics = try await transport.send(HTTPRequest(.get, server.url)).metrics
+
+        XCTAssertEqual(metrics?.version, "HTTP/1.1")
+        XCTAssertEqual(metrics?.address, "127.0.0.1:\(server.port)")
+        XCTAssertEqual(metrics?.isReused, false)
+        XCTAssertNil(metrics?.tls)
+    }
+
+    func testSend_keepsAConnectionForTheNextRequest() async throws {
+        let kept = ScriptedServer.Answer.keepingOpen([UInt8]("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+        let server = try ScriptedServer([kept, .response(200)])
+        defer { server.stop() }
+
+        _ = try await transport.send(HTTPRequest(.get, server.url))
+        let second = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(second.metrics?.isReused, true)
+    }
+
+    func testSend_losesAResponseWhoseHeadIsCut() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n"
+        let server = try ScriptedServer([.text(head)])
+        defer { server.stop() }
+
+        await assertThrows(HTTPError.connectionLost(host: WebOrigin.name(of: server.url), .maybeSent)) {
+            try await transport.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    func testSend_refusesAnEndlessHead() async throws {
+        let lines = String(repeating: "X-Cat: Tom\r\n", count: 1_001)
+        let server = try ScriptedServer([.keepingOpen([UInt8]("HTTP/1.1 200 OK\r\n\(lines)".utf8))])
+        defer { server.stop() }
+
+        await assertThrows(HTTPError.headTooLarge(host: WebOrigin.name(of: server.url), limit: 256 << 10)) {
+            try await transport.send(HTTPRequest(.get, server.url))
+        }
+    }
+
+    func testSend_dropsInterimResponses() async throws {
+        let interim = "HTTP/1.1 103 Early Hints\r\nX-Cat: Kit\r\n\r\n"
+        let server = try ScriptedServer([.text(interim + "HTTP/1.1 200 OK\r\nX-Cat: Tom\r\nContent-Length: 0\r\n\r\n")])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(response.status, .ok)
+        XCTAssertEqual(response.headers.values(of: "X-Cat"), ["Tom"])
+    }
+
+    func testSend_tellsTheLengthOfAnEmptyBody() async throws {
+        for method in [HTTPMethod.post, .put, .patch] {
+            let server = try ScriptedServer([.response(200)])
+            defer { server.stop() }
+
+            _ = try await transport.send(HTTPRequest(method, server.url))
+
+            let request = try XCTUnwrap(server.received.first)
+            XCTAssertTrue(request.contains("\r\nContent-Length: 0\r\n"), request)
+            XCTAssertFalse(request.contains("Content-Type"), request)
+        }
+    }
+
+    func testSend_sendsADeleteWithoutBody() async throws {
+        let server = try ScriptedServer([.response(204)])
+        defer { server.stop() }
+
+        let response = try await transport.send(HTTPRequest(.delete, server.url))
+
+        XCTAssertEqual(response.status, .noContent)
+        XCTAssertTrue(server.received.first?.hasPrefix("DELETE / HTTP/1.1") == true)
+    }
+
+    func testSend_tellsOfAPortWithoutTLS() async throws {
+        let server = try ScriptedServer([.text("HTTP/1.1 400 Bad Request\r\n\r\n")])
+        defer { server.stop() }
+        let name = "127.0.0.1:\(server.port)"
+        let url = try XCTUnwrap(URL(string: "https://\(name)/"))
+
+        await assertThrows(HTTPError.notTLS(host: name)) { try await transport.send(HTTPRequest(.get, url)) }
     }
 
     func testSend_keepsNoCookie() async throws {
@@ -175,22 +282,29 @@ final class URLSessionTransportTests: XCTestCase {
         XCTAssertEqual(bodies, Array(repeating: "ok", count: 40))
     }
 
-    #if canImport(FoundationNetworking)
-        // libcurl reads the environment of the process; on macOS, CFNetwork gets a dictionary.
-        func testSend_goesThroughAProxyButNotToThisMachine() async throws {
-            let proxy = try ScriptedServer([.response(200, [:], "proxied")])
-            let server = try ScriptedServer([.response(200, [:], "direct")])
-            defer {
-                for name in ["http_proxy", "no_proxy"] { unsetenv(name) }
-                for server in [proxy, server] { server.stop() }
-            }
-            let transport = LiveTransport.make(environment: ["HTTP_PROXY": proxy.url.absoluteString])
-
-            let far = try await transport.send(HTTPRequest(.get, .of("http://cats.invalid/x")))
-            let near = try await transport.send(HTTPRequest(.get, server.url))
-
-            XCTAssertEqual([far.text, near.text], ["proxied", "direct"])
-            XCTAssertEqual(proxy.received.map { $0.prefix(34) }, ["GET http://cats.invalid/x HTTP/1.1"])
+    func testSend_goesThroughAProxyButNotToThisMachine() async throws {
+        let proxy = try ScriptedServer([.response(200, [:], "proxied")])
+        let server = try ScriptedServer([.response(200, [:], "direct")])
+        defer {
+            for server in [proxy, server] { server.stop() }
         }
-    #endif
+        let transport = LiveTransport.make(environment: ["HTTP_PROXY": proxy.url.absoluteString])
+
+        let far = try await transport.send(HTTPRequest(.get, .of("http://cats.invalid/x")))
+        let near = try await transport.send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual([far.text, near.text], ["proxied", "direct"])
+        XCTAssertEqual(proxy.received.map { $0.prefix(34) }, ["GET http://cats.invalid/x HTTP/1.1"])
+    }
+
+    func testSend_readsNoProxyFromTheProcess() async throws {
+        let server = try ScriptedServer([.response(200, [:], "direct")])
+        defer { server.stop() }
+        setenv("all_proxy", "http://127.0.0.1:1", 1)
+        defer { unsetenv("all_proxy") }
+
+        let response = try await LiveTransport.make(environment: ["no_proxy": "x"]).send(HTTPRequest(.get, server.url))
+
+        XCTAssertEqual(response.text, "direct")
+    }
 }

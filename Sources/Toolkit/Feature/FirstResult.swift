@@ -1,0 +1,32 @@
+import Synchronization
+
+/// The result of several pieces of work of which the first to end counts.
+final class FirstResult<Value: Sendable>: Sendable {
+    private struct State {
+        var result: Result<Value, any Error>?
+        var waiting: CheckedContinuation<Value, any Error>?
+    }
+
+    private let state = Mutex(State())
+
+    /// Sets the result; later calls have no effect.
+    func set(_ result: Result<Value, any Error>) {
+        let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+            guard state.result == nil else { return nil }
+            state.result = result
+            return state.waiting
+        }
+        waiting?.resume(with: result)
+    }
+
+    /// Waits for the result; called once.
+    func value() async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let result = state.withLock { state in
+                state.waiting = continuation
+                return state.result
+            }
+            if let result { continuation.resume(with: result) }
+        }
+    }
+}

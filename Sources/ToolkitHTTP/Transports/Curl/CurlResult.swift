@@ -1,0 +1,54 @@
+/// How a transfer ended, as libcurl tells it.
+struct CurlResult {
+    /// The number of the result; see ``CurlCode``.
+    var code: Int32
+    /// What libcurl says about it.
+    var message: String
+    /// Why the certificate was refused, if it was.
+    var certificateFault: CertificateFault
+    /// Whether the message is about the proxy.
+    var failsAtProxy: Bool
+    /// The file or folder of certificates that libcurl could not read, if so.
+    var certificates: String
+    /// The protocol, the address and the times.
+    var metrics: HTTPMetrics
+}
+
+extension HTTPError {
+    /// Converts an unsuccessful result.
+    init(_ result: CurlResult, host: String, tried: [String], _ delivery: Delivery) {
+        func mentions(_ words: String...) -> Bool {
+            words.contains { result.message.contains($0) }
+        }
+        let failsAtProxy = result.failsAtProxy && delivery == .notSent
+        switch result.code {
+        case CurlCode.malformedURL:
+            self = .badAddress(reason: "is not a valid http:// or https:// URL")
+        case CurlCode.unknownHost:
+            self = .unknownHost(host)
+        case CurlCode.unknownProxy, CurlCode.proxyFailed:
+            self = .proxyFailed(host: host)
+        case CurlCode.cannotConnect where failsAtProxy, CurlCode.receiveFailed where failsAtProxy:
+            self = .proxyFailed(host: host)
+        case CurlCode.cannotConnect,
+            CurlCode.timedOut where delivery == .notSent:
+            self = .cannotConnect(host: host, tried: tried)
+        case CurlCode.unsupportedProtocol, CurlCode.malformedResponse:
+            self = .notHTTP(host: host)
+        case CurlCode.receiveFailed where mentions("chunk"):
+            self = .notHTTP(host: host)
+        case CurlCode.badEncoding:
+            self = .undecodable(host: host, problem: "its body is not compressed as its Content-Encoding says")
+        case CurlCode.certificateRefused:
+            self = .certificateRefused(host: host, result.certificateFault)
+        case CurlCode.unreadableCertificates:
+            self = .unreadableCertificates(result.certificates)
+        case CurlCode.tlsFailed where mentions("wrong version number", "unexpected TLS packet", "packet length"):
+            self = .notTLS(host: host)
+        case CurlCode.tlsFailed, CurlCode.ownCertificate, CurlCode.cipher, CurlCode.needsClientCertificate:
+            self = .insecureConnection(host: host, delivery)
+        default:
+            self = .connectionLost(host: host, delivery)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Synchronization
+
+/// One request in progress: the received part of its response, and the caller that waits for it.
+///
+/// libcurl's callbacks fill it on the thread of the ``CurlLoop``; the caller may end it on any other.
+final class CurlTransfer: Sendable {
+    private struct State {
+        var waiting: CheckedContinuation<HTTPResponse, any Error>?
+        var outcome: Result<HTTPResponse, any Error>?
+        var head: ResponseHead
+        var body: [UInt8] = []
+        /// Why toolkit stops the transfer.
+        var refusal: HTTPError?
+        var mayHaveLeft = false
+        var tried: [String] = []
+    }
+
+    /// The request.
+    let request: HTTPRequest
+    /// What all requests have in common.
+    let settings: CurlSettings
+    private let host: String
+    private let state: Mutex<State>
+
+    init(_ request: HTTPRequest, _ settings: CurlSettings) {
+        self.request = request
+        self.settings = settings
+        host = WebOrigin.name(of: request.url)
+        let head = ResponseHead(sizeLimit: settings.headLimit, fieldLimit: settings.fieldLimit)
+        state = Mutex(State(head: head))
+    }
+
+    /// Whether the caller no longer waits.
+    var isOver: Bool {
+        state.withLock { $0.outcome != nil }
+    }
+
+    /// Stores the waiting caller; returns `false` if the transfer has already ended.
+    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.waiting = continuation }
+            return state.outcome
+        }
+        guard let outcome else { return true }
+        continuation.resume(with: outcome)
+        return false
+    }
+
+    /// Ends the transfer; later calls are ignored.
+    func finish(_ outcome: Result<HTTPResponse, any Error>) {
+        let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
+            guard state.outcome == nil else { return nil }
+            state.outcome = outcome
+            state.body = []
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(with: outcome)
+    }
+
+    /// Notes an address to which libcurl is about to connect.
+    func connects(to address: String) {
+        state.withLock { $0.tried.append(address) }
+    }
+
+    /// Notes that the connection is ready, and that the request's first byte leaves next.
+    func sends() {
+        state.withLock { $0.mayHaveLeft = true }
+    }
+
+    /// Reads a line of the head; returns `false` to stop the transfer.
+    func receive(head line: UnsafeRawBufferPointer) -> Bool {
+        state.withLock { state in
+            guard state.outcome == nil else { return false }
+            do throws(ResponseHead.Fault) {
+                try state.head.read(line)
+            } catch {
+                switch error {
+                case .tooLarge: state.refusal = .headTooLarge(host: host, limit: settings.headLimit)
+                case .malformed: state.refusal = .notHTTP(host: host)
+                }
+                return false
+            }
+            // The `Content-Length` for HEAD is the length of a body that is not sent (RFC 9110, section 8.6).
+            guard state.head.isComplete, request.method != .head, let length = state.head.bodyLength else {
+                return true
+            }
+            guard length <= settings.bodyLimit else {
+                state.refusal = .bodyTooLarge(host: host, limit: settings.bodyLimit)
+                return false
+            }
+            if state.body.isEmpty { state.body.reserveCapacity(length) }
+            return true
+        }
+    }
+
+    /// Appends a part of the body, decompressed; returns `false` to stop the transfer.
+    func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+        state.withLock { state in
+            guard state.outcome == nil else { return false }
+            guard state.body.count + bytes.count <= settings.bodyLimit else {
+                state.refusal = .bodyTooLarge(host: host, limit: settings.bodyLimit)
+                return false
+            }
+            state.body.append(contentsOf: bytes)
+            return true
+        }
+    }
+
+    /// Ends the transfer with the response, or with the error for libcurl's result.
+    func complete(_ result: CurlResult) {
+        finish(
+            state.withLock { state in
+                if let refusal = state.refusal { return .failure(refusal) }
+                guard result.code == CurlCode.done else {
+                    let delivery: HTTPError.Delivery = state.mayHaveLeft ? .maybeSent : .notSent
+                    return .failure(HTTPError(result, host: host, tried: state.tried, delivery))
+                }
+                // libcurl takes a connection that is closed within the head for the end of the response.
+                guard state.head.isComplete else { return .failure(HTTPError.connectionLost(host: host, .maybeSent)) }
+                var response = HTTPResponse(status: state.head.status, headers: state.head.headers, body: state.body)
+                response.metrics = result.metrics
+                return .success(response)
+            })
+    }
+}

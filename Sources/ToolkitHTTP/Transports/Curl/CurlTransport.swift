@@ -1,0 +1,60 @@
+import Synchronization
+
+/// Sends a request over the network with libcurl and returns the response unchanged.
+///
+/// It does not follow redirects and has no time limit, because the wrappers around it do both. It keeps no cookies and
+/// no cache. It opens libcurl, and starts the one thread for all its requests, with the first request.
+struct CurlTransport: Transport {
+    private let settings: CurlSettings
+    private let engine = Engine()
+
+    init(_ settings: CurlSettings) {
+        self.settings = settings
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard WebOrigin(request.url) != nil else {
+            throw HTTPError.badAddress(reason: "is not a valid http:// or https:// URL")
+        }
+        for field in request.headers where field.isUnsendable {
+            throw HTTPError.unsendableHeader(name: field.name)
+        }
+        try Task.checkCancellation()
+        let loop = try engine.loop()
+        let transfer = CurlTransfer(request, settings)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if transfer.begin(continuation) { loop.start(transfer) }
+            }
+        } onCancel: {
+            // The caller goes on at once, and libcurl follows on its own thread.
+            transfer.finish(.failure(CancellationError()))
+            loop.cancel(transfer)
+        }
+    }
+}
+
+/// The loop of a transport, started once.
+private final class Engine: Sendable {
+    private let started = Mutex<CurlLoop?>(nil)
+
+    deinit {
+        started.withLock { $0 }?.stop()
+    }
+
+    func loop() throws -> CurlLoop {
+        try started.withLock { started in
+            if let started { return started }
+            let loop = try CurlLoop(.shared())
+            started = loop
+            return loop
+        }
+    }
+}
+
+extension HTTPHeaders.Field {
+    /// Whether the field would change other parts of the request.
+    fileprivate var isUnsendable: Bool {
+        (name + value).unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+}

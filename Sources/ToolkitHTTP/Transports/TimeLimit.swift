@@ -1,0 +1,107 @@
+import Synchronization
+import ToolkitPrimitives
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The time limit of one command, shared by all its requests (`--timeout`).
+///
+/// Time counts from the first request on, also while the command reads and draws what it received. It does not count
+/// while the command waits for a person or for the program that reads its output.
+package final class TimeLimit: Sendable {
+    /// The length of the limit.
+    package let duration: Duration
+    private let clock: Clock
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The time that counted before the last pause.
+        var spent: Duration = .zero
+        /// When the time began to count, again after a pause; `nil` while it does not.
+        var since: Duration?
+        var hasBegun = false
+        var pauses = 0
+        var onEnd: (@Sendable (HTTPError) -> Void)?
+        var isWatched = false
+
+        func spent(at moment: Duration) -> Duration {
+            spent + (since.map { moment - $0 } ?? .zero)
+        }
+    }
+
+    /// Makes a limit; the default is 30 seconds.
+    package init(_ duration: Duration = .seconds(30), clock: Clock) {
+        self.duration = duration
+        self.clock = clock
+    }
+
+    /// The remaining time; zero or negative after the limit.
+    package var remaining: Duration {
+        state.withLock { duration - $0.spent(at: clock.uptime()) }
+    }
+
+    /// Starts the time with the first request; later calls have no effect.
+    package func begin() {
+        state.withLock { state in
+            guard !state.hasBegun else { return }
+            state.hasBegun = true
+            if state.pauses == 0 { state.since = clock.uptime() }
+        }
+    }
+
+    /// Starts the time anew, for the next part of a long transfer.
+    package func restart() {
+        state.withLock { state in
+            state.spent = .zero
+            if state.since != nil { state.since = clock.uptime() }
+        }
+    }
+
+    /// Sets what ends a command that is still at work when its time is over; `nil` when the command has ended.
+    package func setEnd(_ onEnd: (@Sendable (HTTPError) -> Void)?) {
+        state.withLock { $0.onEnd = onEnd }
+    }
+
+    /// Starts to watch the time, once.
+    ///
+    /// It takes a thread, because a busy command can keep all threads of Swift's pool. A request ends by itself when the
+    /// time is over; the thread gives the command a moment to deal with that.
+    package func watch() {
+        let isFirst = state.withLock { state in
+            defer { state.isWatched = true }
+            return !state.isWatched
+        }
+        // Without a thread, requests are still limited.
+        if isFirst { try? DetachedThread.start { [self] in waitForEnd() } }
+    }
+
+    private static let moment = Duration.milliseconds(500)
+
+    private func waitForEnd() {
+        while let onEnd = state.withLock({ $0.onEnd }) {
+            let left = remaining + Self.moment
+            guard left > .zero else { return onEnd(.commandTimedOut(limit: duration)) }
+            // It sleeps for a second at most, to notice the end of the command.
+            usleep(useconds_t(min(left, .seconds(1)) / .microseconds(1)) + 1)
+        }
+    }
+
+    /// Runs code that waits for a person or for another program; its time does not count.
+    package func excluding<Result>(_ wait: () throws -> Result) rethrows -> Result {
+        state.withLock { state in
+            state.spent = state.spent(at: clock.uptime())
+            state.since = nil
+            state.pauses += 1
+        }
+        defer {
+            state.withLock { state in
+                state.pauses -= 1
+                if state.pauses == 0, state.hasBegun { state.since = clock.uptime() }
+            }
+        }
+        return try wait()
+    }
+}
