@@ -8,7 +8,8 @@ struct Measurement: Sendable {
 
     /// All measurements; those that need no data come first.
     static let all: [Measurement] = [
-        .parse, .start, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing, .search,
+        .parse, .start, .network, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing,
+        .search,
         .serve, .older,
     ]
 

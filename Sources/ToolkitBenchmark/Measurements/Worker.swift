@@ -7,7 +7,9 @@ enum Worker {
     static let word = "worker"
 
     static var runner: Runner {
-        let commands: [CommandNode] = [.command(DecodeCats.self), .command(RecodeCats.self)]
+        let commands: [CommandNode] = [
+            .command(DecodeCats.self), .command(RecodeCats.self), .command(Fetch.self),
+        ]
         return Runner(features: [], commands: [.group(word, "Commands to measure.", commands)], world: .live)
     }
 }
@@ -38,6 +40,29 @@ struct RecodeCats: Command {
 
     func run(in context: Context) async throws -> Rows<SampleCat> {
         Rows(try JSON.decode([SampleCat].self, from: context.files.read(file)))
+    }
+}
+
+/// Sends requests over the network, as a real service's client does, but without its wrappers.
+struct Fetch: Command {
+    static let name = "fetch"
+    static let summary = "Request an address several times, one request after another."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Argument("The address.") var address: String
+    @Option("The number of requests.") var count = 1
+
+    func run(in context: Context) async throws -> NoAnswer {
+        guard let url = URL(string: address) else { throw BenchmarkError.failed("fetch", status: 64, output: address) }
+        let network = LiveTransport.make(environment: [:], bodyLimit: 2 << 30)
+        for _ in 0..<count {
+            let response = try await network.send(HTTPRequest(.get, url))
+            guard response.status == .ok else {
+                throw BenchmarkError.failed("fetch", status: 69, output: "\(response.status.rawValue)")
+            }
+        }
+        return NoAnswer()
     }
 }
 

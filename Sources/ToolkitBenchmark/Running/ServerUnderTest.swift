@@ -1,6 +1,12 @@
 import Foundation
 import Toolkit
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A server that answers each request with the same cat.
 struct ServerUnderTest: Sendable {
     let url: String
@@ -44,6 +50,24 @@ struct ServerUnderTest: Sendable {
         let process = try nginx.start()
         try process.wait { IdleConnections.isOpen(port) }
         return ServerUnderTest(url: "http://127.0.0.1:\(port)/cat.json", headers: [], port: port, process: process)
+    }
+
+    /// nginx serving a file of this size; `nil` if nginx is not installed.
+    /// - Throws: `BenchmarkError`.
+    static func nginx(_ bench: Workbench, fileSize: Int) throws -> ServerUnderTest? {
+        let folder = bench.path("nginx-\(fileSize)")
+        let port = IdleConnections.freePort()
+        let nginx = bench.program("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], as: "nginx")
+        guard nginx.executable != nil else { return nil }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try configuration(folder, port).write(toFile: "\(folder)/nginx.conf", atomically: true, encoding: .utf8)
+        // The file has no blocks on the disk, so the measurement does not read from it.
+        guard FileManager.default.createFile(atPath: "\(folder)/file", contents: nil),
+            truncate("\(folder)/file", off_t(fileSize)) == 0
+        else { return nil }
+        let process = try nginx.start()
+        try process.wait { IdleConnections.isOpen(port) }
+        return ServerUnderTest(url: "http://127.0.0.1:\(port)/file", headers: [], port: port, process: process)
     }
 
     /// One process, persistent connections, no log, and no files outside the folder.
