@@ -33,7 +33,8 @@ struct InstallToolkit: CommandPlugin {
         try installation.refuseOthers(at: [program] + texts.map(\.place))
         var parameters = PackageManager.BuildParameters(configuration: .release, echoLogs: true)
         #if os(Linux)
-            parameters.otherSwiftcFlags = ["-static-stdlib"]
+            // The flags of `.ci/release`: a folder that has built a release is not compiled again.
+            parameters.otherSwiftcFlags = ["-static-stdlib", "-Xfrontend", "-disable-incremental-llvm-codegen"]
             parameters.otherLinkerFlags = ["-s"]
         #endif
         let toolkit = try BuiltToolkit(packageManager, parameters)
