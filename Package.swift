@@ -70,10 +70,12 @@ let package = Package(
         .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
 
         // The programs, and the harness that features are tested with.
+        .target(name: "CArguments"),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
         .executableTarget(
             name: "ToolkitCLI",
             dependencies: [
+                "CArguments",
                 "Toolkit",
                 "ToolkitServe",
                 "CodePay",

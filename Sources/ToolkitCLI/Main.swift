@@ -1,3 +1,4 @@
+import CArguments
 import CodePay
 import Foundation
 import ILoveCats
@@ -18,6 +19,13 @@ enum Main {
                 ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
             ], commands: [.command(Serve.self)], world: .live)
-        exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        exit(await runner.run(Array(words.dropFirst())).rawValue)
+    }
+
+    /// The words of the command line, with the program's name.
+    private static var words: [String] {
+        var words: [String] = []
+        while let word = CArgument(Int32(words.count)) { words.append(String(cString: word)) }
+        return words.isEmpty ? CommandLine.arguments : words
     }
 }

@@ -4,6 +4,12 @@ import Synchronization
 public protocol ArgumentSet: Sendable {
     /// Creates the set with its declarations; the parser fills in the values.
     init()
+    /// The set itself if it is a ``Command``; no type writes this.
+    var asCommand: (any Command)? { get }
+}
+
+extension ArgumentSet {
+    public var asCommand: (any Command)? { nil }
 }
 
 /// A property that declares arguments and gets their values from the parser.

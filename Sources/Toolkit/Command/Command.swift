@@ -22,6 +22,7 @@ public protocol Command: ArgumentSet {
 
 extension Command {
     public static var details: String { "" }
+    public var asCommand: (any Command)? { self }
 }
 
 extension CommandNode {

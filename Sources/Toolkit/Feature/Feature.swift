@@ -8,10 +8,13 @@ public protocol Feature: Sendable {
     static var commands: [CommandNode] { get }
     /// The settings that do not belong to a service; none by default.
     static var settings: [Setting] { get }
+    /// The services and the sandbox, which a ``SandboxedFeature`` gets from its own members; no feature writes this.
+    static var backing: FeatureBacking? { get }
 }
 
 extension Feature {
     public static var settings: [Setting] { [] }
+    public static var backing: FeatureBacking? { nil }
 }
 
 /// A feature that uses services and has a sandbox, which stands in for them.
@@ -22,17 +25,26 @@ public protocol SandboxedFeature: Feature {
     static func makeSandbox(in home: SandboxHome) throws -> any SandboxService
 }
 
+extension SandboxedFeature {
+    public static var backing: FeatureBacking? {
+        FeatureBacking(services: services, makeSandbox: { try makeSandbox(in: $0) })
+    }
+}
+
+/// The services and the sandbox of a feature.
+public struct FeatureBacking: Sendable {
+    let services: [ServiceDescription]
+    let makeSandbox: @Sendable (SandboxHome) throws -> any SandboxService
+}
+
 extension FeatureDescription {
     init(_ feature: any Feature.Type) {
         name = feature.name
         summary = feature.summary
         ownSettings = feature.settings
-        if let sandboxed = feature as? any SandboxedFeature.Type {
-            services = sandboxed.services
-            makeSandbox = { try sandboxed.makeSandbox(in: $0) }
-        } else {
-            services = []
-            makeSandbox = nil
-        }
+        // A cast to `SandboxedFeature` would search all conformances of the program, which takes long at its start.
+        let backing = feature.backing
+        services = backing?.services ?? []
+        makeSandbox = backing?.makeSandbox
     }
 }

@@ -85,13 +85,14 @@ public struct Runner: Sendable {
         let checked = mayAsk ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return .mistakes(checked) }
         if line.externalWords != nil { return options.explain ? .explanation : .external }
-        switch line.commandArguments {
-        case let help as HelpWords:
+        let arguments = line.commandArguments
+        if let help = arguments as? HelpWords {
             let named = parser.parse(help.words)
             return named.isFound ? .help(named.path) : .mistakes(named)
-        case let command as any Command: return options.explain ? .explanation : .command(command)
-        default: return line.path.count == 1 ? .help(line.path) : .groupHelp(line.path)
         }
+        // A cast to `Command` would search all conformances of the program, which takes long at its start.
+        if let command = arguments?.asCommand { return options.explain ? .explanation : .command(command) }
+        return line.path.count == 1 ? .help(line.path) : .groupHelp(line.path)
     }
 
     private func run(

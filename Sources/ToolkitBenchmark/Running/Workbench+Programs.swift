@@ -16,11 +16,11 @@ extension Workbench {
         launch(Bundle.main.executablePath, [Worker.word] + words, as: name, ["TOOLKIT_HOME": path("worker")])
     }
 
-    /// An installed program, found on `PATH`.
+    /// An installed program, found on `PATH` unless it is a path itself.
     /// - Parameter name: The name in tables.
     func program(_ word: String, _ words: [String], as name: String) -> Launch {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        let files = folders.map { "\($0)/\(word)" }
+        let files = word.hasPrefix("/") ? [word] : folders.map { "\($0)/\(word)" }
         return launch(files.first { FileManager.default.isExecutableFile(atPath: $0) }, words, as: name)
     }
 
