@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitStandIn
 
 /// The query of a request as GCDWebServer reads it (InternProductsStandIn/Contract.md, section 1.9).
 ///
@@ -23,6 +23,6 @@ struct WireQuery: Equatable {
 
     private static func decoded(_ text: Substring.UTF8View) -> String? {
         let spaced = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-        return String(decoding: spaced, as: UTF8.self).removingPercentEncoding
+        return PercentEncoding.decode(String(decoding: spaced, as: UTF8.self))
     }
 }

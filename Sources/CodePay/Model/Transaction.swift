@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A record of money that went from one account to another.
@@ -66,7 +65,7 @@ extension Transaction: Decodable {
         }
         createdOn = Int64(seconds)
         let reference = try container.decodeIfPresent(LooseText.self, forKey: .reference)?.text ?? ""
-        note = reference.trimmingCharacters(in: .whitespacesAndNewlines)
+        note = reference.trimmed
         mark = try? container.decodeIfPresent(String.self, forKey: .mark)
     }
 }

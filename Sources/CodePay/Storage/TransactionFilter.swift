@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A filter for transactions of the local copy; a property that is `nil` does not filter.
@@ -33,7 +32,7 @@ struct TransactionFilter: Sendable {
             let cases = Currency.allMinorDigits.map { "WHEN \($0) THEN \(amount.minor(in: $0, rounding: isLowest))" }
             add("amount \(isLowest ? ">=" : "<=") CASE digits \(cases.joined(separator: " ")) END")
         }
-        if let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty {
+        if let text = text?.trimmed, !text.isEmpty {
             let digits = Self.digits(text)
             if digits.isEmpty {
                 add("instr(folded, ?) > 0", text.folded)

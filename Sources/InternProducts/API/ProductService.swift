@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A client of the LocalBackend that throws the service's failures as errors.
@@ -48,7 +47,7 @@ struct ProductService: Sendable {
         if secret.count >= shortestSecret {
             text = SecretMask.hide([secret], in: text)
         }
-        text = text.visible.trimmingCharacters(in: .whitespaces)
+        text = text.visible.trimmed
         if text.isEmpty { return nil }
         return text.count > messageLimit ? text.prefix(messageLimit - 1) + "…" : text
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A comma-separated list of words, such as `new,used`.
@@ -25,9 +24,4 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
         }
         self.words = words
     }
-}
-
-extension String {
-    /// The text without leading and trailing white space.
-    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `toolkit api`: sends one raw request with a service's address and credentials.
 struct CallAPI: Command {
     static let name = "api"
@@ -30,7 +28,7 @@ struct CallAPI: Command {
         let service = try service(of: try context.services.feature(feature))
         let client = try context.services.client(for: service)
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let segments = (parts.first ?? "").split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        let segments = (parts.first ?? "").split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
         let typed = parts.count > 1 ? parts[1].split(separator: "&").map { QueryItem(encoded: $0) } : []
         let bytes = try body.map { try context.files.read($0) }
         let endpoint = Endpoint<HTTPResponse>(
@@ -112,7 +110,7 @@ struct QueryItem: ArgumentValue {
     /// Reads a percent-encoded item of a URL's query.
     init(encoded: Substring) {
         let parts = encoded.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let text = parts.map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }
+        let text = parts.map { PercentEncoding.decode($0.replacing("+", with: " ")) ?? String($0) }
         name = text.first ?? ""
         value = text.count > 1 ? text[1] : ""
     }

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// A request without its base address, and the function that decodes its response.
 public struct Endpoint<Value>: Sendable {

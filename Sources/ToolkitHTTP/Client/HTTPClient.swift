@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitPrimitives
 
 /// A client of one service: sends the requests of endpoints and decodes the responses.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitPrimitives
 
 /// A response whose status is not 200 to 299.

@@ -1,3 +1,5 @@
+import ToolkitPrimitives
+
 /// The body of an endpoint's request.
 public enum HTTPBody: Sendable {
     /// No body.

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Dates in header fields (RFC 9110, section 5.6.7).
 enum HTTPDate {

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// When the transport may retry a request.
 public enum Repetition: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// The origin of a URL: scheme, host and port (RFC 6454).
 ///

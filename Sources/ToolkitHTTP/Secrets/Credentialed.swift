@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Adds a service's credentials to requests to that service only.
 ///
@@ -64,7 +64,7 @@ extension URL {
         let names = Set(items.map(\.0))
         let others = (parts.percentEncodedQuery ?? "").split(separator: "&").filter { item in
             let name = String(item.prefix { $0 != "=" })
-            return !names.contains(name.removingPercentEncoding ?? name)
+            return !names.contains(PercentEncoding.decode(name) ?? name)
         }
         parts.percentEncodedQuery = (others + [PercentEncoding.encode(items)[...]]).joined(separator: "&")
         parts.fragment = nil

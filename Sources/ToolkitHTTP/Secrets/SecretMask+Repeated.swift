@@ -1,11 +1,10 @@
-import Foundation
 import ToolkitPrimitives
 
 extension SecretMask {
     /// Replaces secrets in a text: unencoded, or encoded as in a URL, a form or JSON.
     public static func hide(_ secrets: [String], in text: String) -> String {
         let forms = Set(secrets.flatMap(forms)).sorted { $0.count > $1.count }
-        return forms.reduce(text) { $0.replacingOccurrences(of: $1, with: "***") }
+        return forms.reduce(text) { $0.replacing($1, with: "***") }
     }
 
     /// All encodings in which a service may repeat a secret.

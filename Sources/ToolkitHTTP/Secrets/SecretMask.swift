@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Finds secrets in requests and responses by their names, and replaces them with `***`.
 public struct SecretMask: Sendable {
@@ -77,7 +77,7 @@ public struct SecretMask: Sendable {
     /// The secret values of items such as `a=1&apikey=…`, decoded; a `+` can stand for itself and for a space.
     private func items(in text: String?) -> [String] {
         (text ?? "").split(separator: "&").flatMap { item -> [String] in
-            let parts = item.split(separator: "=", maxSplits: 1).map { $0.removingPercentEncoding ?? String($0) }
+            let parts = item.split(separator: "=", maxSplits: 1).map { PercentEncoding.decode($0) ?? String($0) }
             guard parts.count == 2, isSecret(parts[0]) else { return [] }
             return Set([parts[1], parts[1].replacing("+", with: " ")]).sorted()
         }

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Follows up to five redirects without sending secrets to another origin (RFC 9110, section 15.4).
 ///
@@ -114,7 +114,7 @@ extension URL {
         let values = Set(secrets.map(\.1))
         let items = query.split(separator: "&").filter { item in
             let value = String(item.drop { $0 != "=" }.dropFirst()).replacing("+", with: " ")
-            return !values.contains(value.removingPercentEncoding ?? value)
+            return !values.contains(PercentEncoding.decode(value) ?? value)
         }
         parts.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
         return parts.url ?? self

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import ToolkitPrimitives
 
 /// A database file to open; several processes may open it at once.
 struct DatabaseFile {
@@ -57,8 +57,8 @@ struct DatabaseFile {
     static func openToLook(_ path: String) throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         if hasPendingLog(path) { return try Connection(path: path, flags: SQLITE_OPEN_READONLY) }
-        let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        return try Connection(path: "file:\(name)?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+        return try Connection(
+            path: "file:\(PercentEncoding.encode(path))?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
 
     private var hasPendingLog: Bool { Self.hasPendingLog(path) }

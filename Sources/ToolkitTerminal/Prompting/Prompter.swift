@@ -120,10 +120,3 @@ public struct Prompter: Sendable {
         try terminal.write(line.rendered(colors: colors) + "\n", to: .error)
     }
 }
-
-extension String {
-    fileprivate var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(self[first...(lastIndex { !$0.isWhitespace } ?? first)])
-    }
-}
