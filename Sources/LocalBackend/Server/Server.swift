@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitStandIn
 
 /// An HTTP/1.1 server that passes its requests to a handler.
 ///
@@ -33,13 +33,10 @@ package final class Server: Sendable {
         self.port = listeners.first?.port ?? port
         self.mailbox = mailbox
         mailbox.open(listeners)
-        let thread = Thread { [ending] in
+        DetachedThread.start("server") { [ending] in
             EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller).run()
             ending.open()
         }
-        thread.name = "server"
-        thread.stackSize = HelperPool.stackSize
-        thread.start()
     }
 
     deinit { stop() }

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Opens web pages with the platform's program: `open` on macOS, `xdg-open` elsewhere.
@@ -10,11 +9,11 @@ struct PageOpener: Sendable {
     #endif
 
     private let environment: [String: String]
-    private let patience: TimeInterval
+    private let patience: Double
 
     /// Creates an opener that uses these environment variables.
     /// - Parameter patience: How many seconds to wait for the program to end.
-    init(_ environment: [String: String], patience: TimeInterval = 5) {
+    init(_ environment: [String: String], patience: Double = 5) {
         self.environment = environment
         self.patience = patience
     }
@@ -34,22 +33,10 @@ struct PageOpener: Sendable {
     /// - Throws: `SearchError.noOpener`, `.openerFailed`.
     func open(_ url: URL) throws {
         guard let path = path() else { throw SearchError.noOpener(program: Self.program) }
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = [url.absoluteString]
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let end = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in end.signal() }
-        do {
-            try process.run()
-        } catch {
+        let child = ChildProcess(path: path, words: [url.absoluteString], environment: environment)
+        guard let child, child.succeeds(until: .now + .seconds(patience)) != false else {
             throw SearchError.openerFailed(program: Self.program)
         }
-        guard end.wait(timeout: .now() + patience) == .success else { return }
-        guard process.terminationStatus == 0 else { throw SearchError.openerFailed(program: Self.program) }
     }
 
     /// The program on `PATH`.

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import ToolkitPrimitives
 
 /// An SQLite database: one file, one connection, one thread at a time.
 ///
@@ -10,7 +10,7 @@ public final class Database: @unchecked Sendable {
     // that a nested transaction is SQLite's error and not a deadlock.
     private let connection: Connection
     private let migrator: Migrator
-    private let lock = NSRecursiveLock()
+    private let lock = RecursiveLock()
 
     /// Opens a database; creates it when it does not exist, and migrates its schema.
     ///
@@ -69,16 +69,12 @@ public final class Database: @unchecked Sendable {
     /// the change. Use this only when a single thread uses the database, because reads of other threads would join the
     /// transaction.
     package func beginReading() {
-        lock.lock()
-        defer { lock.unlock() }
-        connection.shareReads()
+        lock.withLock { connection.shareReads() }
     }
 
     /// Ends the shared transaction of ``beginReading()``; each read has its own transaction again.
     package func endReading() {
-        lock.lock()
-        defer { lock.unlock() }
-        connection.stopSharingReads()
+        lock.withLock { connection.stopSharingReads() }
     }
 
     /// Deletes all data and applies all migrations again, in one transaction.
@@ -121,16 +117,14 @@ public final class Database: @unchecked Sendable {
     }
 
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
-        lock.lock()
-        defer { lock.unlock() }
-        return try connection.transaction(writing: writing, body)
+        try lock.withLock { try connection.transaction(writing: writing, body) }
     }
 
     /// Uses the connection outside a transaction.
     private func alone(_ body: (Connection) throws -> Void) throws {
-        lock.lock()
-        defer { lock.unlock() }
-        connection.endSharedRead()
-        try body(connection)
+        try lock.withLock {
+            connection.endSharedRead()
+            try body(connection)
+        }
     }
 }

@@ -1,11 +1,9 @@
-import Foundation
+import Dispatch
 import Synchronization
+import ToolkitStandIn
 
 /// A few threads for jobs that take long, and a bounded queue.
 final class HelperPool: Sendable {
-    /// The stack size of a thread that runs handlers, in bytes: that of a main thread, because macOS gives others 512 KiB.
-    static let stackSize = 8 * 1024 * 1024
-
     private struct State {
         var jobs: ArraySlice<@Sendable () -> Void> = []
         var isOver = false
@@ -22,10 +20,8 @@ final class HelperPool: Sendable {
         self.threads = threads
         self.longest = longest
         for number in 1...threads {
-            let thread = Thread { [self] in work() }
-            thread.name = "helper \(number)"
-            thread.stackSize = Self.stackSize
-            thread.start()
+            // With fewer threads, jobs wait longer; when all are missing, the queue fills and refuses jobs.
+            try? DetachedThread.start("helper \(number)") { [self] in work() }
         }
     }
 

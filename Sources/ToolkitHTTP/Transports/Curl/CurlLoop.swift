@@ -38,7 +38,7 @@ final class CurlLoop: Sendable {
         let multi = Multi(handle: handle)
         inbox = Mutex(Inbox(multi: multi))
         do {
-            try DetachedThread.start { [self] in run(multi) }
+            try DetachedThread.start("network") { [self] in run(multi) }
         } catch {
             _ = library.functions.pointee.multi_cleanup(handle)
             throw error

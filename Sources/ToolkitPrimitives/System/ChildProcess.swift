@@ -1,0 +1,77 @@
+/// A program that runs beside this process.
+///
+/// It runs without a shell, and in its own session, so it has no terminal. It gets only the given environment variables
+/// and the default signal handling. Its standard error is discarded.
+package struct ChildProcess: Sendable {
+    private let number: pid_t
+
+    /// Starts a program; `nil` when the system cannot start it.
+    /// - Parameters:
+    ///   - words: The arguments after the program's name.
+    ///   - environment: All of the program's environment variables.
+    ///   - input: The descriptor of its standard input; `nil` for an empty input.
+    ///   - output: The descriptor of its standard output; `nil` to discard the output.
+    package init?(
+        path: String, words: [String], environment: [String: String], input: FileDescriptor? = nil,
+        output: FileDescriptor? = nil
+    ) {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, descriptor) in [input, output, nil].enumerated() {
+            if let descriptor {
+                posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
+            } else {
+                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+            }
+        }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(Self.flags))
+        let arguments = ([path] + words).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var child = pid_t()
+        guard posix_spawn(&child, path, &actions, &attributes, arguments, variables) == 0 else { return nil }
+        number = child
+    }
+
+    #if canImport(Darwin)
+        private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+        // `POSIX_SPAWN_SETSID` in glibc, which Swift imports only with the GNU extensions.
+        private static let newSession = 0x80
+    #endif
+    private static let flags = Int(newSession) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
+
+    /// Kills the program and all processes that it started.
+    package func kill() { _ = systemKill(-number, SIGKILL) }
+
+    /// Waits until the program ends.
+    /// - Returns: Whether it exited with status 0; `nil` when it is still running at the deadline.
+    package func succeeds(until deadline: ContinuousClock.Instant) -> Bool? {
+        var status: Int32 = 0
+        while true {
+            let isLate = .now >= deadline
+            let ended = waitpid(number, &status, WNOHANG)
+            if ended == number { return status == 0 }
+            guard ended == 0 || errno == EINTR else { return false }
+            if isLate { return nil }
+            poll(nil, 0, 1)
+        }
+    }
+}
+
+// The method above would hide this system function, because it has the same name.
+private let systemKill = kill
