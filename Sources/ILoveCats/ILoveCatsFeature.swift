@@ -1,4 +1,3 @@
-import Foundation
 import ILoveCatsStandIn
 import Toolkit
 
@@ -59,7 +58,7 @@ extension NewCat {
         name = cat.name
         owner = cat.owner
         breed = Breed(id: cat.breedID)
-        born = BirthDate(cat.birthDate, in: .gmt)
+        born = BirthDate(cat.birthDate, in: .utc)
         weight = Weight(kilograms: Double(cat.weight) / 100) ?? .standard
         rating = Rating(stars: cat.rating) ?? .standard
         photo = .standard

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// `toolkit codepay chart`: draws the balance over time.
@@ -28,8 +27,8 @@ struct DrawChart: Command {
             now: balance,
             changes: changes.sorted { $0.createdOn < $1.createdOn }
                 .map { (Date(timeIntervalSince1970: Double($0.createdOn)), $0.minor) })
-        let start = since?.start(now: context.now, in: .current) ?? .distantPast
-        let end = until?.end(now: context.now, in: .current) ?? .distantFuture
+        let start = since?.start(now: context.now) ?? .distantPast
+        let end = until?.end(now: context.now) ?? .distantFuture
         let entering = points.last { $0.date < start }.map { [BalancePoint(date: start, balance: $0.balance)] } ?? []
         return ChartAnswer(points: entering + points.filter { start <= $0.date && $0.date < end })
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// `toolkit codepay transactions`: lists the transactions of the local copy.
@@ -29,8 +28,8 @@ struct ListTransactions: Command {
     func run(in context: Context) async throws -> Rows<TransactionRow> {
         let statement = try await Wallet.open(context).recoveredIfPossible().statement
         let filter = TransactionFilter(
-            text: search, since: since?.start(now: context.now, in: .current),
-            until: until?.end(now: context.now, in: .current), min: min, max: max, currency: currency,
+            text: search, since: since?.start(now: context.now),
+            until: until?.end(now: context.now), min: min, max: max, currency: currency,
             direction: direction)
         let limit = context.rowLimit(limit)
         let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A chart of a balance over time, drawn as steps, because a balance stays the same until the next change.
@@ -13,7 +12,7 @@ struct BalanceChart {
     /// The balances in one currency, oldest first.
     let points: [BalancePoint]
     /// The time zone of the dates.
-    var zone = TimeZone.current
+    var zone = Zone.local
 
     /// Draws the line, with the amounts to its left, and with the first and the last day below it.
     func draw(on canvas: inout Canvas) {

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A day as a person types it, in the person's time zone.
@@ -14,27 +13,26 @@ enum Day: Equatable, Sendable {
     static let limit = 99_999
 
     /// The first moment of the day; 1:00 where the clocks go forward at midnight.
-    func start(now: Date, in zone: TimeZone) -> Date { midnight(after: 0, now, zone) }
+    func start(now: Date, in zone: Zone = .local) -> Date { midnight(after: 0, now, zone) }
 
     /// The first moment of the next day.
-    func end(now: Date, in zone: TimeZone) -> Date { midnight(after: 1, now, zone) }
+    func end(now: Date, in zone: Zone = .local) -> Date { midnight(after: 1, now, zone) }
 
     /// The start of the day `offset` days after this one.
     ///
-    /// It counts from noon to noon, because every day has exactly one noon, even when the clocks change.
-    private func midnight(after offset: Int, _ now: Date, _ zone: TimeZone) -> Date {
+    /// It counts the days in UTC, where all of them have 24 hours.
+    private func midnight(after offset: Int, _ now: Date, _ zone: Zone) -> Date {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        var noon = calendar.dateComponents([.year, .month, .day], from: now)
-        noon.hour = 12
+        calendar.timeZone = .gmt
+        var day = calendar.dateComponents([.year, .month, .day], from: now + Double(zone.offset(at: now)))
         switch self {
-        case .date(let year, let month, let day): (noon.year, noon.month, noon.day) = (year, month, day)
+        case .date(let year, let month, let number): (day.year, day.month, day.day) = (year, month, number)
         case .today: break
-        case .yesterday: noon.day = noon.day.map { $0 - 1 }
-        case .daysAgo(let days): noon.day = noon.day.map { $0 - days }
+        case .yesterday: day.day = day.day.map { $0 - 1 }
+        case .daysAgo(let days): day.day = day.day.map { $0 - days }
         }
-        noon.day = noon.day.map { $0 + offset }
-        return calendar.startOfDay(for: calendar.date(from: noon) ?? now)
+        day.day = day.day.map { $0 + offset }
+        return calendar.date(from: day).map(zone.start(ofDay:)) ?? now
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A cat's date of birth: a calendar date without a time zone.
@@ -32,13 +31,13 @@ struct BirthDate: Hashable, Comparable, Sendable {
     }
 
     /// Creates the date of a moment, by default in the local time zone.
-    init(_ date: Date, in zone: TimeZone = .current) {
-        text = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
+    init(_ date: Date, in zone: Zone = .local) {
+        text = date.localDay(in: zone)
     }
 
     /// Returns the latest date that is today anywhere on Earth, which is the date in UTC+14.
     static func latestToday(_ now: Date) -> BirthDate {
-        BirthDate(now, in: TimeZone(secondsFromGMT: 14 * 3_600) ?? .current)
+        BirthDate(now, in: .fixed(14 * 3_600))
     }
 
     /// The date as the service stores it.

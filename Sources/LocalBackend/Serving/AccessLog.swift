@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 import ToolkitStandIn
 
@@ -31,9 +31,7 @@ final class AccessLog: Sendable {
     init(mask: SecretMask, _ write: @escaping @Sendable (String) -> Void) {
         self.mask = mask
         self.write = write
-        let thread = Thread { [self] in run() }
-        thread.name = "access log"
-        thread.start()
+        DetachedThread.start("access log") { [self] in run() }
     }
 
     func add(_ exchange: ServerExchange) {
@@ -105,14 +103,7 @@ struct AccessLine {
         let end = exchange.isComplete ? "" : ", cut short"
         let time = exchange.duration.inFineMilliseconds
         text =
-            "\(moment.localTime) \(request)\(copy) \(status) \(ByteSize.text(exchange.size)) \(time)\(end)".visible
-    }
-}
-
-extension Date {
-    /// The time of day in the local time zone: `10:31:07.250`.
-    fileprivate var localTime: String {
-        formatted(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: true))
+            "\(moment.localTime()) \(request)\(copy) \(status) \(ByteSize.text(exchange.size)) \(time)\(end)".visible
     }
 }
 

@@ -15,7 +15,7 @@ final class BalanceChartTests: XCTestCase {
                 balance: Money(minor: $0.minor, currency: .known("EUR")))
         }
         var canvas = Canvas(columns: columns, colors: false, pictures: false)
-        BalanceChart(points: points, zone: .gmt).draw(on: &canvas)
+        BalanceChart(points: points, zone: .utc).draw(on: &canvas)
         return canvas.take().split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
