@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A picture as the service sends it: base64 (RFC 4648) that is decoded only on demand.
@@ -21,7 +20,7 @@ struct ProductImage: Sendable {
     func decoded() -> [UInt8]? {
         guard let text else { return nil }
         var base64 = text
-        if text.hasPrefix("data:"), let mark = text.prefix(Self.prefixLimit).range(of: ";base64,") {
+        if text.hasPrefix("data:"), let mark = text.prefix(Self.prefixLimit).firstRange(of: ";base64,") {
             base64 = String(text[mark.upperBound...])
         }
         return Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) }

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A JSON object of a service in which any member may be missing or have an unexpected type.
@@ -36,7 +35,7 @@ struct LooseObject: Decodable {
     func number(_ name: String) -> Decimal? { values(name, Scalar.self).first?.number }
 
     /// A whole number, or a string that contains one.
-    func integer(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0 as NSDecimalNumber) } }
+    func integer(_ name: String) -> Int? { number(name).flatMap { Int($0.description) } }
 
     /// A boolean, or the string `true` or `false`.
     func flag(_ name: String) -> Bool? { values(name, Scalar.self).first?.flag }

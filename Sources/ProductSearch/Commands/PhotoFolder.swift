@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A folder for saved photos, whose names never come from a service.
@@ -54,7 +53,7 @@ struct PhotoFolder {
     /// Asks once whether to overwrite all existing files.
     private func agree(toOverwrite files: [String]) throws {
         guard let first = files.first else { return }
-        if let folder = files.first(where: Self.isFolder) { throw FileError.cannotWrite(path: folder, code: EISDIR) }
+        if let folder = files.first(where: Folder.exists) { throw FileError.cannotWrite(path: folder, code: EISDIR) }
         let subject = files.count == 1 ? "'\(first.visible)'" : "\(files.count) photos in '\(path.visible)'"
         do {
             try context.prompter.confirm("Overwrite \(subject)?", default: false)
@@ -66,19 +65,13 @@ struct PhotoFolder {
     /// Checks that the folder is writable, or can be created in the nearest existing parent.
     /// - Parameter nearest: The folder, or one of its parents.
     private func check(_ nearest: String) throws {
-        if Self.isFolder(nearest) {
+        if Folder.exists(nearest) {
             guard access(nearest, W_OK | X_OK) == 0 else { throw FileError.cannotWrite(path: path, code: errno) }
         } else if FileReplacement.isTaken(nearest) || FileManager.default.fileExists(atPath: nearest) {
             throw FileError.cannotWrite(path: path, code: ENOTDIR)
         } else {
-            let parent = (nearest as NSString).deletingLastPathComponent
-            try check(parent.isEmpty ? "." : parent)
+            try check(Folder.parent(of: nearest))
         }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// The file extension for the format of the bytes.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `toolkit doctor`: checks files, settings, external commands and services.
 struct CheckHealth: Command {
     static let name = "doctor"
@@ -26,9 +24,7 @@ struct CheckHealth: Command {
     private func home(_ context: Context) -> HealthCheck {
         let folders = [context.home.configFolder, context.home.dataFolder, context.home.cacheFolder]
         let unwritable = folders.map(Self.nearestFolder).first { folder in
-            var isFolder: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-            return !exists || !isFolder.boolValue || !FileManager.default.isWritableFile(atPath: folder)
+            !Folder.exists(folder) || !FileManager.default.isWritableFile(atPath: folder)
         }
         if let unwritable { return .failed("home", "\(unwritable) is not a writable folder.", .storage) }
         return .passed("home", context.home.dataFolder)

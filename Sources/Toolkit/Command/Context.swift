@@ -1,5 +1,3 @@
-import Foundation
-
 /// Everything that a command may use; nothing is opened or read before the command uses it.
 public struct Context: Sendable {
     /// The paths of toolkit's folders and files.
@@ -39,7 +37,8 @@ public struct Context: Sendable {
 
     /// The person's login name.
     public var loginName: String {
-        ["LOGNAME", "USER"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? NSUserName()
+        ["LOGNAME", "USER"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            ?? ProcessInfo.processInfo.userName
     }
 
     /// Whether toolkit may prompt: standard input and error are terminals, and `--no-input` is not given.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An amount of money in minor units: 2,000 cents are 20.00 EUR.
 public struct Money: Hashable, Sendable {
     /// The largest amount in minor units, positive or negative: 15 digits.
@@ -25,14 +23,19 @@ public struct Money: Hashable, Sendable {
     /// unit, as in 12.345 EUR, gives `nil`, and so does an amount beyond ``limit``.
     public init?(wire: Decimal, _ currency: Currency) {
         guard wire.isFinite, wire.magnitude <= Decimal(Self.limit) else { return nil }
-        var exact = Decimal(sign: .plus, exponent: currency.minorDigits, significand: wire)
-        var whole = Decimal()
-        NSDecimalRound(&whole, &exact, 0, .plain)
-        guard (exact - whole).magnitude < Self.noise(of: whole), let minor = Int64(whole.description) else {
-            return nil
-        }
-        guard minor.magnitude <= Self.limit else { return nil }
-        self.init(minor: minor, currency: currency)
+        let exact = Decimal(sign: .plus, exponent: currency.minorDigits, significand: wire.magnitude)
+        guard let minor = Self.rounded(exact) else { return nil }
+        let whole = Decimal(minor)
+        guard (exact - whole).magnitude < Self.noise(of: whole) else { return nil }
+        self.init(minor: wire.isSignMinus ? -minor : minor, currency: currency)
+    }
+
+    /// The nearest whole number of a positive number; `nil` beyond ``limit``.
+    private static func rounded(_ number: Decimal) -> Int64? {
+        let parts = number.description.split(separator: ".")
+        guard let whole = parts.first.flatMap({ Int64($0) }), whole <= limit else { return nil }
+        let rounded = parts.count > 1 && parts[1] >= "5" ? whole + 1 : whole
+        return rounded <= limit ? rounded : nil
     }
 
     /// The limit below which a fraction of a minor unit is a rounding error.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A program that replaces this process and keeps its process ID, streams, working folder and terminal.
 ///
 /// The caller of toolkit sees the exit status and the signals of the program directly.
@@ -12,7 +10,14 @@ struct Successor: Equatable, Sendable {
     let environment: [String: String]
 
     /// The path of the running program.
-    static var ownPath: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+    static var ownPath: String {
+        #if canImport(Darwin)
+            return Bundle.main.executablePath ?? CommandLine.arguments[0]
+        #else
+            let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return link ?? CommandLine.arguments[0]
+        #endif
+    }
 
     /// Replaces the process with the program; throws if the system cannot start it.
     ///

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Creates folders and takes paths apart.
 public enum Folder {
@@ -27,10 +27,11 @@ public enum Folder {
         guard mkdir(path, mode_t(mode)) != 0 else { return 0 }
         let code = errno
         // Another process may create the same folder at the same time, so an existing folder is a success.
-        return isFolder(path) ? 0 : (code == EEXIST ? ENOTDIR : code)
+        return exists(path) ? 0 : (code == EEXIST ? ENOTDIR : code)
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether a folder, or a symbolic link to one, is at the path.
+    package static func exists(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Google's search for images (ProductSearchStandIn/Contract.md, section 6).
@@ -79,7 +78,7 @@ private struct PhotosFailure: Decodable {
         let key = ProductSearchFeature.photos.service.settings[1]
         return switch code ?? status.rawValue {
         case 401, 403: .keyRefused(service: service.label, message: message, setting: key)
-        case 400 where message.localizedCaseInsensitiveContains("api key"):
+        case 400 where message.lowercased().contains("api key"):
             .keyRefused(service: service.label, message: message, setting: key)
         case 429: .limited(service: service.label, message: message)
         case 500...: .failed(service: service.label, message: message)
