@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A stand-in for a mockapi.io project with users, accounts and transactions (CodePayStandIn/Contract.md, section 1).

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitStandIn
 
 /// A made-up transaction in euros.
 struct DemoTransfer {

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The demo wallet and the other demo wallets; all people and numbers are made up.

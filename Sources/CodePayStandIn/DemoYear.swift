@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// One year of made-up transactions, from an empty demo wallet to its present balance.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The requests that mockapi.io answers for the three arrays (CodePayStandIn/Contract.md, section 2.1).

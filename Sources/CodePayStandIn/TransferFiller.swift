@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// Adds pairs of transactions to the demo wallet that leave every balance unchanged.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A generator of made-up cats, which never ends.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The stand-in for the two services of the cats (ILoveCatsStandIn/Contract.md, section 4.1).

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// Adds made-up cats to the sandbox: the demo data, and the cats of `sandbox fill`.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// How the stand-in answers `/products` (InternProductsStandIn/Contract.md, section 4.3).

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The pictures of the demo products, drawn with 8 × 8 pixels and enlarged.

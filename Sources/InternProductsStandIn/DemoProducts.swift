@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The 12 products of the demo data: recipes and kitchenware.

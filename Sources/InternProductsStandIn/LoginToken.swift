@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A token in the form of the LocalBackend: seconds since 2001-01-01 with six decimals

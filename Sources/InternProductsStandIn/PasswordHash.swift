@@ -1,10 +1,10 @@
+import ToolkitStandIn
+
 #if canImport(CommonCrypto)
     import CommonCrypto
-    import Foundation
     import Security
 #else
     import CCrypt
-    import Glibc
 #endif
 
 /// A salted hash that the stand-in stores instead of a password; it is slow to compute, so guessing is slow too.

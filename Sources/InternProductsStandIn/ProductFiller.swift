@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// Generates invented products; the same seed gives the same products.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The answers of the three paths (InternProductsStandIn/Contract.md, section 1.2).

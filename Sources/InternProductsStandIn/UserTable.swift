@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A user of the stand-in.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The offers in the catalogue, which all services share.

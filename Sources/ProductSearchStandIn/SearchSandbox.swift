@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A stand-in for the services behind product search.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The stand-in for the service of the tech test: products, the offers of five users, and pictures

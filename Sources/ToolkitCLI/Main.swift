@@ -1,6 +1,5 @@
 import CArguments
 import CodePay
-import Foundation
 import ILoveCats
 import InternProducts
 import ProductSearch

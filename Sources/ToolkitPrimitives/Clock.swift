@@ -1,5 +1,3 @@
-import Foundation
-
 /// The clock that toolkit uses, made of closures so that a test can replace them.
 public struct Clock: Sendable {
     /// The current date and time.

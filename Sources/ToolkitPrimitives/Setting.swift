@@ -1,5 +1,3 @@
-import Foundation
-
 /// A setting: its key, its summary and its valid values.
 public struct Setting: Hashable, Sendable {
     /// The kind of value that a setting takes.

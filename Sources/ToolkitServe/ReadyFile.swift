@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A file that exists while the server listens, and tells scripts its address.

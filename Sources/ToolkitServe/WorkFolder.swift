@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A folder for the files of a running server.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stand-in for the services of a feature; its data is in a SQLite file in toolkit's home folder.
 public protocol SandboxService: Sendable {
     /// The routes, in order; the first that matches answers.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Sends requests to a sandbox in the same process, without a network.
 package struct SandboxTransport: Transport {
     let sandbox: Sandbox

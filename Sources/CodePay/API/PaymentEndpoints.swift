@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The endpoints of the service (CodePayStandIn/Contract.md, section 2.1).

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A user of the service, with the password, which everyone can read there.

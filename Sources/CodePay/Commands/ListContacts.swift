@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// `toolkit codepay contacts`: lists the people in the transactions.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// `toolkit codepay home`: shows the balance and the newest transactions.

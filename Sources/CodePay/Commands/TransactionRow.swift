@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A transaction as a row of an answer.

@@ -1,4 +1,4 @@
-import Foundation
+import Toolkit
 
 /// The token that a person gets by signing in, and its expiry (CodePayStandIn/Contract.md, section 2.2).
 struct AccessToken: Secret, Equatable, Sendable {

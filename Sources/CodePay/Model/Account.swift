@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// An account at the service.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Computes past balances from the present balance.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The line of a ``BalanceChart``, which places balances on a grid.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A balance after a change; its fields are those of `codepay chart --json`.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The results of a refresh.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The local copy of a wallet's transactions, and of the accounts that they name.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A transaction of the local copy, from the owner's point of view.

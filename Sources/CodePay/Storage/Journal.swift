@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The journal of a wallet's transfers, finished or not; a saved transfer is on the disk when the call returns.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A phone number that the owner is about to get, with the transactions that already name it.

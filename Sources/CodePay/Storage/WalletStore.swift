@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A wallet as the local copy has it.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A transfer of money: its order, how far it has come, and what the service has answered.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Signs a person in, registers a person, and signs a person out (CodePayStandIn/Contract.md, section 4.1).

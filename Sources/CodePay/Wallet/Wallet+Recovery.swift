@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Finishes transfers and changes that were interrupted.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A transfer that has passed all checks and is not sent yet.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The wallet of the person who is signed in: its local copy, its journal and its service.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Reads photos of cats from the cache, or downloads them.

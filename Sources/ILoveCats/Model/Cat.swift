@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A cat of the registry, as the service stores it (ILoveCatsStandIn/Contract.md, section 2.1).

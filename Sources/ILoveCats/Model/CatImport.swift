@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Reads cats from a JSON array or NDJSON.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The filter and the sort order of a list of cats.

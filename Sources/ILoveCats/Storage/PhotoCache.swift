@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A cache of downloaded photos on disk.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// An answer in the form of TheCatAPI: JSON or an error in plain text, with rate headers.

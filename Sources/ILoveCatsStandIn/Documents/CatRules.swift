@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The validation rules for the fields of a cat (ILoveCatsStandIn/Contract.md, section 4.3).

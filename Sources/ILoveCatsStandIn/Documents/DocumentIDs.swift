@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// Creates the IDs of documents in MongoDB's layout: 4 bytes of seconds, 5 bytes for the machine, 3 bytes that count.

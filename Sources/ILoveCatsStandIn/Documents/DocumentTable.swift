@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The members of a document by name, without the members that the database adds.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The products that are built into the program, like the assignment's file `productsResponse.json`.

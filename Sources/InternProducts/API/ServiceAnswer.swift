@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// An answer of the service: the content, or a failure.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A product as a row of a table, a JSON object or a CSV record.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A date that the service sends as UNIX seconds (InternProductsStandIn/Contract.md, section 1.6).

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A product of the catalogue (InternProductsStandIn/Contract.md, section 1.4).

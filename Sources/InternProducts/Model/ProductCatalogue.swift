@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// All products, newest first; products without a date come last.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A user who is signed in.

@@ -1,11 +1,5 @@
 import ToolkitStandIn
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Why a server cannot listen.
 package enum ServerError: ReportedError {
     /// Another program listens at the port.

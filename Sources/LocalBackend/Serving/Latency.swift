@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// An artificial delay of answers in milliseconds: fixed, uniformly distributed, or log-normally distributed.

@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import ToolkitStandIn
 
 /// The latest requests to the services.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The databases of all served features: the main data, or an isolated copy of it.

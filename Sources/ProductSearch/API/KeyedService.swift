@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A service that needs a key in each request.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Caches the user's location for a day, separately for each location service.

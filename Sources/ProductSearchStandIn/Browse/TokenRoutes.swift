@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The service that issues application tokens (ProductSearchStandIn/Contract.md, section 7.1).

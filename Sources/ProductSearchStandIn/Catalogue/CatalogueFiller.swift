@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// Fills the tables and the index with generated listings.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// A listing with its seller, as it is offered at a certain time.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The Finding API (ProductSearchStandIn/Contract.md, section 1).

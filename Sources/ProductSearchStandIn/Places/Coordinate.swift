@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitStandIn
 
 /// A point on the Earth.
 struct Coordinate: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The answer with all products, decoded in pages of 1,000 products.

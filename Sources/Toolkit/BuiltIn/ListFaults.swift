@@ -1,5 +1,3 @@
-import Foundation
-
 /// `toolkit sandbox fault list`: lists the active faults.
 struct ListFaults: Command {
     static let name = "list"

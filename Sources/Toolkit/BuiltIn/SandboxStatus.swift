@@ -1,5 +1,3 @@
-import Foundation
-
 /// `toolkit sandbox status`: lists the contents of the sandboxes.
 struct SandboxStatus: Command {
     static let name = "status"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A duration in seconds, more than zero, such as `30` or `0.5`.
 public struct Seconds: ArgumentValue, Equatable {
     public static let placeholder = "SECONDS"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The destination of requests to a service.
 public enum ServiceTarget: Equatable, Sendable {
     /// A real service, or a sandbox behind a port.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The service and the profile that a sign-in belongs to.
 public struct SignInPlace: Sendable {
     /// A service that a person can sign in to.

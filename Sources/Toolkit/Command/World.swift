@@ -1,5 +1,3 @@
-import Foundation
-
 /// The outside world of a run, which a test can replace: environment, terminal, clock, random bits and network.
 public struct World: Sendable {
     /// The environment variables.

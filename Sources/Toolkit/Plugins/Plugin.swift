@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file named `toolkit-NAME` in one of the searched folders.
 struct Plugin: Equatable, Sendable {
     /// The maximum size of an external command, in bytes.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the external commands on this machine, without running them.
 ///
 /// Each call searches the plugin folder, then the folders on `PATH`. If several commands have the same name, toolkit

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why toolkit does not run an external command, or cannot use its files.
 enum PluginError: ReportedError {
     /// There is no external command with this name; `nearest` is a similar name.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checks of a folder before toolkit runs a command in it.
 enum PluginFolder {
     /// Why toolkit runs nothing in a folder; `nil` if the folder is trusted.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The description of an external command, in the file `toolkit-NAME.json` beside it.
 ///
 /// `{"summary": "…", "options": […], "arguments": […], "subcommands": [{"name": "…", …}]}`. All members except

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The list of trusted external commands: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}` in a file of mode 0600.
 ///
 /// Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and

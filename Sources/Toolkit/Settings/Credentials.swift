@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The stored secrets of every profile: tokens, API keys and passwords.

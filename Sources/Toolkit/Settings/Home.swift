@@ -1,5 +1,3 @@
-import Foundation
-
 /// The paths of toolkit's folders and files; creating a home does not access them.
 ///
 /// `TOOLKIT_HOME` puts everything into one folder. Without it, Linux follows the XDG Base Directory Specification 0.8,

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A service that a feature uses: the settings for the real service, and the path in the sandbox.
 public struct ServiceDescription: Sendable {
     /// How requests to the service authenticate.

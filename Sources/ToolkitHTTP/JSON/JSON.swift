@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Encodes and decodes JSON with the same settings everywhere.
 ///

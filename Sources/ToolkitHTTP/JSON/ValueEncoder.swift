@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Encodes an `Encodable` as a ``JSONValue`` with members in declared order and `null` for `nil`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Reads `Retry-After` (RFC 9110, section 10.2.3), and `Retry-After-Seconds` of TheCatAPI.
 enum RetryAfter {

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitPrimitives
 
 /// Puts the wrappers around a transport in the correct order.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A file descriptor; the code that opened it closes it.
 package struct FileDescriptor: Hashable, Sendable {
     /// The number that the system gave the descriptor.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The key that a request must have for a route.
 public enum RouteKey: Hashable, Sendable {
     /// A secret in the header field `name`.

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// Reads and writes whole files: a reader sees the old bytes or the new ones, never a mix.
 package enum AtomicFile {

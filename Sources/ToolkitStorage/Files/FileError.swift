@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitPrimitives
 
 /// An error of reading or writing a file.

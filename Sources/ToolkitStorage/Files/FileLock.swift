@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// A lock between processes and threads: `flock(2)` on a lock file.
 ///

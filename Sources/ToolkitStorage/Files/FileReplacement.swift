@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitPrimitives
 
 /// A file that is written piece by piece, and replaces another file when it is finished.

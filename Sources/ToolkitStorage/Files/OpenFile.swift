@@ -1,11 +1,5 @@
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A file descriptor that closes itself when this value is destroyed.
 ///
 /// System calls that a signal interrupts are repeated.

@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// A value in one of the five storage classes of SQLite.
 public enum StoredValue: Hashable, Sendable {

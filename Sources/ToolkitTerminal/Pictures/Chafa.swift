@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitPrimitives
 
 /// The program chafa (hpjansson.org/chafa), version 1.10 or later, which draws pictures with characters.
 package struct Chafa: Equatable, Sendable {

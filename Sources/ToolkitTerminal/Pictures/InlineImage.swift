@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// A picture in the escape sequence of iTerm2's inline images protocol (iterm2.com/documentation-images.html).
 enum InlineImage {

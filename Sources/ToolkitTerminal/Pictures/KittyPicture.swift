@@ -1,4 +1,4 @@
-import Foundation
+import ToolkitPrimitives
 
 /// A PNG in the escape sequences of Kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
 enum KittyPicture {

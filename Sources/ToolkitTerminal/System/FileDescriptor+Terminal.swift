@@ -1,11 +1,5 @@
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Reads and writes of the standard streams, which a signal may interrupt.
 extension FileDescriptor {
     /// An event to wait for.

@@ -1,12 +1,6 @@
 import Synchronization
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Handles the signals that end or stop the process.
 ///
 /// The first SIGINT or SIGTERM calls the listener, so that the command can clean up, and interrupts all waits for a

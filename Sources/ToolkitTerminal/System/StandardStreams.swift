@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitPrimitives
 
 /// The standard streams of the process: the descriptors 0, 1 and 2.
 package enum StandardStreams {

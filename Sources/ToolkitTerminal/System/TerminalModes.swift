@@ -1,12 +1,6 @@
 import Synchronization
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The changes to the terminal that are undone when a signal stops or ends the process.
 ///
 /// `restore` and `reapply` run in signal handlers. They only load atomics, follow one pointer, and call functions that

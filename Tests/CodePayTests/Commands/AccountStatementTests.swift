@@ -93,6 +93,15 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(found.count, 1)
     }
 
+    func testTransactions_findTheDemoNotesWithoutTheirAccents() async throws {
+        let all = try await rows("")
+
+        let found = try await rows("--search SALTIBARSCIAI")
+
+        XCTAssertEqual(found, all.filter { $0["note"]?.string?.contains("Šaltibarščiai") == true })
+        XCTAssertFalse(found.isEmpty)
+    }
+
     func testTransactions_askForNothing() async {
         _ = await toolkit.run("codepay home")
 

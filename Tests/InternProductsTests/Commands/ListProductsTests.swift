@@ -75,6 +75,7 @@ final class ListProductsTests: XCTestCase {
     func testFilters_keepThePositions() async {
         let cakes = await toolkit.run("products list --tag DESSERT --json")
         let creme = await toolkit.run("products list --search 'creme brulee' --json")
+        let soup = await toolkit.run("products list --search SALTIBARSCIAI --json")
         let both = await toolkit.run("products list --tag dessert --tag apple --json")
         let none = await toolkit.run("products list --tag dessert --search walnut")
 
@@ -82,6 +83,7 @@ final class ListProductsTests: XCTestCase {
         XCTAssertEqual(positions(cakes), [3, 6])
         XCTAssertEqual(positions(creme), [6])
         XCTAssertEqual(positions(both), [3])
+        XCTAssertEqual(titles(soup), ["\"Šaltibarščiai\", the pink soup"])
         XCTAssertEqual(none.exitStatus, 0)
         XCTAssertEqual(none.standardOutput, "No products.\n")
     }

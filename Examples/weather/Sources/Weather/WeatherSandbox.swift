@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// A stand-in for the forecast service: some places, each with weather that follows from its name and the day.

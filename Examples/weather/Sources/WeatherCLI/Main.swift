@@ -1,5 +1,4 @@
 import CodePay
-import Foundation
 import ILoveCats
 import InternProducts
 import ProductSearch

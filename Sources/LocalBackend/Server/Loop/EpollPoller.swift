@@ -1,6 +1,5 @@
 #if os(Linux)
     import CEpoll
-    import Glibc
     import ToolkitStandIn
 
     /// Waits with `epoll(7)`, whose cost does not grow with the number of idle connections.

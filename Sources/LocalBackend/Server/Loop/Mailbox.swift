@@ -1,12 +1,6 @@
 import Synchronization
 import ToolkitStandIn
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Passes listeners, answers and the order to stop from other threads to the loop, and wakes it with a pipe.
 final class Mailbox: Sendable {
     /// The answer that a helper has made.

@@ -1,11 +1,5 @@
 import ToolkitStandIn
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Waits with `poll(2)`, which every system has, and which checks every descriptor each time.
 struct PollPoller: Poller {
     private var entries: [pollfd] = []

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitStandIn
 
 /// The limit of the open files and connections of the process.
 enum DescriptorLimit {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitStandIn
 
 /// A socket at which clients arrive.
 struct Listener: Sendable {

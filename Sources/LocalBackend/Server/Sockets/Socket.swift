@@ -1,11 +1,5 @@
 import ToolkitStandIn
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A non-blocking socket that child processes do not inherit; the last reference closes it.
 final class Socket: Sendable {
     /// The result of sending or receiving.

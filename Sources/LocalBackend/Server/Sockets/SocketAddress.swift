@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitStandIn
 
 /// An IP address with a port.
 package struct SocketAddress {

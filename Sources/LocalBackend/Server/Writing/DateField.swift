@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitStandIn
 
 /// The header field `Date` (RFC 9110, section 6.6.1), formatted at most once a second.
 struct DateField {

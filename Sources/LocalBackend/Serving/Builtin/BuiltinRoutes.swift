@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The routes that the server answers itself: the front page, the OpenAPI document and the control routes.

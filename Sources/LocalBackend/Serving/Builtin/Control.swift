@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The control routes below `/toolkit`, for users and tests on this machine.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The HTML front page: the served routes, the latest requests and the control routes.

@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The logged requests for display, with secrets masked.

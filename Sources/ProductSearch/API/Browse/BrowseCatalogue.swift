@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// eBay's Browse API (ProductSearchStandIn/Contract.md, section 7).

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// The answer of `item_summary/search` (ProductSearchStandIn/Contract.md, section 7.2).

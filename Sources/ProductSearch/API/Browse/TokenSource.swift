@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Provides application tokens: the stored one until it expires, then a new one from the service.

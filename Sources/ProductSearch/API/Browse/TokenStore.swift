@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Stores the application token in the credentials until it expires, one for each service and profile.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Downloads pictures from addresses that a service sent.

@@ -1,4 +1,3 @@
-import Foundation
 import Toolkit
 
 /// Finds the user's location: the setting, else the location service's answer, which is cached for a day.
