@@ -105,8 +105,7 @@ struct ServedData: Sendable {
     /// - Throws: An error of the file system or of SQLite, after the folder is removed.
     func save(to folder: String) throws {
         do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Folder.create(folder)
             for mounted in mounted {
                 // A new connection, so that no request waits for the copy.
                 try open(mounted.feature).service.database.copy(to: Self.file(of: mounted.feature, in: folder))

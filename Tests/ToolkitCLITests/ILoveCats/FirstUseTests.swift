@@ -89,6 +89,18 @@ final class FirstUseTests: XCTestCase {
         XCTAssertGreaterThan(try Self.born(east), try Self.born(west))
     }
 
+    // Only the program itself is without the whole Foundation, where a file's attributes have other types.
+    func testDoctor_findsAFileThatOthersCanRead() throws {
+        let program = try Program()
+        _ = try program.run("cats add --breed abys")
+        XCTAssertEqual(chmod(program.sandboxDatabase, 0o644), 0)
+
+        let doctor = try program.run("doctor")
+
+        XCTAssertNotEqual(doctor.status, 0)
+        XCTAssertTrue(doctor.output.contains("chmod 600 '\(program.sandboxDatabase)'"), doctor.output)
+    }
+
     private static func born(_ add: Finished) throws -> String {
         let cat = try JSONSerialization.jsonObject(with: Data(add.output.utf8)) as? [String: Any]
         return try XCTUnwrap(cat?["born"] as? String)
