@@ -33,9 +33,13 @@ package final class Server: Sendable {
         self.port = listeners.first?.port ?? port
         self.mailbox = mailbox
         mailbox.open(listeners)
-        DetachedThread.start("server") { [ending] in
-            EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller).run()
-            ending.open()
+        do {
+            try DetachedThread.start("server") { [ending] in
+                EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller).run()
+                ending.open()
+            }
+        } catch {
+            throw .noThread(code: error.code)
         }
     }
 

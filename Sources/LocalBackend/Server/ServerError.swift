@@ -12,6 +12,8 @@ package enum ServerError: ReportedError {
     case foreignAddress(String)
     /// The system cannot open a socket.
     case noSocket(code: Int32)
+    /// The system cannot start a thread.
+    case noThread(code: Int32)
 
     /// The error as the person sees it.
     package var report: Report {
@@ -28,6 +30,8 @@ package enum ServerError: ReportedError {
             .unavailable("This machine does not have the address \(host).", code: "foreign-address")
         case .noSocket(let code):
             .unavailable("The system cannot open a network socket: \(String(cString: strerror(code))).")
+        case .noThread(let code):
+            .unavailable("The system cannot start a thread: \(String(cString: strerror(code))).")
         }
     }
 }

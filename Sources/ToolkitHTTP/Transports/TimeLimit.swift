@@ -1,12 +1,6 @@
 import Synchronization
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The time limit of one command, shared by all its requests (`--timeout`).
 ///
 /// Time counts from the first request on, also while the command reads and draws what it received. It does not count

@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitPrimitives
 
 /// One of libcurl's handles for a request, with the memory that libcurl borrows during a transfer.
 ///

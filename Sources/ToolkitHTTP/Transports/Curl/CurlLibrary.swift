@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import ToolkitPrimitives
 
 /// libcurl, opened when the first request needs it, because loading it takes longer than starting toolkit.
 struct CurlLibrary: @unchecked Sendable {

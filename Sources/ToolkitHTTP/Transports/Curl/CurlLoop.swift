@@ -2,12 +2,6 @@ import CCurl
 import Synchronization
 import ToolkitPrimitives
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The thread on which libcurl sends all requests of a transport side by side, and keeps their connections.
 final class CurlLoop: Sendable {
     private enum Command {
