@@ -9,7 +9,7 @@ import ToolkitServe
 
 @main
 enum Main {
-    static func main() async {
+    static func main() {
         let runner = Runner(
             features: [
                 InternProductsFeature.self,
@@ -18,7 +18,7 @@ enum Main {
                 ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
             ], commands: [.command(Serve.self)], world: .live)
-        exit(await runner.run(Array(words.dropFirst())).rawValue)
+        runner.runAndExit(Array(words.dropFirst()))
     }
 
     /// The words of the command line, with the program's name.

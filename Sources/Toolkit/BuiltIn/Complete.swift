@@ -17,6 +17,11 @@ struct Complete: Command {
     @Argument("The line up to the cursor; bash passes more facts.", .placeholder("FACT")) var facts: [String]
 
     func run(in context: Context) async throws -> ShellAnswer {
+        ShellAnswer(text: text(in: context))
+    }
+
+    /// The candidates as the completion script reads them.
+    func text(in context: Context) -> String {
         let bytes = Array((facts.first ?? "").utf8)
         let line = ShellLine(bytes, shell)
         let completions =
@@ -27,9 +32,9 @@ struct Complete: Command {
         case .bash:
             let word = Array((facts.dropFirst().first ?? line.current).utf8)
             let request = CompletionReply.BashRequest(line: bytes, word: word, columns: listColumns)
-            return ShellAnswer(text: reply.bash(request, line))
-        case .zsh: return ShellAnswer(text: reply.zsh)
-        case .fish: return ShellAnswer(text: reply.fish(line.current))
+            return reply.bash(request, line)
+        case .zsh: return reply.zsh
+        case .fish: return reply.fish(line.current)
         }
     }
 

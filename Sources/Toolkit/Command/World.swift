@@ -35,6 +35,13 @@ public struct World: Sendable {
         self.onSignal = onSignal
     }
 
+    /// The same world with another terminal.
+    func with(_ terminal: any Terminal) -> World {
+        var copy = self
+        copy.terminal = terminal
+        return copy
+    }
+
     /// The real world: the process, its terminal, the system clock and the network.
     public static var live: World {
         StandardStreams.reserve()

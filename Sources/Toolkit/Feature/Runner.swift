@@ -36,29 +36,65 @@ public struct Runner: Sendable {
         PluginCatalogue(environment: world.environment) { [root] in root.child(named: $0) != nil }
     }
 
+    /// Runs a command line, given the words after the program's name, and ends the process with its exit status.
+    ///
+    /// Help, the version, mistakes and completion end without starting a thread.
+    public func runAndExit(_ words: [String]) -> Never {
+        switch begin(words) {
+        case .ended(let status): exit(status.rawValue)
+        case .working(let work):
+            Task { exit(await work().rawValue) }
+            // The main thread has nothing to do; a signal only interrupts its pause.
+            while true { pause() }
+        }
+    }
+
     /// Runs a command line, given the words after the program's name.
     public func run(_ words: [String]) async -> ExitStatus {
+        switch begin(words) {
+        case .ended(let status): status
+        case .working(let work): await work()
+        }
+    }
+
+    /// How far a run is when nothing is left to do at once.
+    private enum Progress {
+        case ended(ExitStatus)
+        case working(@Sendable () async -> ExitStatus)
+    }
+
+    private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
         let line = parser.parse(words)
-        guard let options = line.globalArguments as? GlobalOptions else { return .defect }
+        guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
-        var world = world
-        world.terminal = PatientTerminal(world.terminal) { try timeLimit.excluding($0) }
+        let world = world.with(PatientTerminal(world.terminal) { try timeLimit.excluding($0) })
         let screen = Screen(world: world, options: options)
-        func makeContext() throws -> Context { try self.makeContext(options, world, Session(timeLimit: timeLimit)) }
+        @Sendable func makeContext() throws -> Context { try self.makeContext(options, world, Session(timeLimit: timeLimit)) }
         do {
             switch request(of: line, parser, options) {
-            case .help(let path): return try showHelp(of: path, on: .output, .done, screen)
-            case .groupHelp(let path): return try showHelp(of: path, on: .error, .usage, screen)
-            case .version: return try screen.showVersion()
-            case .mistakes(let line): return screen.show(line, parser)
-            case .explanation: return try await explain(line, makeContext(), screen)
-            case .external: return try runPlugin(line, makeContext())
-            case .command(let command): return try await run(command, line, makeContext(), screen)
+            case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, screen))
+            case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, screen))
+            case .version: return .ended(try screen.showVersion())
+            case .mistakes(let line): return .ended(screen.show(line, parser))
+            case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
+            case .external: return .ended(try runPlugin(line, makeContext()))
+            case .explanation: return working(screen) { try await explain(line, makeContext(), screen) }
+            case .command(let command): return working(screen) { try await run(command, line, makeContext(), screen) }
             }
         } catch {
-            return screen.tell(error)
+            return .ended(screen.tell(error))
+        }
+    }
+
+    private func working(_ screen: Screen, _ work: @escaping @Sendable () async throws -> ExitStatus) -> Progress {
+        .working {
+            do {
+                return try await work()
+            } catch {
+                return screen.tell(error)
+            }
         }
     }
 
@@ -74,6 +110,8 @@ public struct Runner: Sendable {
         /// The values that the command would use.
         case explanation
         case external
+        /// Candidates for a shell, which waits for them.
+        case completion(Complete)
         /// A command of the program, with the arguments that the line gives.
         case command(any Command)
     }
@@ -90,6 +128,7 @@ public struct Runner: Sendable {
             let named = parser.parse(help.words)
             return named.isFound ? .help(named.path) : .mistakes(named)
         }
+        if let completion = arguments as? Complete, !options.explain { return .completion(completion) }
         // A cast to `Command` would search all conformances of the program, which takes long at its start.
         if let command = arguments?.asCommand { return options.explain ? .explanation : .command(command) }
         return line.path.count == 1 ? .help(line.path) : .groupHelp(line.path)

@@ -33,6 +33,12 @@ struct Screen: Sendable {
         return .done
     }
 
+    /// Shows text for a program, unchanged.
+    func show(_ text: String) throws -> ExitStatus {
+        try terminal.write(text, to: .output)
+        return .done
+    }
+
     /// Shows the mistakes of a command line.
     func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
         let report = UsageReport(line: line, parser: parser)

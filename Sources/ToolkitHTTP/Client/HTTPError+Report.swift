@@ -54,10 +54,8 @@ extension HTTPError {
                 hint: "Use --timeout SECONDS to wait longer.", code: "timed-out")
         case .notHTTP(let host):
             .unavailable("The response from \(host) is not valid HTTP.", code: "not-http")
-        case .headTooLarge(let host, let limit):
-            .unavailable(
-                "The header of the response from \(host) is larger than \(ByteSize.text(limit)), or has too many fields.",
-                code: "head-too-large")
+        case .headTooLarge(let host):
+            .unavailable("The header of the response from \(host) is too large.", code: "head-too-large")
         case .bodyTooLarge(let host, let limit):
             .unavailable("The response from \(host) is larger than \(ByteSize.text(limit)).", code: "answer-too-large")
         case .redirectRefused(let host, let fault):

@@ -36,8 +36,8 @@ public enum HTTPError: ReportedError {
     case timedOut(host: String, limit: Duration, Delivery)
     /// The host sent bytes that are not HTTP.
     case notHTTP(host: String)
-    /// The response's head is longer than the limit in bytes, or has too many fields.
-    case headTooLarge(host: String, limit: Int)
+    /// The response's head is longer than 256 KiB, has more than 1,000 fields, or has a line that is too long.
+    case headTooLarge(host: String)
     /// The response's body is longer than the limit in bytes.
     case bodyTooLarge(host: String, limit: Int)
     /// The service redirected to an address to which this request must not go.

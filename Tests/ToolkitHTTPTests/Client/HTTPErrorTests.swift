@@ -101,7 +101,7 @@ final class HTTPErrorTests: XCTestCase {
         ]
         let uncertain: [HTTPError] = [
             .insecureConnection(host: "h", .maybeSent), .commandTimedOut(limit: .seconds(1)),
-            .headTooLarge(host: "h", limit: 1),
+            .headTooLarge(host: "h"),
             .connectionLost(host: "h", .maybeSent), .timedOut(host: "h", limit: .seconds(1), .maybeSent),
             .notHTTP(host: "h"), .bodyTooLarge(host: "h", limit: 1), .tooManyRedirects(host: "h", limit: 5),
             .redirectRefused(host: "h", .unreadableAddress), .undecodable(host: "h", problem: "p"),

@@ -2,25 +2,34 @@ import ToolkitPrimitives
 import XCTest
 
 final class DetachedThreadTests: XCTestCase {
-    func testThread_runsBesideItsCaller() async {
-        let isOther = await withCheckedContinuation { continuation in
+    func testThread_runsBesideItsCaller() async throws {
+        let isOther = try await withCheckedThrowingContinuation { continuation in
             let caller = UInt(bitPattern: pthread_self().hashValue)
-            DetachedThread.start("a name that is longer than fifteen bytes") {
-                continuation.resume(returning: UInt(bitPattern: pthread_self().hashValue) != caller)
+            start("a name that is longer than fifteen bytes", continuation) {
+                UInt(bitPattern: pthread_self().hashValue) != caller
             }
         }
 
         XCTAssertTrue(isOther)
     }
 
-    func testThread_hasALargeStack() async {
-        let sum = await withCheckedContinuation { continuation in
-            DetachedThread.start("deep", stackSize: 64 << 20) {
-                continuation.resume(returning: Self.sum(40_000))
-            }
+    func testThread_hasALargeStack() async throws {
+        let sum = try await withCheckedThrowingContinuation { continuation in
+            start("deep", stackSize: 64 << 20, continuation) { Self.sum(40_000) }
         }
 
         XCTAssertEqual(sum, 800_020_000)
+    }
+
+    private func start<Value: Sendable>(
+        _ name: String, stackSize: Int = DetachedThread.mainStackSize,
+        _ continuation: CheckedContinuation<Value, any Error>, _ work: @escaping @Sendable () -> Value
+    ) {
+        do {
+            try DetachedThread.start(name, stackSize: stackSize) { continuation.resume(returning: work()) }
+        } catch {
+            continuation.resume(throwing: error)
+        }
     }
 
     /// Uses about 1 KiB of the stack for each number.

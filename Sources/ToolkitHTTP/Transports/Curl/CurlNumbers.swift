@@ -60,6 +60,7 @@ enum CurlCode {
     static let unknownHost: Int32 = 6
     static let cannotConnect: Int32 = 7
     static let malformedResponse: Int32 = 8
+    static let outOfMemory: Int32 = 27
     static let timedOut: Int32 = 28
     static let tlsFailed: Int32 = 35
     static let sendFailed: Int32 = 55
@@ -71,4 +72,5 @@ enum CurlCode {
     static let unreadableCertificates: Int32 = 77
     static let proxyFailed: Int32 = 97
     static let needsClientCertificate: Int32 = 98
+    static let tooLarge: Int32 = 100
 }

@@ -35,8 +35,11 @@ extension HTTPError {
             self = .cannotConnect(host: host, tried: tried)
         case CurlCode.unsupportedProtocol, CurlCode.malformedResponse:
             self = .notHTTP(host: host)
-        case CurlCode.receiveFailed where mentions("chunk"):
+        case _ where delivery == .maybeSent && mentions("chunk"):
             self = .notHTTP(host: host)
+        case CurlCode.tooLarge, CurlCode.outOfMemory:
+            // Before it had a code of its own for them, libcurl had no memory for lines longer than 100 kB.
+            self = .headTooLarge(host: host)
         case CurlCode.badEncoding:
             self = .undecodable(host: host, problem: "its body is not compressed as its Content-Encoding says")
         case CurlCode.certificateRefused:

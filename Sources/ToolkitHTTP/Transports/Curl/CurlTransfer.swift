@@ -76,7 +76,7 @@ final class CurlTransfer: Sendable {
                 try state.head.read(line)
             } catch {
                 switch error {
-                case .tooLarge: state.refusal = .headTooLarge(host: host, limit: settings.headLimit)
+                case .tooLarge: state.refusal = .headTooLarge(host: host)
                 case .malformed: state.refusal = .notHTTP(host: host)
                 }
                 return false

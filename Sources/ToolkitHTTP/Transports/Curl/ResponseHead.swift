@@ -6,7 +6,7 @@ struct ResponseHead {
     enum Fault: Error {
         /// The heads are longer than the limit, or have more fields.
         case tooLarge
-        /// Two fields contradict each other about the length of the body.
+        /// The fields give the body no valid length, or several.
         case malformed
     }
 
@@ -58,7 +58,8 @@ struct ResponseHead {
         // Repeated equal lengths are valid (RFC 9110, section 8.6); different ones would hide a part of the body.
         let lengths = headers.values(of: "Content-Length").flatMap { $0.split(separator: ",") }
             .map { Self.trimmed(Array($0.utf8)[...]) }
-        guard lengths.allSatisfy({ $0 == lengths[0] }) else { throw .malformed }
+        let isNumber = lengths.allSatisfy { $0.allSatisfy { (48...57).contains($0) } && Int(Self.string($0)) != nil }
+        guard isNumber, lengths.allSatisfy({ $0 == lengths[0] }) else { throw .malformed }
         isComplete = true
     }
 
@@ -79,7 +80,8 @@ struct ResponseHead {
         return rest
     }
 
-    private static func string(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    private static func string<Bytes: BidirectionalCollection>(_ bytes: Bytes) -> String
+    where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
         String(decoding: trimmed(bytes), as: UTF8.self)
     }
 }

@@ -63,4 +63,10 @@ final class ResponseHeadTests: XCTestCase {
         XCTAssertThrowsError(try read("HTTP/1.1 200 OK", "Content-Length: 5", "Content-Length: 6", ""))
         XCTAssertThrowsError(try read("HTTP/1.1 200 OK", "Content-Length: 5, 6", ""))
     }
+
+    func testBodyLength_mustBeANumber() {
+        for length in ["2 3", "0x2", "+2", "-1", "99999999999999999999", "two"] {
+            XCTAssertThrowsError(try read("HTTP/1.1 200 OK", "Content-Length: \(length)", ""), length)
+        }
+    }
 }
