@@ -110,11 +110,13 @@ let package = Package(
             dependencies: [
                 "ToolkitCLI",
                 "ToolkitTesting",
+                "TestSupport",
                 "CodePay",
                 "InternProducts",
                 "InternProductsStandIn",
                 "TechTestBadges",
-            ]),
+            ],
+            exclude: ["Support/hostile.py"]),
 
         .plugin(
             name: "GenerateCompletions",

@@ -1,0 +1,93 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+/// A process of nginx, which answers each request with its path as a JSON string.
+package final class Nginx {
+    /// The address without TLS.
+    package let url: URL
+    /// The address with TLS, and with HTTP/2.
+    package let secureURL: URL
+    /// The path of the certificate to trust.
+    package let authority: String
+    private let folder: TemporaryFolder
+    private let process: Process
+
+    /// Starts the process, and waits until it listens; skips the test if nginx is not installed.
+    package init() throws {
+        let folder = TemporaryFolder()
+        let certificates = try Certificates(in: folder.path)
+        let known = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"]
+        let program = known.first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard let program else { throw XCTSkip("nginx is not installed") }
+        // Another process may take the ports before nginx does; nginx ends then.
+        for _ in 0..<5 {
+            let ports = try (0..<2).map { _ in try ScriptedServer.deserted().port ?? 0 }
+            try folder.write(Self.configuration(folder.path, ports, certificates.path("valid")), to: "nginx.conf")
+            guard let process = try Self.start(program, folder) else { continue }
+            self.process = process
+            self.folder = folder
+            url = try XCTUnwrap(URL(string: "http://localhost:\(ports[0])"))
+            secureURL = try XCTUnwrap(URL(string: "https://localhost:\(ports[1])"))
+            authority = certificates.authority
+            return
+        }
+        throw NoServer(log: folder.read("error.log") ?? "")
+    }
+
+    deinit {
+        // nginx inherits the blocked signals of the thread that starts it, so it may not receive SIGTERM.
+        kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// The protocol of each answered request, such as `HTTP/2.0`.
+    package var protocols: [String] {
+        folder.read("access.log")?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    /// The error if nginx does not start.
+    package struct NoServer: Error {
+        let log: String
+    }
+
+    /// Starts nginx, and waits for the file that it writes when it listens; `nil` if it ends.
+    private static func start(_ program: String, _ folder: TemporaryFolder) throws -> Process? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["-p", folder.path, "-e", "error.log", "-c", "nginx.conf"]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning {
+            if folder.read("nginx.pid")?.isEmpty == false { return process }
+            usleep(1_000)
+        }
+        return nil
+    }
+
+    /// One process, no files outside the folder, and connections that are closed after a hundred requests.
+    private static func configuration(_ folder: String, _ ports: [Int], _ certificate: String) -> String {
+        let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder)/\($0);" }
+        return """
+            daemon off;
+            master_process off;
+            pid \(folder)/nginx.pid;
+            events { worker_connections 1024; }
+            http {
+                log_format protocol $server_protocol;
+                access_log \(folder)/access.log protocol;
+                keepalive_requests 100;
+                default_type application/json;
+                ssl_certificate \(certificate);
+                ssl_certificate_key \(certificate);
+                \(paths.joined(separator: "\n    "))
+                server {
+                    listen 127.0.0.1:\(ports[0]);
+                    listen 127.0.0.1:\(ports[1]) ssl http2;
+                    location / { return 200 '"$request_uri"'; }
+                    location /empty { return 200 '[]'; }
+                }
+            }
+
+            """
+    }
+}

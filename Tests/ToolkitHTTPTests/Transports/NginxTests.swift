@@ -1,0 +1,90 @@
+import TestSupport
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitHTTP
+
+/// Tests many requests to a real server.
+final class NginxTests: XCTestCase {
+    func testSend_takes200RequestsSideBySide_overHTTP1() async throws {
+        let nginx = try Nginx()
+
+        try await assertAnswers(200, from: nginx.url, by: LiveTransport.make(environment: [:]))
+
+        XCTAssertEqual(Set(nginx.protocols), ["HTTP/1.1"])
+    }
+
+    func testSend_takes200RequestsSideBySide_overHTTP2() async throws {
+        let nginx = try Nginx()
+        let transport = LiveTransport.make(environment: ["SSL_CERT_FILE": nginx.authority])
+
+        try await assertAnswers(200, from: nginx.secureURL, by: transport)
+
+        XCTAssertEqual(Set(nginx.protocols), ["HTTP/2.0"])
+    }
+
+    #if os(Linux)
+        func testSend_leaksNothingIn10000Requests_overHTTP1() async throws {
+            let nginx = try Nginx()
+
+            try await assertLeaksNothing(at: nginx.url, by: LiveTransport.make(environment: [:]))
+        }
+
+        func testSend_leaksNothingIn10000Requests_overHTTP2() async throws {
+            let nginx = try Nginx()
+            let transport = LiveTransport.make(environment: ["SSL_CERT_FILE": nginx.authority])
+
+            try await assertLeaksNothing(at: nginx.secureURL, by: transport)
+        }
+
+        /// The number of bytes by which memory may grow in 8,000 requests: less than 70 bytes for each of them.
+        private static let growth = 512 << 10
+
+        /// Sends requests one after the other, and compares the open descriptors and the memory of this process.
+        private func assertLeaksNothing(
+            at url: URL, by transport: any Transport, file: StaticString = #filePath, line: UInt = #line
+        ) async throws {
+            func send(_ count: Int) async throws {
+                for _ in 0..<count {
+                    let response = try await transport.send(HTTPRequest(.get, url.appending(path: "cat")))
+                    guard response.text == "\"/cat\"" else { return XCTFail(response.text, file: file, line: line) }
+                }
+            }
+            try await send(2_000)
+            let (descriptors, memory) = try (Self.descriptors(), Self.residentMemory())
+
+            try await send(8_000)
+
+            XCTAssertEqual(try Self.descriptors(), descriptors, file: file, line: line)
+            XCTAssertLessThanOrEqual(
+                try Self.residentMemory() - memory, Self.growth, file: file, line: line)
+        }
+
+        /// The number of open descriptors of this process.
+        private static func descriptors() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        }
+
+        /// The memory of this process that is not in a file, in bytes.
+        private static func residentMemory() throws -> Int {
+            let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+            let line = try XCTUnwrap(lines.first { $0.hasPrefix("RssAnon:") })
+            return try XCTUnwrap(Int(line.filter(\.isNumber))) << 10
+        }
+    #endif
+
+    /// Sends requests for different paths at the same time, and expects that each gets its own answer.
+    private func assertAnswers(
+        _ count: Int, from url: URL, by transport: any Transport, file: StaticString = #filePath, line: UInt = #line
+    ) async throws {
+        let answers = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<count {
+                group.addTask {
+                    try await transport.send(HTTPRequest(.get, url.appending(path: "\(number)"))).text
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        XCTAssertEqual(answers, Set((0..<count).map { "\"/\($0)\"" }), file: file, line: line)
+    }
+}
