@@ -10,7 +10,7 @@ struct Measurement: Sendable {
     static let all: [Measurement] = [
         .parse, .start, .network, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing,
         .search,
-        .serve, .older,
+        .serve, .interrupt, .older,
     ]
 
     /// The number of cats, products or transactions in the measurements with data.

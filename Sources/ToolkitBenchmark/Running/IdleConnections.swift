@@ -40,18 +40,35 @@ final class IdleConnections {
     static func freePort() -> UInt16 {
         let descriptor = stream()
         defer { close(descriptor) }
+        return bind(descriptor)
+    }
+
+    /// A new socket that listens on a free local port, with a queue of this length, and the port.
+    /// - Throws: `BenchmarkError` if the system refuses that.
+    static func listen(queue: Int32) throws -> (descriptor: Int32, port: UInt16) {
+        let descriptor = stream()
+        let port = bind(descriptor)
+        guard systemListen(descriptor, queue) == 0 else {
+            throw BenchmarkError.failed("listen", status: errno, output: String(cString: strerror(errno)))
+        }
+        return (descriptor, port)
+    }
+
+    /// Binds a socket to a free local port.
+    private static func bind(_ descriptor: Int32) -> UInt16 {
         var address = loopback(0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                _ = bind(descriptor, pointer, length)
+                _ = systemBind(descriptor, pointer, length)
                 getsockname(descriptor, pointer, &length)
             }
         }
         return UInt16(bigEndian: address.sin_port)
     }
 
-    private static func connect(_ port: UInt16) -> Int32? {
+    /// A new connection to a local port; `nil` if there is none.
+    static func connect(_ port: UInt16) -> Int32? {
         let descriptor = stream()
         var address = loopback(port)
         let result = withUnsafeMutablePointer(to: &address) { pointer in
@@ -92,4 +109,6 @@ final class IdleConnections {
     #endif
 }
 
+private let systemBind = bind
 private let systemConnect = connect
+private let systemListen = listen

@@ -34,17 +34,30 @@ struct RunningLaunch: Sendable {
         }
     }
 
+    /// Sends SIGINT to the program, and waits for its end.
+    /// - Returns: The time between the two, in seconds.
+    /// - Throws: `BenchmarkError` if the program ends in another way than by the signal.
+    func interrupt() throws -> Double {
+        let signalled = ContinuousClock.now
+        kill(process, SIGINT)
+        try finish(expecting: 128 + SIGINT)
+        return (ContinuousClock.now - signalled) / .seconds(1)
+    }
+
     /// Waits for the end of the program.
-    /// - Throws: `BenchmarkError` if the program fails.
-    func finish() throws -> Usage {
+    /// - Parameter expected: The exit status, as a shell reports it.
+    /// - Throws: `BenchmarkError` if the program ends with another status.
+    @discardableResult
+    func finish(expecting expected: Int32 = 0) throws -> Usage {
         var status: Int32 = 0
         var usage = rusage()
         while wait4(process, &status, 0, &usage) == -1, errno == EINTR {}
         let wall = (ContinuousClock.now - start) / .seconds(1)
-        guard status == 0 else {
+        let signal = status & 0x7F
+        let shown = signal == 0 ? status >> 8 : 128 + signal
+        guard shown == expected else {
             let text = (try? String(contentsOfFile: launch.errorFile, encoding: .utf8)) ?? ""
-            let signal = status & 0x7F
-            throw BenchmarkError.failed(launch.name, status: signal == 0 ? status >> 8 : 128 + signal, output: text)
+            throw BenchmarkError.failed(launch.name, status: shown, output: text)
         }
         return Usage(
             wall: wall, cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
