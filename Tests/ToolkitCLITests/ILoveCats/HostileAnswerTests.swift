@@ -19,9 +19,9 @@ final class HostileAnswerTests: XCTestCase {
             "chunk-too-large", "nothing", with: ["connection-lost"])
     }
 
-    func testCompressedBody_cutOrInvalid_isRefused() throws {
+    func testBody_thatCannotBeDecoded_isRefused() throws {
         try HostileServer().assertRefuses(
-            "gzip-cut", "gzip-garbage", with: ["connection-lost", "not-http", "undecodable-answer"])
+            "gzip-cut", "gzip-garbage", "unframed-cut", with: ["connection-lost", "not-http", "undecodable-answer"])
     }
 
     // MARK: Lengths
@@ -46,6 +46,10 @@ final class HostileAnswerTests: XCTestCase {
 
     func testLengths_thatAreEqual_areAccepted() throws {
         try HostileServer().assertAccepts("length-twice-equal")
+    }
+
+    func testBody_withoutLength_endsWithTheConnection() throws {
+        try HostileServer().assertAccepts("unframed")
     }
 
     // MARK: Chunks

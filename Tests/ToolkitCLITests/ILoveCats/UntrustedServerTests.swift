@@ -12,16 +12,18 @@ final class UntrustedServerTests: XCTestCase {
         let server = try HostileServer(isSecure: true)
         let program = try server.program()
 
+        let untrusted = "comes from an authority that this machine does not trust"
+        // GnuTLS does not tell whether a certificate is self-signed.
         let reasons = [
-            "expired": "has expired", "not-yet-valid": "not yet valid", "other-host": "another host",
-            "self-signed": "self-signed", "unknown-issuer": "unknown issuer",
+            "expired": ["has expired"], "not-yet-valid": ["is not valid yet"], "other-host": ["is for another host"],
+            "self-signed": ["is self-signed", untrusted], "unknown-issuer": [untrusted],
         ]
 
-        for (name, reason) in reasons {
+        for (name, sentences) in reasons {
             let url = server.secureURL(listener: name)
             try server.assertEnds([url], ["tls"])
             let error = try program.run(HostileServer.list(url)).error
-            XCTAssertTrue(error.contains(reason), "\(name): \(error)")
+            XCTAssertTrue(sentences.contains(where: error.contains), "\(name): \(error)")
         }
         XCTAssertEqual(server.events.filter { reasons[$0.listener] != nil && $0.name == "request" }, [])
     }
@@ -37,9 +39,10 @@ final class UntrustedServerTests: XCTestCase {
         let server = try HostileServer(isSecure: true)
 
         try server.assertEnds(
-            ["body-cut", "body-cut-after-head", "nothing", "cut/40", "chunk-without-last", "unframed"].map {
-                server.secureURL($0)
-            }, ["connection-lost"])
+            ["body-cut", "body-cut-after-head", "nothing", "cut/40", "chunk-without-last"].map { server.secureURL($0) },
+            ["connection-lost"])
+        // OpenSSL accepts the end of a body without a length, and GnuTLS does not.
+        try server.assertEnds([server.secureURL("unframed-cut")], ["connection-lost", "undecodable-answer"])
     }
 
     func testPlainRequest_toAPortWithTLS_isRefused() throws {

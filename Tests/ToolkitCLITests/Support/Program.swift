@@ -40,10 +40,11 @@ struct Program {
 
     /// Starts a process.
     func start(_ words: [String], input: String = "", streams: Streams) throws -> RunningProgram {
-        let standard = [
+        var standard = [
             "TOOLKIT_HOME": home, "HOME": userFolder, "PATH": "/usr/bin:/bin", "TZ": "UTC", "USER": "robin",
             "TERM": "xterm-256color",
         ]
+        standard["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment[Self.libraryPath]
         return try RunningProgram(
             launcher + [copy ?? Self.executable] + words,
             environment: standard.merging(environment) { _, given in given }, folder: workFolder,
@@ -70,6 +71,8 @@ struct Program {
     }
 
     private static let nobody: UInt32 = 65_534
+    /// The variable with folders of libraries for the program only, not for the tests; see `.ci/gnutls`.
+    private static let libraryPath = "TOOLKIT_TEST_LIBRARY_PATH"
 
     /// The path of the program, in the folder of the tests.
     static let executable: String = {

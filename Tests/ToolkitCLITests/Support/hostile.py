@@ -75,6 +75,7 @@ ANSWERS = {
     "garbage": bytes(range(256)) * 4,
     "nothing": b"",
     "unframed": OK + b"\r\n[]",
+    "unframed-cut": OK + b"\r\n[",
     # The body.
     "body-cut": OK + b"Content-Length: 4000\r\n\r\n[" + b" " * 2000,
     "body-cut-after-head": OK + b"Content-Length: 2\r\n\r\n",
