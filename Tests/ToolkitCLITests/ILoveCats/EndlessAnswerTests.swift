@@ -9,8 +9,7 @@ final class EndlessAnswerTests: XCTestCase {
     }
 
     func testBody_withoutEnd_isTooLarge() throws {
-        try HostileServer().assertRefuses("endless-body", with: ["answer-too-large"])
-        try HostileServer().assertRefuses("endless-chunks", with: ["answer-too-large"])
+        try HostileServer().assertRefuses("endless-body", "endless-chunks", with: ["answer-too-large"])
     }
 
     func testBody_ofTenGigabytesInTenMegabytes_isTooLarge() throws {
@@ -18,9 +17,11 @@ final class EndlessAnswerTests: XCTestCase {
     }
 
     func testChunkParts_withoutEnd_areRefused() throws {
-        try HostileServer().assertRefuses(
-            "endless-chunk-extension", "endless-trailers",
-            with: ["head-too-large", "answer-too-large", "not-http", "timed-out"])
+        let server = try HostileServer()
+
+        // libcurl skips extensions of chunks (RFC 9112, section 7.1.1), however long they are.
+        try server.assertEnds([server.url("endless-chunk-extension")], ["timed-out"], timeout: 2)
+        try server.assertRefuses("endless-trailers", with: ["head-too-large"])
     }
 
     func testRedirects_withoutEnd_areRefused() throws {

@@ -121,7 +121,7 @@ def endless_body(connection, _):
 
 @case
 def endless_chunks(connection, _):
-    forever(connection, CHUNKED, b"1\r\n \r\n" * 8192)
+    forever(connection, CHUNKED, (b"400\r\n" + b" " * 1024 + b"\r\n") * 64)
 
 
 @case
