@@ -41,7 +41,7 @@ enum NameMeaning: Sendable {
 struct ArgumentBinding: Sendable {
     let set: any ArgumentSet
     var slots: [Slot] = []
-    private var properties: [(property: any ArgumentProperty, slots: Range<Int>)] = []
+    private var properties: [(property: ArgumentProperty, slots: Range<Int>)] = []
     private var names: [String: (slot: Int, meaning: NameMeaning)] = [:]
     private var positionals: [Int] = []
     private var position = 0

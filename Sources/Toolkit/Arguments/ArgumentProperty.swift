@@ -13,11 +13,17 @@ extension ArgumentSet {
 }
 
 /// A property that declares arguments and gets their values from the parser.
-protocol ArgumentProperty: Sendable {
+///
+/// It is a class, because the parser finds such properties by a cast: one to a protocol would search all conformances of
+/// the program, which takes long at its start. The subclasses have no mutable state but their ``ArgumentCell``.
+public class ArgumentProperty: @unchecked Sendable {
+    init() {}
+
     /// The declarations of the property that has this name in its type.
-    func declarations(_ label: String) -> [ArgumentDeclaration]
+    func declarations(_ label: String) -> [ArgumentDeclaration] { [] }
+
     /// Stores the parsed values: one list for each declaration, in order.
-    func fill(_ values: [[any Sendable]])
+    func fill(_ values: [[any Sendable]]) {}
 }
 
 /// The value of a property, written once by the parser and read by the command.
@@ -38,9 +44,9 @@ final class ArgumentCell<Value: Sendable>: Sendable {
 
 extension ArgumentSet {
     /// The argument properties with their names, in declaration order.
-    var argumentProperties: [(label: String, property: any ArgumentProperty)] {
+    var argumentProperties: [(label: String, property: ArgumentProperty)] {
         Mirror(reflecting: self).children.compactMap { child in
-            guard let property = child.value as? any ArgumentProperty else { return nil }
+            guard let property = child.value as? ArgumentProperty else { return nil }
             return (String((child.label ?? "").drop { $0 == "_" }), property)
         }
     }

@@ -26,7 +26,7 @@ public struct Alternative<Choice: Sendable>: Sendable {
 
 /// One of several arguments that exclude each other; shown in usage as `(--a | --b)`.
 @propertyWrapper
-public struct OneOf<Value: Sendable>: ArgumentProperty {
+public final class OneOf<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
     private let cell = ArgumentCell<Value>()
     private let members: [ArgumentDeclaration]
     private let isRequired: Bool
@@ -58,7 +58,7 @@ public struct OneOf<Value: Sendable>: ArgumentProperty {
         return nil
     }
 
-    func declarations(_ label: String) -> [ArgumentDeclaration] {
+    override func declarations(_ label: String) -> [ArgumentDeclaration] {
         members.map { member in
             var member = member
             member.group = label
@@ -67,7 +67,7 @@ public struct OneOf<Value: Sendable>: ArgumentProperty {
         }
     }
 
-    func fill(_ values: [[any Sendable]]) {
+    override func fill(_ values: [[any Sendable]]) {
         if let value = value(values) { cell.fill(value) }
     }
 }

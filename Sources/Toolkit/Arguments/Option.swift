@@ -2,7 +2,7 @@
 ///
 /// The option is required unless it has a default, or its type is optional or an array. An array collects all values.
 @propertyWrapper
-public struct Option<Value: Sendable>: ArgumentProperty {
+public final class Option<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
     private let cell = ArgumentCell<Value>()
     private let declare: @Sendable (String) -> ArgumentDeclaration
     private let value: @Sendable ([any Sendable]) -> Value?
@@ -11,24 +11,24 @@ public struct Option<Value: Sendable>: ArgumentProperty {
     public var wrappedValue: Value { cell.value }
 
     /// Declares a required option.
-    public init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
+    public convenience init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
     }
 
     /// Declares an option with a default.
-    public init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
+    public convenience init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value ?? wrappedValue }) {
             $0.standard = wrappedValue.argument
         }
     }
 
     /// Declares an option that may be left out.
-    public init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
+    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
     /// Declares an option that may be repeated.
-    public init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
+    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.repetition = .collect
         }
@@ -48,16 +48,16 @@ public struct Option<Value: Sendable>: ArgumentProperty {
         }
     }
 
-    func declarations(_ label: String) -> [ArgumentDeclaration] { [declare(label)] }
+    override func declarations(_ label: String) -> [ArgumentDeclaration] { [declare(label)] }
 
-    func fill(_ values: [[any Sendable]]) {
+    override func fill(_ values: [[any Sendable]]) {
         if let value = value(values.first ?? []) { cell.fill(value) }
     }
 }
 
 /// A flag: `--verbose` turns it on, `--no-verbose` turns it off, and the last one wins.
 @propertyWrapper
-public struct Flag: ArgumentProperty {
+public final class Flag: ArgumentProperty, @unchecked Sendable {
     private let cell = ArgumentCell<Bool>()
     private let standard: Bool
     private let help: String
@@ -73,14 +73,14 @@ public struct Flag: ArgumentProperty {
         self.traits = traits
     }
 
-    func declarations(_ label: String) -> [ArgumentDeclaration] {
+    override func declarations(_ label: String) -> [ArgumentDeclaration] {
         var declaration = ArgumentDeclaration(flag: kebabCase(label), help)
         declaration.standard = standard ? "on" : "off"
         for trait in traits { trait.apply(&declaration) }
         return [declaration]
     }
 
-    func fill(_ values: [[any Sendable]]) {
+    override func fill(_ values: [[any Sendable]]) {
         cell.fill(values.first?.last as? Bool ?? standard)
     }
 }
@@ -89,7 +89,7 @@ public struct Flag: ArgumentProperty {
 ///
 /// An array takes all remaining words.
 @propertyWrapper
-public struct Argument<Value: Sendable>: ArgumentProperty {
+public final class Argument<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
     private let cell = ArgumentCell<Value>()
     private let declare: @Sendable (String) -> ArgumentDeclaration
     private let value: @Sendable ([any Sendable]) -> Value?
@@ -98,17 +98,17 @@ public struct Argument<Value: Sendable>: ArgumentProperty {
     public var wrappedValue: Value { cell.value }
 
     /// Declares a required argument.
-    public init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
+    public convenience init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
     }
 
     /// Declares an argument that may be left out.
-    public init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
+    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
     /// Declares an argument of one or more words.
-    public init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
+    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.isRequired = true
             $0.repetition = .collect
@@ -116,7 +116,7 @@ public struct Argument<Value: Sendable>: ArgumentProperty {
     }
 
     /// Declares an argument of any number of words, with a default for no words.
-    public init<Element: ArgumentValue>(
+    public convenience init<Element: ArgumentValue>(
         wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...
     ) where Value == [Element] {
         let words: @Sendable ([any Sendable]) -> Value? = { words in
@@ -142,9 +142,9 @@ public struct Argument<Value: Sendable>: ArgumentProperty {
         }
     }
 
-    func declarations(_ label: String) -> [ArgumentDeclaration] { [declare(label)] }
+    override func declarations(_ label: String) -> [ArgumentDeclaration] { [declare(label)] }
 
-    func fill(_ values: [[any Sendable]]) {
+    override func fill(_ values: [[any Sendable]]) {
         if let value = value(values.first ?? []) { cell.fill(value) }
     }
 }

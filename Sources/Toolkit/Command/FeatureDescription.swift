@@ -1,14 +1,18 @@
 /// The core's description of a feature: its services, settings and sandbox.
 package struct FeatureDescription: Sendable {
     /// The name of the feature, which is also its command.
-    package let name: String
+    package var name: String { feature.name }
     /// The help text, one line.
-    package let summary: String
+    package var summary: String { feature.summary }
     /// The services that the feature uses, the main one first; empty when it uses none.
-    package let services: [ServiceDescription]
-    /// The settings that do not belong to a service.
-    let ownSettings: [Setting]
-    let makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)?
+    package var services: [ServiceDescription] { feature.backing?.services ?? [] }
+    var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
+    private let feature: any Feature.Type
+
+    /// Describes a feature; its services and settings are made when they are asked for.
+    init(_ feature: any Feature.Type) {
+        self.feature = feature
+    }
 
     /// Whether the feature has a sandbox.
     package var hasSandbox: Bool { makeSandbox != nil }
@@ -16,7 +20,7 @@ package struct FeatureDescription: Sendable {
     /// All settings of the feature, without duplicates.
     package var settings: [Setting] {
         var known: Set<String> = []
-        return (services.flatMap(\.settings) + ownSettings).filter { known.insert($0.key).inserted }
+        return (services.flatMap(\.settings) + feature.settings).filter { known.insert($0.key).inserted }
     }
 
     /// The routes of the feature's sandbox, found without opening it; empty when there is no sandbox.

@@ -9,6 +9,8 @@ public protocol Feature: Sendable {
     /// The settings that do not belong to a service; none by default.
     static var settings: [Setting] { get }
     /// The services and the sandbox, which a ``SandboxedFeature`` gets from its own members; no feature writes this.
+    ///
+    /// It saves a cast to `SandboxedFeature`, which would search all conformances of the program at every start.
     static var backing: FeatureBacking? { get }
 }
 
@@ -35,16 +37,4 @@ extension SandboxedFeature {
 public struct FeatureBacking: Sendable {
     let services: [ServiceDescription]
     let makeSandbox: @Sendable (SandboxHome) throws -> any SandboxService
-}
-
-extension FeatureDescription {
-    init(_ feature: any Feature.Type) {
-        name = feature.name
-        summary = feature.summary
-        ownSettings = feature.settings
-        // A cast to `SandboxedFeature` would search all conformances of the program, which takes long at its start.
-        let backing = feature.backing
-        services = backing?.services ?? []
-        makeSandbox = backing?.makeSandbox
-    }
 }

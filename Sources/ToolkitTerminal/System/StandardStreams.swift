@@ -7,12 +7,9 @@ package enum StandardStreams {
     /// Otherwise a database or a socket could get the number of a standard stream, and output would go to it.
     /// `/dev/null` is opened only for reading: the input is empty, and writing is an error, as with a closed stream.
     package static func reserve() {
-        while true {
-            let lowest = open("/dev/null", O_RDONLY)
-            guard lowest >= 0, lowest <= STDERR_FILENO else {
-                if lowest >= 0 { close(lowest) }
-                return
-            }
+        for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
+            // The lowest free number is that of the stream.
+            _ = open("/dev/null", O_RDONLY)
         }
     }
 }
