@@ -6,9 +6,9 @@ import Toolkit
 /// The exit status is 1 if a figure breaks its limit.
 @main
 enum Main {
-    static func main() async {
+    static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
-        if words.first == Worker.word { exit(await Worker.runner.run(words).rawValue) }
+        if words.first == Worker.word { Worker.runner.runAndExit(words) }
         do {
             exit(try BenchmarkLine(words).run().rawValue)
         } catch {

@@ -2,15 +2,24 @@
 package struct SandboxTransport: Transport {
     let sandbox: Sandbox
     let clock: Clock
+    let timeLimit: TimeLimit
 
     /// Makes a transport for a sandbox.
-    /// - Parameter clock: The clock that waits for delayed responses.
-    package init(sandbox: Sandbox, clock: Clock) {
+    /// - Parameters:
+    ///   - clock: The clock that waits for delayed responses.
+    ///   - timeLimit: The limit for the wait.
+    package init(sandbox: Sandbox, clock: Clock, timeLimit: TimeLimit) {
         self.sandbox = sandbox
         self.clock = clock
+        self.timeLimit = timeLimit
     }
 
+    /// Answers a request, and cuts the wait for a delayed response at the time limit.
+    ///
+    /// Only a delayed response takes time, so the sandbox needs no ``Deadline``, whose timer is a thread at every start.
+    /// - Throws: `HTTPError`, and `SandboxError` for an address of another host.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        timeLimit.begin()
         let address = request.url.absoluteString
         guard address.hasPrefix(Sandbox.origin + "/") else {
             throw SandboxError.elsewhere(host: request.url.host() ?? "")
@@ -25,13 +34,21 @@ package struct SandboxTransport: Transport {
         case .response(let response, let delivery):
             let count = response.body.count
             let duration = delivery.duration(of: count)
-            if duration > .zero { try await clock.sleep(duration) }
+            if duration > .zero { try await wait(duration) }
             guard delivery.arriving(of: count) == count else {
                 throw HTTPError.connectionLost(host: Self.host, .maybeSent)
             }
             return response
         case .dropped: throw HTTPError.connectionLost(host: Self.host, .maybeSent)
         case .garbage: throw HTTPError.notHTTP(host: Self.host)
+        }
+    }
+
+    private func wait(_ duration: Duration) async throws {
+        let remaining = timeLimit.remaining
+        try await clock.sleep(min(duration, max(remaining, .zero)))
+        guard duration < remaining else {
+            throw HTTPError.timedOut(host: Self.host, limit: timeLimit.duration, .maybeSent)
         }
     }
 

@@ -18,7 +18,8 @@ final class SandboxTransportTests: XCTestCase {
         let clock = ManualClock()
         let url = try XCTUnwrap(URL(string: Sandbox.origin + "/zoo/animals"))
         do throws(HTTPError) {
-            let transport = SandboxTransport(sandbox: sandbox, clock: clock.clock)
+            let timeLimit = TimeLimit(.seconds(30), clock: clock.clock)
+            let transport = SandboxTransport(sandbox: sandbox, clock: clock.clock, timeLimit: timeLimit)
             return (.success(try await Self.text(of: transport, url)), clock.slept.reduce(.zero, +))
         } catch {
             return (.failure(error), clock.slept.reduce(.zero, +))
@@ -33,6 +34,13 @@ final class SandboxTransportTests: XCTestCase {
         } catch {
             throw .badAddress(reason: "\(error)")
         }
+    }
+
+    func testDelay_isCutAtTheTimeLimit() async throws {
+        let (answer, waited) = try await send(.delay(40_000))
+
+        XCTAssertEqual(answer, .failure(.timedOut(host: "the sandbox", limit: .seconds(30), .maybeSent)))
+        XCTAssertEqual(waited, .seconds(30))
     }
 
     func testAnswer_comesAtOnce() async throws {

@@ -60,9 +60,8 @@ public struct Services: Sendable {
             guard let url = URL(string: Sandbox.origin + service.path) else {
                 throw Report.defect("The path '\(service.path)' of the service \(service.name) is not valid.")
             }
-            let transport = SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock)
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
-            return client(at: url, secrets, over: transport)
+            return client(at: url, secrets, over: try sandboxTransport(of: feature), limitsTime: false)
         }
     }
 
@@ -80,7 +79,7 @@ public struct Services: Sendable {
         if !live.isEmpty { downloads.network = try network() }
         if !allowsPlainHTTP { downloads.plainOrigins = Set(live.compactMap(WebOrigin.init)) }
         if targets.contains(.sandbox) {
-            downloads.sandbox = { SandboxTransport(sandbox: try sandbox(of: feature), clock: context.world.clock) }
+            downloads.sandbox = { try sandboxTransport(of: feature) }
         }
         return stack().wrapping(downloads)
     }
@@ -141,8 +140,16 @@ public struct Services: Sendable {
         return credential.value(values.compactMap(\.self))
     }
 
-    private func client(at url: URL, _ secrets: Secrets, over transport: any Transport) -> HTTPClient {
+    private func sandboxTransport(of feature: FeatureDescription) throws -> SandboxTransport {
+        SandboxTransport(
+            sandbox: try sandbox(of: feature), clock: context.world.clock, timeLimit: context.session.timeLimit)
+    }
+
+    private func client(
+        at url: URL, _ secrets: Secrets, over transport: any Transport, limitsTime: Bool = true
+    ) -> HTTPClient {
         var stack = stack()
+        stack.limitsTime = limitsTime
         stack.base = url
         stack.credentials = secrets.headers
         stack.secretQuery = secrets.query

@@ -40,10 +40,11 @@ public struct Runner: Sendable {
     ///
     /// Help, the version, mistakes and completion end without starting a thread.
     public func runAndExit(_ words: [String]) -> Never {
+        // `_exit`, because `exit` would clean up libraries that the thread of the network may be using.
         switch begin(words) {
-        case .ended(let status): exit(status.rawValue)
+        case .ended(let status): _exit(status.rawValue)
         case .working(let work):
-            Task { exit(await work().rawValue) }
+            Task { _exit(await work().rawValue) }
             // The main thread has nothing to do; a signal only interrupts its pause.
             while true { pause() }
         }

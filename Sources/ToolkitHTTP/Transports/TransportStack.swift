@@ -18,6 +18,8 @@ package struct TransportStack: Sendable {
     package var trace: (@Sendable (String) -> Void)?
     /// The time limit for traffic, shared by all requests.
     package var timeLimit: TimeLimit
+    /// Whether to cancel requests at the time limit; `false` for a transport that keeps the limit itself.
+    package var limitsTime = true
     /// The clock for pauses and the deadline.
     package var clock: Clock
     /// Returns a number from 0 up to 1.
@@ -41,6 +43,6 @@ package struct TransportStack: Sendable {
             allowsInsecure: allowsInsecure)
         transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random)
         transport = RedirectFollowing(transport, mask: mask, query: secretQuery)
-        return Deadline(transport, timeLimit: timeLimit, clock: clock)
+        return limitsTime ? Deadline(transport, timeLimit: timeLimit, clock: clock) : transport
     }
 }

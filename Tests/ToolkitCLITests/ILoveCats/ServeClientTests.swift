@@ -2,10 +2,6 @@ import Foundation
 import ToolkitTesting
 import XCTest
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Tests common clients: Python, Node, Foundation, and a client that sends all requests at once.
 final class ServeClientTests: XCTestCase {
     private static let catName = "Žofka \u{1F431}"
@@ -42,29 +38,16 @@ final class ServeClientTests: XCTestCase {
         XCTAssertEqual(try served.catNames().filter { $0 == Self.catName }.count, 2)
     }
 
-    func testURLSession_getsTheSameAnswers() async throws {
-        let served = try Served("--quiet --only cats")
-        let session = URLSession(configuration: .ephemeral)
-        defer { session.invalidateAndCancel() }
-        func ask(_ method: String, _ path: String, _ body: Data? = nil) async throws -> (HTTPURLResponse, Data) {
-            var request = URLRequest(url: try XCTUnwrap(URL(string: served.url + path)))
-            request.httpMethod = method
-            request.httpBody = body
-            for (name, value) in Served.catFields { request.setValue(value, forHTTPHeaderField: name) }
-            let (data, response) = try await session.data(for: request)
-            return (try XCTUnwrap(response as? HTTPURLResponse), data)
-        }
+    func testURLSession_getsTheSameAnswers() throws {
+        let (swiftc, served) = (try Tool("swiftc"), try Served("--quiet --only cats"))
+        let folder = TemporaryFolder()
+        let source = try folder.write(Self.urlSession, to: "client.swift")
+        let program = folder.path + "/client"
+        _ = try swiftc.output(["-parse-as-library", source, "-o", program])
 
-        let (added, cat) = try await ask("POST", "/rest/cats", Data(Served.cat(Self.catName).utf8))
-        let id = try XCTUnwrap(JSONSerialization.jsonObject(with: cat) as? [String: Any])["_id"] as? String
-        let (shown, body) = try await ask("GET", "/rest/cats/\(id ?? "")")
-        let (head, nothing) = try await ask("HEAD", "/rest/cats/\(id ?? "")")
-        let (missing, _) = try await ask("GET", "/rest/cats/nobody")
+        let seen = try Tool(program, probe: []).output([served.url, Self.catName, Served.cat(Self.catName)])
 
-        XCTAssertEqual([added, shown, head, missing].map(\.statusCode), [201, 200, 200, 404])
-        XCTAssertTrue(String(decoding: body, as: UTF8.self).contains(Self.catName))
-        XCTAssertEqual(head.value(forHTTPHeaderField: "Content-Length"), "\(body.count)")
-        XCTAssertEqual(nothing.count, 0)
+        XCTAssertEqual(seen, "201 200 200 404 true true 0\n")
     }
 
     // MARK: Pipelining
@@ -94,6 +77,44 @@ final class ServeClientTests: XCTestCase {
 
     /// The output of each script: the statuses of its requests, and whether it used one connection for all of them.
     private static let expected = "201 201 200 True 200 0 404 401\n"
+
+    /// A program of its own, because this library of Foundation would load libcurl into the tests.
+    private static let urlSession = """
+        import Foundation
+        #if canImport(FoundationNetworking)
+            import FoundationNetworking
+        #endif
+
+        @main
+        enum Client {
+            typealias Answer = (HTTPURLResponse, Data)
+
+            static func ask(_ method: String, _ path: String, _ body: String? = nil) async throws -> Answer {
+                var request = URLRequest(url: URL(string: CommandLine.arguments[1] + path)!)
+                request.httpMethod = method
+                request.httpBody = body.map { Data($0.utf8) }
+                request.setValue("ca75f00dca75f00dca75f00d", forHTTPHeaderField: "x-apikey")
+                request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                let (data, response) = try await URLSession.shared.data(for: request)
+                return (response as! HTTPURLResponse, data)
+            }
+
+            static func main() async throws {
+                guard CommandLine.arguments.count == 4 else { return }
+                let (name, cat) = (CommandLine.arguments[2], CommandLine.arguments[3])
+                let (added, document) = try await ask("POST", "/rest/cats", cat)
+                let id = try JSONSerialization.jsonObject(with: document) as! [String: Any]
+                let path = "/rest/cats/" + (id["_id"] as? String ?? "")
+                let (shown, body) = try await ask("GET", path)
+                let (head, nothing) = try await ask("HEAD", path)
+                let (missing, _) = try await ask("GET", "/rest/cats/nobody")
+                let statuses = [added, shown, head, missing].map { String($0.statusCode) }.joined(separator: " ")
+                let hasName = String(decoding: body, as: UTF8.self).contains(name)
+                let length = head.value(forHTTPHeaderField: "Content-Length")
+                print(statuses, hasName, length == String(body.count), nothing.count)
+            }
+        }
+        """
 
     private static let httpClient = """
         import http.client, json, sys

@@ -6,13 +6,14 @@ struct Tool {
     private let path: String
     private let environment: [String: String]
 
-    /// Finds the program on `PATH`.
+    /// Finds the program on `PATH`, unless the name is a path.
     /// - Parameter probe: Arguments with which the program succeeds only if it has the needed features.
     /// - Throws: `XCTSkip` if the program is not installed.
     init(_ name: String, probe: [String] = ["--version"]) throws {
         let inherited = ProcessInfo.processInfo.environment
         let folders = (inherited["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        let files = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+        let found = files.first { FileManager.default.isExecutableFile(atPath: $0) }
         guard let found else { throw XCTSkip("\(name) is not installed") }
         path = found
         // Without the settings for proxies.

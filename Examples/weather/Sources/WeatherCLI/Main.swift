@@ -9,12 +9,12 @@ import Weather
 
 @main
 enum Main {
-    static func main() async {
+    static func main() {
         let runner = Runner(
             features: [
                 WeatherFeature.self, InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self,
                 ILoveCatsFeature.self, TechTestBadgesFeature.self,
             ], commands: [.command(Serve.self)], world: .live)
-        exit(await runner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        runner.runAndExit(Array(CommandLine.arguments.dropFirst()))
     }
 }
