@@ -16,19 +16,22 @@ public final class Option<Value: Sendable>: ArgumentProperty, @unchecked Sendabl
     }
 
     /// Declares an option with a default.
-    public convenience init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
+    public convenience init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...)
+    where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value ?? wrappedValue }) {
             $0.standard = wrappedValue.argument
         }
     }
 
     /// Declares an option that may be left out.
-    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
+    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
+    where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
     /// Declares an option that may be repeated.
-    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
+    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
+    where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.repetition = .collect
         }
@@ -103,12 +106,14 @@ public final class Argument<Value: Sendable>: ArgumentProperty, @unchecked Senda
     }
 
     /// Declares an argument that may be left out.
-    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == Wrapped? {
+    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
+    where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
     /// Declares an argument of one or more words.
-    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...) where Value == [Element] {
+    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
+    where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
             $0.isRequired = true
             $0.repetition = .collect

@@ -72,7 +72,9 @@ public struct Runner: Sendable {
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
         let world = world.with(PatientTerminal(world.terminal) { try timeLimit.excluding($0) })
         let screen = Screen(world: world, options: options)
-        @Sendable func makeContext() throws -> Context { try self.makeContext(options, world, Session(timeLimit: timeLimit)) }
+        @Sendable func makeContext() throws -> Context {
+            try self.makeContext(options, world, Session(timeLimit: timeLimit))
+        }
         do {
             switch request(of: line, parser, options) {
             case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, screen))
