@@ -50,7 +50,7 @@ public struct CommandNode: Sendable {
     /// What the command changes; `nil` for a plain group.
     public let effect: Effect?
     /// Working command lines.
-    public private(set) var examples: [Example]
+    public var examples: [Example] { makeExamples() }
     /// The arguments of the command; `nil` for a plain group.
     public let arguments: (any ArgumentSet.Type)?
     /// The subcommands.
@@ -58,16 +58,20 @@ public struct CommandNode: Sendable {
     /// The known arguments of an external command, which parses them itself; `nil` for other commands.
     var externalArguments: [ArgumentDeclaration]?
 
+    /// Makes the examples when something shows them, because most runs do not.
+    private var makeExamples: @Sendable () -> [Example]
+
     /// Creates a node; features use ``group(_:_:_:)`` and `command(_:)`.
     init(
-        name: String, summary: String, details: String = "", effect: Effect? = nil, examples: [Example] = [],
+        name: String, summary: String, details: String = "", effect: Effect? = nil,
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         arguments: (any ArgumentSet.Type)? = nil, children: [CommandNode] = []
     ) {
         self.name = name
         self.summary = summary
         self.details = details
         self.effect = effect
-        self.examples = examples
+        makeExamples = examples
         self.arguments = arguments
         self.children = children
         aliases = []
@@ -105,7 +109,7 @@ public struct CommandNode: Sendable {
     /// The same node with some words replaced in its examples and in those of its subcommands.
     func replacingInExamples(_ words: [String: String]) -> CommandNode {
         with {
-            $0.examples = $0.examples.map { $0.replacing(words) }
+            $0.makeExamples = { [makeExamples] in makeExamples().map { $0.replacing(words) } }
             $0.children = $0.children.map { $0.replacingInExamples(words) }
         }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The shared state of one run: sandboxes, the network, the time limit for requests, and the printed notes.
+/// The shared state of one run: sandboxes, the network, the time limit, and the printed notes.
 final class Session: Sendable {
     private struct State {
         var sandboxes: [String: Sandbox] = [:]
@@ -9,7 +9,7 @@ final class Session: Sendable {
         var hasMovingSign = false
     }
 
-    /// The time limit for all requests.
+    /// The time limit of the command.
     let timeLimit: TimeLimit
     private let state = Mutex(State())
 

@@ -214,25 +214,30 @@ public struct Runner: Sendable {
     private func execute(
         _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
     ) async throws -> ExitStatus {
-        let task = Task {
-            let reply = try await command.run(in: context)
-            var writer = screen.makeWriter()
-            try await reply.write(to: &writer)
-            return reply.exitStatus
-        }
-        signal.whenReceived { task.cancel() }
         let end = FirstResult<ExitStatus>()
-        // Another task passes the result on, because it comes only when the command has let go of its files.
-        Task { end.set(await task.result) }
-        context.session.timeLimit.setEnd { error in
-            task.cancel()
-            end.set(.failure(error))
-        }
+        context.session.timeLimit.setEnd { end.set(.failure($0)) }
+        let task = Task { end.set(await Self.result(of: command, context, screen)) }
+        defer { task.cancel() }
+        signal.whenReceived { task.cancel() }
         do {
             return try await end.value()
         } catch {
             guard let status = signal.status else { throw error }
             return screen.tell(error, interruptedBy: status)
+        }
+    }
+
+    /// Runs a command and writes its answer; the command has let go of its files when this returns.
+    private static func result(
+        of command: some Command, _ context: Context, _ screen: Screen
+    ) async -> Result<ExitStatus, any Error> {
+        do {
+            let reply = try await command.run(in: context)
+            var writer = screen.makeWriter()
+            try await reply.write(to: &writer)
+            return .success(reply.exitStatus)
+        } catch {
+            return .failure(error)
         }
     }
 

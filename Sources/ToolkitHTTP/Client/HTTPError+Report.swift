@@ -47,11 +47,12 @@ extension HTTPError {
         case .commandTimedOut(let limit):
             .unavailable(
                 "The command did not end within \(limit.inSeconds).",
-                hint: "Use --timeout SECONDS to wait longer.", code: "timed-out")
-        case .timedOut(let host, let limit, _):
+                hint: "\(Self.workMayBeDone) \(Self.waitLonger)", code: "timed-out")
+        case .timedOut(let host, let limit, let delivery):
             .unavailable(
                 "The request to \(host) timed out after \(limit.inSeconds).",
-                hint: "Use --timeout SECONDS to wait longer.", code: "timed-out")
+                hint: delivery == .maybeSent ? "\(Self.workMayBeDone) \(Self.waitLonger)" : Self.waitLonger,
+                code: "timed-out")
         case .notHTTP(let host):
             .unavailable("The response from \(host) is not valid HTTP.", code: "not-http")
         case .headTooLarge(let host):
@@ -86,10 +87,11 @@ extension HTTPError {
     }
 
     private static func list(_ addresses: [String], besides host: String) -> String {
-        let others = addresses.filter { $0 != host }
+        let others = addresses.filter { !$0.hasPrefix(host) }
         return others.isEmpty ? "" : " (tried \(others.joined(separator: ", ")))"
     }
 
+    private static let waitLonger = "Use --timeout SECONDS to wait longer."
     private static let workMayBeDone = "The service may have processed the request. Check before you try again."
 }
 

@@ -41,7 +41,9 @@ package struct WebOrigin: Hashable, Sendable {
     package var isLoopback: Bool {
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        // Other spellings of the numbers, such as 08, may be names for the resolver.
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in UInt8(part)?.description == String(part) }
     }
 
     /// The host and port of a URL for messages, without user, path and query.

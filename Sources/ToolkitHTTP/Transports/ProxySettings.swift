@@ -1,7 +1,6 @@
-/// The proxies from the environment, as curl reads them: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
+/// The proxies from the environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
 ///
-/// The names may also be in upper case; lower case takes precedence. Requests to this machine never use a proxy, because
-/// they may contain unencrypted credentials.
+/// The names may also be in upper case, even `HTTP_PROXY`, which curl ignores; lower case takes precedence.
 struct ProxySettings: Sendable, Equatable {
     private let http: String?
     private let https: String?
@@ -15,7 +14,7 @@ struct ProxySettings: Sendable, Equatable {
         http = value("http_proxy") ?? value("all_proxy")
         https = value("https_proxy") ?? value("all_proxy")
         let named = value("no_proxy")?.split { $0 == "," || $0.isWhitespace }.map(String.init) ?? []
-        exceptions = named.contains("*") ? "*" : (named + ["localhost", "127.0.0.1", "::1"]).joined(separator: ",")
+        exceptions = named.contains("*") ? "*" : named.joined(separator: ",")
     }
 
     /// The proxy for requests with a scheme, unless an exception names their host; `nil` for a direct connection.

@@ -1,6 +1,6 @@
 import ToolkitPrimitives
 
-/// Retries a request when that is safe and may help, within the command's time limit for traffic.
+/// Retries a request when that is safe and may help, within the command's time limit.
 ///
 /// - Any request is retried if it never left this machine. An idempotent request is also retried after a lost connection
 ///   and after 502, 503 and 504. The pause starts at 0.2 s and doubles; it is shortened by up to half at random, so that
@@ -82,7 +82,7 @@ struct Retrying: Transport {
             return isPassing && isIdempotent ? backoff(attempt) : nil
         case .failure(HTTPError.cannotConnect), .failure(HTTPError.connectionLost(_, .notSent)):
             return backoff(attempt)
-        case .failure(HTTPError.connectionLost):
+        case .failure(HTTPError.connectionLost), .failure(HTTPError.afterSending(.cannotConnect)):
             return request.repetition == .idempotent ? backoff(attempt) : nil
         case .failure:
             return nil

@@ -16,7 +16,7 @@ package struct TransportStack: Sendable {
     package var allowsInsecure = false
     /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
     package var trace: (@Sendable (String) -> Void)?
-    /// The time limit for traffic, shared by all requests.
+    /// The command's time limit, shared by all requests.
     package var timeLimit: TimeLimit
     /// Whether to cancel requests at the time limit; `false` for a transport that keeps the limit itself.
     package var limitsTime = true

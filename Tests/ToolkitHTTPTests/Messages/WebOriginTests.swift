@@ -24,7 +24,10 @@ final class WebOriginTests: XCTestCase {
         for text in ["http://localhost:1", "http://127.0.0.1", "http://127.255.3.4:80", "http://[::1]/"] {
             XCTAssertEqual(WebOrigin(URL(string: text)!)?.isLoopback, true, text)
         }
-        for host in ["localhost.evil.example", "127.0.0.1.evil.example", "127.evil", "128.0.0.1", "127.0.0.256"] {
+        for host in [
+            "localhost.evil.example", "127.0.0.1.evil.example", "127.evil", "128.0.0.1", "127.0.0.256", "127.0.0.08",
+            "127.0.0.+1",
+        ] {
             XCTAssertEqual(WebOrigin(URL(string: "http://\(host)/")!)?.isLoopback, false, host)
         }
     }

@@ -23,6 +23,18 @@ final class NginxTests: XCTestCase {
         XCTAssertEqual(Set(nginx.protocols), ["HTTP/2.0"])
     }
 
+    /// Over HTTP/2, libcurl would send a request again by itself if the server reset its stream.
+    func testSend_usesHTTP1ForARequestThatMustNotBeSentTwice() async throws {
+        let nginx = try Nginx()
+        let transport = LiveTransport.make(environment: ["SSL_CERT_FILE": nginx.authority])
+
+        _ = try await transport.send(HTTPRequest(.get, nginx.secureURL))
+        _ = try await transport.send(HTTPRequest(.post, nginx.secureURL, body: [65]))
+        _ = try await transport.send(HTTPRequest(.put, nginx.secureURL, body: [65], repetition: .never))
+
+        XCTAssertEqual(nginx.protocols, ["HTTP/2.0", "HTTP/1.1", "HTTP/1.1"])
+    }
+
     #if os(Linux)
         func testSend_leaksNothingIn10000Requests_overHTTP1() async throws {
             let nginx = try Nginx()

@@ -42,8 +42,6 @@ final class CurlEasy {
         set(.userAgent, "toolkit")
         set(.encodings, "")
         set(.bufferSize, 128 << 10)
-        // HTTP/2 if the service offers it in the TLS handshake (ALPN).
-        set(.version, 4)
         set(.hidesProxyHeaders, 1)
         // The deadline around the transport ends a request. This is a day, because 0 would mean libcurl's default.
         set(.connectMilliseconds, 86_400_000)
@@ -67,17 +65,14 @@ final class CurlEasy {
         return CurlResult(
             code: code, message: message,
             certificateFault: CertificateFault(number(.certificateResult), message: message, from: library.tls),
-            failsAtProxy: number(.proxyStatus) != 0 || isAboutProxy(message),
+            failsAtProxy: number(.proxyStatus) >= 300 || isAboutProxy(message),
             certificates: certificates?.file ?? certificates?.folder ?? "the system's folder",
             metrics: metrics)
     }
 
     /// Whether a message is about the proxy: it names it, or a host other than the service's.
     private func isAboutProxy(_ message: String) -> Bool {
-        guard let transfer, let proxy = transfer.settings.proxies.proxy(for: transfer.request.scheme), !proxy.isEmpty
-        else {
-            return false
-        }
+        guard let transfer, transfer.settings.proxy(for: transfer.request) != nil else { return false }
         return message.contains("proxy") || message.contains("CONNECT tunnel")
             || !message.contains("connect to \(transfer.request.url.host() ?? "") ")
     }
@@ -86,12 +81,14 @@ final class CurlEasy {
 
     private func setRoute(_ request: HTTPRequest, _ settings: CurlSettings) {
         // An empty name means no proxy; without a name, libcurl would read the environment.
-        set(.proxy, settings.proxies.proxy(for: request.scheme) ?? "")
+        set(.proxy, settings.proxy(for: request) ?? "")
         set(.exceptionsFromProxy, settings.proxies.exceptions)
-        // libcurl repeats a request by itself if a kept connection turns out to be closed. So a request that must not be
-        // sent twice gets a new connection.
+        // libcurl repeats a request by itself if a kept connection turns out to be closed, and over HTTP/2 also if the
+        // service resets the stream or another request shares the connection. So a request that must not be sent twice
+        // gets a new connection and HTTP/1.1. Others use HTTP/2 if the service offers it in the TLS handshake (ALPN).
         let isRepeatable = request.repetition == .idempotent
         set(.needsNewConnection, isRepeatable ? 0 : 1)
+        set(.version, isRepeatable ? CurlVersion.twoOverTLS : CurlVersion.oneDotOne)
         // Over plain HTTP, libcurl would wait for the response to the first request.
         set(.waitsToShareConnection, isRepeatable && request.scheme == "https" ? 1 : 0)
     }

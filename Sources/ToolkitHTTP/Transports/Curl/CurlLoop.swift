@@ -79,7 +79,9 @@ final class CurlLoop: Sendable {
             }
             work.advance()
             // libcurl waits less if one of its own timers is due, and ends the wait for a wake-up.
-            _ = library.functions.pointee.multi_poll(multi.handle, nil, 0, 60_000, nil)
+            let code = library.functions.pointee.multi_poll(multi.handle, nil, 0, 60_000, nil)
+            // An error that lasts must not keep the processor busy.
+            if code != 0 { usleep(10_000) }
         }
     }
 }
@@ -105,8 +107,11 @@ private struct Work {
             return
         }
         easy.prepare(for: transfer)
+        guard library.functions.pointee.multi_add_handle(multi, easy.handle) == 0 else {
+            let host = WebOrigin.name(of: transfer.request.url)
+            return transfer.finish(.failure(HTTPError.connectionLost(host: host, .notSent)))
+        }
         active[easy.handle] = easy
-        _ = library.functions.pointee.multi_add_handle(multi, easy.handle)
     }
 
     mutating func cancel(_ transfer: CurlTransfer) {

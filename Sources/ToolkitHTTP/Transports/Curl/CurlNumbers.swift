@@ -36,6 +36,13 @@ enum CurlOption: Int32 {
     case leavesNameLookup = 322
 }
 
+/// The versions of HTTP that a request may use.
+enum CurlVersion {
+    static let oneDotOne = 2
+    /// HTTP/2 with TLS, else HTTP/1.1.
+    static let twoOverTLS = 4
+}
+
 /// What libcurl knows about a transfer; its manual has a page `CURLINFO_…` for each.
 enum CurlInformation: Int32 {
     case address = 0x10_0020

@@ -114,7 +114,9 @@ final class CurlTransfer: Sendable {
                 if let refusal = state.refusal { return .failure(refusal) }
                 guard result.code == CurlCode.done else {
                     let delivery: HTTPError.Delivery = state.mayHaveLeft ? .maybeSent : .notSent
-                    return .failure(HTTPError(result, host: host, tried: state.tried, delivery))
+                    let error = HTTPError(result, host: host, tried: state.tried, delivery)
+                    // libcurl may have sent the request on a kept connection, and failed to open the next one.
+                    return .failure(state.mayHaveLeft ? error.afterSending() : error)
                 }
                 // libcurl takes a connection that is closed within the head for the end of the response.
                 guard state.head.isComplete else { return .failure(HTTPError.connectionLost(host: host, .maybeSent)) }

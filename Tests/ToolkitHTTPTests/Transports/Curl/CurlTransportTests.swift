@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitTesting
 import XCTest
 
@@ -100,6 +101,40 @@ final class CurlTransportTests: XCTestCase {
         let second = try await transport.send(HTTPRequest(.get, server.url))
 
         XCTAssertEqual(second.metrics?.isReused, true)
+    }
+
+    /// libcurl sends a request again by itself if a kept connection turns out to be closed.
+    func testSend_onAKeptConnectionThatIsGoneMayHaveSent() async throws {
+        let place = Mutex<ScriptedServer?>(nil)
+        let server = try ScriptedServer(answering: { request in
+            guard request.hasPrefix("DELETE") else {
+                return .keepingOpen([UInt8]("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+            }
+            place.withLock { $0 }?.stop()
+            return .close
+        })
+        place.withLock { $0 = server }
+        _ = try await transport.send(HTTPRequest(.get, server.url))
+
+        do {
+            _ = try await transport.send(HTTPRequest(.delete, server.url))
+            XCTFail("The server is gone.")
+        } catch let error as HTTPError {
+            XCTAssertEqual(error.delivery, .maybeSent, "\(error)")
+        }
+        XCTAssertTrue(server.received.last?.hasPrefix("DELETE") == true)
+        place.withLock { $0 = nil }
+    }
+
+    func testSend_toThisMachineUsesNoProxyWhateverItsAddress() async throws {
+        let proxy = try ScriptedServer([.response(200)])
+        defer { proxy.stop() }
+        let transport = LiveTransport.make(environment: ["http_proxy": proxy.url.absoluteString])
+
+        await assertThrows(HTTPError.cannotConnect(host: "127.0.0.2:1", tried: ["127.0.0.2:1"])) {
+            try await transport.send(HTTPRequest(.get, .of("http://127.0.0.2:1/")))
+        }
+        XCTAssertEqual(proxy.received, [])
     }
 
     func testSend_losesAResponseWhoseHeadIsCut() async throws {
