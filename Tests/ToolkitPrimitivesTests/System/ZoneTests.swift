@@ -30,8 +30,8 @@ final class ZoneTests: XCTestCase {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = try XCTUnwrap(TimeZone(identifier: name))
             try LocalZone.use(name) {
-                // The years 2010 to 2026.
-                for day in 14_610..<20_820 {
+                // The years 2010 to 2024. Foundation has its own rules for the zones, and the system may have newer ones.
+                for day in 14_610..<20_089 {
                     let midnight = Date(timeIntervalSince1970: Double(day) * 86_400)
 
                     let start = Zone.local.start(ofDay: midnight)
