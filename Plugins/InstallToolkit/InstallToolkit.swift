@@ -34,8 +34,11 @@ struct InstallToolkit: CommandPlugin {
         var parameters = PackageManager.BuildParameters(configuration: .release, echoLogs: true)
         #if os(Linux)
             // The flags of `.ci/release`: a folder that has built a release is not compiled again.
-            parameters.otherSwiftcFlags = ["-static-stdlib", "-Xfrontend", "-disable-incremental-llvm-codegen"]
-            parameters.otherLinkerFlags = ["-s"]
+            parameters.otherSwiftcFlags = [
+                "-static-stdlib", "-Xfrontend", "-disable-incremental-llvm-codegen", "-use-ld=lld", "-Xclang-linker",
+                "-static-libgcc", "-Xclang-linker", "-no-pie",
+            ]
+            parameters.otherLinkerFlags = ["--no-export-dynamic", "-s"]
         #endif
         let toolkit = try BuiltToolkit(packageManager, parameters)
         try installation.write(
