@@ -34,7 +34,7 @@ typedef int (*CurlSocketCallback)(void *context, int purpose, struct CurlAddress
 typedef int (*CurlBeforeRequestCallback)(
     void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
 
-// The functions, found by name in the library. Three of them take variadic arguments, which Swift cannot pass.
+// The functions, found by name in the library. Two of them take variadic arguments, which Swift cannot pass.
 struct CurlFunctions {
     int (*_Nonnull global_init)(long flags);
     char *(*_Nonnull version)(void);
@@ -47,7 +47,6 @@ struct CurlFunctions {
     int (*_Nonnull easy_getinfo)(void *easy, int information, ...);
     void *(*_Nonnull multi_init)(void);
     int (*_Nonnull multi_cleanup)(void *multi);
-    int (*_Nonnull multi_setopt)(void *multi, int option, ...);
     int (*_Nonnull multi_add_handle)(void *multi, void *easy);
     int (*_Nonnull multi_remove_handle)(void *multi, void *easy);
     int (*_Nonnull multi_perform)(void *multi, int *running);
@@ -71,7 +70,6 @@ static inline int CurlFindFunctions(void *library, struct CurlFunctions *curl) {
     CURL_FIND(easy_getinfo);
     CURL_FIND(multi_init);
     CURL_FIND(multi_cleanup);
-    CURL_FIND(multi_setopt);
     CURL_FIND(multi_add_handle);
     CURL_FIND(multi_remove_handle);
     CURL_FIND(multi_perform);
@@ -123,8 +121,4 @@ static inline int CurlGetSize(const struct CurlFunctions *curl, void *easy, int 
 
 static inline int CurlGetText(const struct CurlFunctions *curl, void *easy, int information, char **value) {
     return curl->easy_getinfo(easy, information, value);
-}
-
-static inline int CurlSetMultiNumber(const struct CurlFunctions *curl, void *multi, int option, long value) {
-    return curl->multi_setopt(multi, option, value);
 }

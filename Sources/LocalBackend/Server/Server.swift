@@ -34,7 +34,7 @@ package final class Server: Sendable {
         self.mailbox = mailbox
         mailbox.open(listeners)
         do {
-            try DetachedThread.start("server") { [ending] in
+            try DetachedThread.start { [ending] in
                 EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller).run()
                 ending.open()
             }

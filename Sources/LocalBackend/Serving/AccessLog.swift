@@ -31,7 +31,7 @@ final class AccessLog: Sendable {
     init(mask: SecretMask, _ write: @escaping @Sendable (String) -> Void) {
         self.mask = mask
         self.write = write
-        let thread: Void? = try? DetachedThread.start("access log") { [self] in run() }
+        let thread: Void? = try? DetachedThread.start { [self] in run() }
         // Without a thread, the log stays empty, and nothing is left to wait for.
         if thread == nil { isDone.signal() }
     }

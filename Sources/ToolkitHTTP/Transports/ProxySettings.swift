@@ -17,8 +17,11 @@ struct ProxySettings: Sendable, Equatable {
         exceptions = named.contains("*") ? "*" : named.joined(separator: ",")
     }
 
-    /// The proxy for requests with a scheme, unless an exception names their host; `nil` for a direct connection.
-    func proxy(for scheme: String) -> String? {
-        scheme == "https" ? https : http
+    /// The proxy for requests to an origin, unless an exception names its host; `nil` for a direct connection.
+    ///
+    /// A request to this machine may contain unencrypted credentials, so it never goes through a proxy.
+    func proxy(for origin: WebOrigin?) -> String? {
+        guard let origin, !origin.isLoopback else { return nil }
+        return origin.scheme == "https" ? https : http
     }
 }

@@ -69,7 +69,7 @@ package final class TimeLimit: Sendable {
             return !state.isWatched
         }
         // Without a thread, requests are still limited.
-        if isFirst { try? DetachedThread.start("time limit") { [self] in waitForEnd() } }
+        if isFirst { try? DetachedThread.start { [self] in waitForEnd() } }
     }
 
     private static let moment = Duration.milliseconds(500)

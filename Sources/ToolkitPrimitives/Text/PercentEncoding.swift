@@ -21,17 +21,25 @@ public enum PercentEncoding {
     /// Decodes a part of a URL; `nil` when a `%` has no two hexadecimal digits, or the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        return decode(text.utf8, plusIsSpace: false)
+    }
+
+    /// Decodes the bytes of a part of a URL, as the other function does.
+    /// - Parameter plusIsSpace: Whether `+` stands for a space, as in a query and in a form.
+    package static func decode(_ text: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []
-        var bytes = text.utf8.makeIterator()
+        decoded.reserveCapacity(text.count)
+        var bytes = text.makeIterator()
         while let byte = bytes.next() {
-            guard byte == UInt8(ascii: "%") else {
-                decoded.append(byte)
-                continue
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = bytes.next().flatMap(hexDigit), let low = bytes.next().flatMap(hexDigit) else {
+                    return nil
+                }
+                decoded.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
+            default: decoded.append(byte)
             }
-            guard let high = bytes.next().flatMap(hexDigit), let low = bytes.next().flatMap(hexDigit) else {
-                return nil
-            }
-            decoded.append(high << 4 | low)
         }
         return String(validating: decoded, as: UTF8.self)
     }

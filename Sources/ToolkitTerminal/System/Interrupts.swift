@@ -103,17 +103,8 @@ package enum Interrupts {
     }
 
     private static func startListening() {
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
-        pthread_create(
-            &thread, nil,
-            { _ in
-                Interrupts.listen()
-                return nil
-            }, nil)
+        // Without a thread, the first signal has no effect, and the second one ends the process.
+        try? DetachedThread.start { listen() }
     }
 
     private static func listen() {

@@ -5,7 +5,7 @@ final class DetachedThreadTests: XCTestCase {
     func testThread_runsBesideItsCaller() async throws {
         let isOther = try await withCheckedThrowingContinuation { continuation in
             let caller = UInt(bitPattern: pthread_self().hashValue)
-            start("a name that is longer than fifteen bytes", continuation) {
+            start(continuation) {
                 UInt(bitPattern: pthread_self().hashValue) != caller
             }
         }
@@ -15,18 +15,18 @@ final class DetachedThreadTests: XCTestCase {
 
     func testThread_hasALargeStack() async throws {
         let sum = try await withCheckedThrowingContinuation { continuation in
-            start("deep", stackSize: 64 << 20, continuation) { Self.sum(40_000) }
+            start(stackSize: 64 << 20, continuation) { Self.sum(40_000) }
         }
 
         XCTAssertEqual(sum, 800_020_000)
     }
 
     private func start<Value: Sendable>(
-        _ name: String, stackSize: Int = DetachedThread.mainStackSize,
-        _ continuation: CheckedContinuation<Value, any Error>, _ work: @escaping @Sendable () -> Value
+        stackSize: Int = DetachedThread.mainStackSize, _ continuation: CheckedContinuation<Value, any Error>,
+        _ work: @escaping @Sendable () -> Value
     ) {
         do {
-            try DetachedThread.start(name, stackSize: stackSize) { continuation.resume(returning: work()) }
+            try DetachedThread.start(stackSize: stackSize) { continuation.resume(returning: work()) }
         } catch {
             continuation.resume(throwing: error)
         }

@@ -19,9 +19,9 @@ final class HelperPool: Sendable {
     init(threads: Int, longest: Int) {
         self.threads = threads
         self.longest = longest
-        for number in 1...threads {
+        for _ in 1...threads {
             // With fewer threads, jobs wait longer; when all are missing, the queue fills and refuses jobs.
-            try? DetachedThread.start("helper \(number)") { [self] in work() }
+            try? DetachedThread.start { [self] in work() }
         }
     }
 

@@ -72,7 +72,9 @@ final class CurlEasy {
 
     /// Whether a message is about the proxy: it names it, or a host other than the service's.
     private func isAboutProxy(_ message: String) -> Bool {
-        guard let transfer, transfer.settings.proxy(for: transfer.request) != nil else { return false }
+        guard let transfer, transfer.settings.proxies.proxy(for: WebOrigin(transfer.request.url)) != nil else {
+            return false
+        }
         return message.contains("proxy") || message.contains("CONNECT tunnel")
             || !message.contains("connect to \(transfer.request.url.host() ?? "") ")
     }
@@ -81,7 +83,7 @@ final class CurlEasy {
 
     private func setRoute(_ request: HTTPRequest, _ settings: CurlSettings) {
         // An empty name means no proxy; without a name, libcurl would read the environment.
-        set(.proxy, settings.proxy(for: request) ?? "")
+        set(.proxy, settings.proxies.proxy(for: WebOrigin(request.url)) ?? "")
         set(.exceptionsFromProxy, settings.proxies.exceptions)
         // libcurl repeats a request by itself if a kept connection turns out to be closed, and over HTTP/2 also if the
         // service resets the stream or another request shares the connection. So a request that must not be sent twice

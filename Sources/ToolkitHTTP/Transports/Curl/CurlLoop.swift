@@ -32,7 +32,7 @@ final class CurlLoop: Sendable {
         let multi = Multi(handle: handle)
         inbox = Mutex(Inbox(multi: multi))
         do {
-            try DetachedThread.start("network") { [self] in run(multi) }
+            try DetachedThread.start { [self] in run(multi) }
         } catch {
             _ = library.functions.pointee.multi_cleanup(handle)
             throw error
@@ -100,16 +100,16 @@ private struct Work {
     }
 
     mutating func start(_ transfer: CurlTransfer) {
-        guard !transfer.isOver else { return }
+        guard !transfer.outcome.isSet else { return }
         guard let easy = idle.popLast() ?? CurlEasy(library) else {
             let host = WebOrigin.name(of: transfer.request.url)
-            transfer.finish(.failure(HTTPError.connectionLost(host: host, .notSent)))
+            transfer.outcome.set(.failure(HTTPError.connectionLost(host: host, .notSent)))
             return
         }
         easy.prepare(for: transfer)
         guard library.functions.pointee.multi_add_handle(multi, easy.handle) == 0 else {
             let host = WebOrigin.name(of: transfer.request.url)
-            return transfer.finish(.failure(HTTPError.connectionLost(host: host, .notSent)))
+            return transfer.outcome.set(.failure(HTTPError.connectionLost(host: host, .notSent)))
         }
         active[easy.handle] = easy
     }
@@ -137,7 +137,7 @@ private struct Work {
         for easy in active.values {
             let transfer = easy.transfer
             remove(easy)
-            transfer?.finish(.failure(CancellationError()))
+            transfer?.outcome.set(.failure(CancellationError()))
         }
         idle = []
         _ = library.functions.pointee.multi_cleanup(multi)

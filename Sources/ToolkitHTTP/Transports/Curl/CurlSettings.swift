@@ -11,12 +11,4 @@ struct CurlSettings: Sendable {
     var headLimit = 256 << 10
     /// The number of fields in a head.
     var fieldLimit = 1000
-
-    /// The proxy for a request, unless an exception names its host; `nil` for a direct connection.
-    ///
-    /// A request to this machine may contain unencrypted credentials, so it never goes through a proxy.
-    func proxy(for request: HTTPRequest) -> String? {
-        guard let origin = WebOrigin(request.url), !origin.isLoopback else { return nil }
-        return proxies.proxy(for: origin.scheme)
-    }
 }

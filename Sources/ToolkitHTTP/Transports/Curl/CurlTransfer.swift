@@ -1,12 +1,11 @@
 import Synchronization
+import ToolkitPrimitives
 
 /// One request in progress: the received part of its response, and the caller that waits for it.
 ///
 /// libcurl's callbacks fill it on the thread of the ``CurlLoop``; the caller may end it on any other.
 final class CurlTransfer: Sendable {
     private struct State {
-        var waiting: CheckedContinuation<HTTPResponse, any Error>?
-        var outcome: Result<HTTPResponse, any Error>?
         var head: ResponseHead
         var body: [UInt8] = []
         /// Why toolkit stops the transfer.
@@ -19,6 +18,8 @@ final class CurlTransfer: Sendable {
     let request: HTTPRequest
     /// What all requests have in common.
     let settings: CurlSettings
+    /// The response or the error, which the caller waits for.
+    let outcome = FirstResult<HTTPResponse>()
     private let host: String
     private let state: Mutex<State>
 
@@ -28,34 +29,6 @@ final class CurlTransfer: Sendable {
         host = WebOrigin.name(of: request.url)
         let head = ResponseHead(sizeLimit: settings.headLimit, fieldLimit: settings.fieldLimit)
         state = Mutex(State(head: head))
-    }
-
-    /// Whether the caller no longer waits.
-    var isOver: Bool {
-        state.withLock { $0.outcome != nil }
-    }
-
-    /// Stores the waiting caller; returns `false` if the transfer has already ended.
-    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
-        let outcome = state.withLock { state in
-            if state.outcome == nil { state.waiting = continuation }
-            return state.outcome
-        }
-        guard let outcome else { return true }
-        continuation.resume(with: outcome)
-        return false
-    }
-
-    /// Ends the transfer; later calls are ignored.
-    func finish(_ outcome: Result<HTTPResponse, any Error>) {
-        let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
-            guard state.outcome == nil else { return nil }
-            state.outcome = outcome
-            state.body = []
-            defer { state.waiting = nil }
-            return state.waiting
-        }
-        waiting?.resume(with: outcome)
     }
 
     /// Notes an address to which libcurl is about to connect.
@@ -70,8 +43,8 @@ final class CurlTransfer: Sendable {
 
     /// Reads a line of the head; returns `false` to stop the transfer.
     func receive(head line: UnsafeRawBufferPointer) -> Bool {
-        state.withLock { state in
-            guard state.outcome == nil else { return false }
+        guard !outcome.isSet else { return false }
+        return state.withLock { state in
             do throws(ResponseHead.Fault) {
                 try state.head.read(line)
             } catch {
@@ -96,8 +69,8 @@ final class CurlTransfer: Sendable {
 
     /// Appends a part of the body, decompressed; returns `false` to stop the transfer.
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-        state.withLock { state in
-            guard state.outcome == nil else { return false }
+        guard !outcome.isSet else { return false }
+        return state.withLock { state in
             guard state.body.count + bytes.count <= settings.bodyLimit else {
                 state.refusal = .bodyTooLarge(host: host, limit: settings.bodyLimit)
                 return false
@@ -109,7 +82,7 @@ final class CurlTransfer: Sendable {
 
     /// Ends the transfer with the response, or with the error for libcurl's result.
     func complete(_ result: CurlResult) {
-        finish(
+        outcome.set(
             state.withLock { state in
                 if let refusal = state.refusal { return .failure(refusal) }
                 guard result.code == CurlCode.done else {

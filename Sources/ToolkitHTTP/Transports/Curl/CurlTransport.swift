@@ -23,12 +23,11 @@ struct CurlTransport: Transport {
         let loop = try engine.loop()
         let transfer = CurlTransfer(request, settings)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if transfer.begin(continuation) { loop.start(transfer) }
-            }
+            loop.start(transfer)
+            return try await transfer.outcome.value()
         } onCancel: {
             // The caller goes on at once, and libcurl follows on its own thread.
-            transfer.finish(.failure(CancellationError()))
+            transfer.outcome.set(.failure(CancellationError()))
             loop.cancel(transfer)
         }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The result of several pieces of work of which the first to end counts.
-final class FirstResult<Value: Sendable>: Sendable {
+package final class FirstResult<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
         var waiting: CheckedContinuation<Value, any Error>?
@@ -9,8 +9,14 @@ final class FirstResult<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// Makes a result that is not set.
+    package init() {}
+
+    /// Whether the result is set.
+    package var isSet: Bool { state.withLock { $0.result != nil } }
+
     /// Sets the result; later calls have no effect.
-    func set(_ result: Result<Value, any Error>) {
+    package func set(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
             guard state.result == nil else { return nil }
             state.result = result
@@ -20,7 +26,7 @@ final class FirstResult<Value: Sendable>: Sendable {
     }
 
     /// Waits for the result; called once.
-    func value() async throws -> Value {
+    package func value() async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let result = state.withLock { state in
                 state.waiting = continuation
