@@ -31,7 +31,7 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
-        .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+        .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CEpoll"),
         .systemLibrary(name: "CCurl"),
 

@@ -78,20 +78,36 @@ struct PasswordHash: Equatable, Sendable {
     extension PasswordHash {
         /// Hashes with the salt and cost of a stored hash, or with new ones: `$y$cost$salt$hash`.
         private static func hash(_ password: String, like stored: String?) -> String? {
-            guard let setting = stored ?? newSetting() else { return nil }
+            guard let library = CryptLibrary.shared, let setting = stored ?? newSetting(library) else { return nil }
             // The working memory is too large for the stack, and crypt needs it filled with zeros.
-            let size = MemoryLayout<crypt_data>.size
-            guard let memory = calloc(1, size) else { return nil }
+            guard let memory = calloc(1, CryptMemorySize) else { return nil }
             defer { free(memory) }
-            return crypt_rn(password, setting, memory, Int32(size)).map { String(cString: $0) }
+            return library.hash(password, setting, memory, Int32(CryptMemorySize)).map { String(cString: $0) }
         }
 
         /// Returns a yescrypt setting with the library's default cost and a random salt.
-        private static func newSetting() -> String? {
-            withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CRYPT_GENSALT_OUTPUT_SIZE)) { buffer in
-                crypt_gensalt_rn("$y$", 0, nil, 0, buffer.baseAddress, CRYPT_GENSALT_OUTPUT_SIZE)
+        private static func newSetting(_ library: CryptLibrary) -> String? {
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: CryptSettingSize) { buffer in
+                library.makeSetting("$y$", 0, nil, 0, buffer.baseAddress, Int32(buffer.count))
                     .map { String(cString: $0) }
             }
+        }
+    }
+
+    /// libcrypt, opened when the first password is hashed.
+    private struct CryptLibrary {
+        let hash: CryptHash
+        let makeSetting: CryptMakeSetting
+
+        /// The library of this machine; `nil` if there is none.
+        static let shared = ["libcrypt.so.1", "libcrypt.so.2"].lazy.compactMap(CryptLibrary.init).first
+
+        private init?(named name: String) {
+            guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL), let hash = dlsym(library, "crypt_rn"),
+                let makeSetting = dlsym(library, "crypt_gensalt_rn")
+            else { return nil }
+            self.hash = unsafeBitCast(hash, to: CryptHash.self)
+            self.makeSetting = unsafeBitCast(makeSetting, to: CryptMakeSetting.self)
         }
     }
 #endif

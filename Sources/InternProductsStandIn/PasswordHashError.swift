@@ -6,7 +6,7 @@ enum PasswordHashError: ReportedError {
     case tooLong(limit: Int)
     /// The password has a NUL character, where the system would stop reading.
     case containsNull
-    /// The system does not support the hash, or has no random bytes for the salt.
+    /// The system has no libcrypt with the hash, or no random bytes for the salt.
     case unavailable
 
     /// The report, which never contains the password.
@@ -15,7 +15,10 @@ enum PasswordHashError: ReportedError {
         case .tooLong(let limit): .badData("A password has at most \(limit) bytes.", code: "password-too-long")
         case .containsNull: .badData("A password has no NUL characters.", code: "password-has-nul")
         case .unavailable:
-            Report(.defect, code: "no-password-hash", "This system cannot compute the password hash that toolkit uses.")
+            .unavailable(
+                "The sandbox needs libcrypt to hash passwords, and this machine has none that knows yescrypt.",
+                hint: "Install the package libcrypt1 (Debian, Ubuntu) or libxcrypt (Fedora, Arch).",
+                code: "no-libcrypt")
         }
     }
 }

@@ -35,7 +35,7 @@ actor ServiceAccess {
     private func renewed() async throws -> HTTPClient {
         if let renewal { return try await renewal.value }
         guard let renew else { return original }
-        let task = Task { try await renew() }
+        let task = Task.alongside { try await renew() }
         renewal = task
         return try await task.value
     }

@@ -127,7 +127,7 @@ extension Wallet {
 
     /// Runs work to its end, also for up to ``grace`` after the command is interrupted.
     static func toItsEnd<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let task = Task { try await work() }
+        let task = Task.alongside { try await work() }
         return try await withTaskCancellationHandler {
             try await task.value
         } onCancel: {

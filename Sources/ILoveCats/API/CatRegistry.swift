@@ -151,12 +151,12 @@ struct CatRegistry: Sendable {
     ///
     /// Without the answer, the IDs of the added cats would be unknown, and the cats could not be deleted.
     private func addWhole(_ chunk: [NewCat]) async throws -> [String] {
-        try await Task { try await chunkClient().send(.add(chunk)).map(\.id) }.value
+        try await Task.alongside { try await chunkClient().send(.add(chunk)).map(\.id) }.value
     }
 
     /// Deletes the added cats, even when the command is interrupted, and throws the error of the import.
     private func undo(_ added: [String], because problem: Report) async throws -> Never {
-        let left = await Task { await deleteAll(added) }.value
+        let left = await Task.alongside { await deleteAll(added) }.value
         guard left.isEmpty else { throw CatsError.importLeftBehind(ids: left, problem: problem) }
         throw CatsError.importUndone(posted: added.count, problem: problem)
     }

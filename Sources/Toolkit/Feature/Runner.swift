@@ -38,15 +38,13 @@ public struct Runner: Sendable {
 
     /// Runs a command line, given the words after the program's name, and ends the process with its exit status.
     ///
-    /// Help, the version, mistakes and completion end without starting a thread.
+    /// A command runs on the calling thread. Help, the version, mistakes and completion start no thread at all.
     public func runAndExit(_ words: [String]) -> Never {
         // `_exit`, because `exit` would clean up libraries that the thread of the network may be using.
         switch begin(words) {
         case .ended(let status): _exit(status.rawValue)
-        case .working(let work):
-            Task { _exit(await work().rawValue) }
-            // The main thread has nothing to do; a signal only interrupts its pause.
-            while true { pause() }
+        // The work itself ends the process, because a command may still be busy on this thread when its time is over.
+        case .working(let work): CallerExecutor.run { _exit(await work().rawValue) }
         }
     }
 
@@ -216,7 +214,7 @@ public struct Runner: Sendable {
     ) async throws -> ExitStatus {
         let end = FirstResult<ExitStatus>()
         context.session.timeLimit.setEnd { end.set(.failure($0)) }
-        let task = Task { end.set(await Self.result(of: command, context, screen)) }
+        let task = Task.alongside { end.set(await Self.result(of: command, context, screen)) }
         defer { task.cancel() }
         signal.whenReceived { task.cancel() }
         do {

@@ -4,26 +4,32 @@ extension Measurement {
     /// The transport for real services, compared with the `curl` command, which uses the same library.
     static let network = Measurement(name: "network", summary: "Request small and large files from nginx.") { bench in
         try compare(bench, fileSize: 500, count: 10_000, rounds: 7)
-            + compare(bench, fileSize: 1_000_000_000, count: 1, rounds: 7)
+            + compare(bench, fileSize: 500, count: 10_000, width: 16, rounds: 7)
+            // A gigabyte, in the largest bodies that the transport takes.
+            + compare(bench, fileSize: 31_250_000, count: 32, rounds: 7)
     }
 
     /// How much longer than `curl` toolkit may take; a median of few rounds differs by as much from itself.
     private static let allowance = 1.03
 
-    private static func compare(_ bench: Workbench, fileSize: Int, count: Int, rounds: Int) throws -> [Figure] {
-        let name = "\(count) × \(Quantity.bytes.text(Double(fileSize)))"
+    private static func compare(
+        _ bench: Workbench, fileSize: Int, count: Int, width: Int = 1, rounds: Int
+    ) throws -> [Figure] {
+        let name = "\(count) × \(Quantity.bytes.text(Double(fileSize)))" + (width > 1 ? ", \(width) at once" : "")
         guard let server = try ServerUnderTest.nginx(bench, fileSize: fileSize) else {
             bench.tell("nginx is not installed, so the benchmark cannot measure the network.")
             return [Figure(name, .seconds, nil)]
         }
         defer { _ = try? server.process.stop() }
-        let own = bench.worker(["fetch", server.url, "--count", "\(count)"], as: name)
+        let own = bench.worker(["fetch", server.url, "--count", "\(count)", "--width", "\(width)"], as: name)
         // toolkit keeps a body in memory, so curl does too, where there is a file system in memory.
         let memory = FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : bench.path("")
         let file = "\(memory)/toolkit-benchmark-\(fileSize)"
         defer { try? FileManager.default.removeItem(atPath: file) }
         // curl takes the range for one address after another, over one connection.
-        let curl = bench.program("curl", ["-sS", "-o", file, "\(server.url)?[1-\(count)]"], as: "curl").removing(file)
+        let parallel = width > 1 ? ["--parallel", "--parallel-max", "\(width)"] : []
+        let curl = bench.program("curl", ["-sS", "-o", file] + parallel + ["\(server.url)?[1-\(count)]"], as: "curl")
+            .removing(file)
         let race = try Race([own, curl], rounds: rounds)
         let limit = race.median(of: curl, .wall).map { $0 * allowance }
         return [

@@ -46,21 +46,28 @@ struct RecodeCats: Command {
 /// Sends requests over the network, as a real service's client does, but without its wrappers.
 struct Fetch: Command {
     static let name = "fetch"
-    static let summary = "Request an address several times, one request after another."
+    static let summary = "Request an address several times."
     static let effect = Effect.reads
     static let examples: [Example] = []
 
     @Argument("The address.") var address: String
     @Option("The number of requests.") var count = 1
+    @Option("The number of requests at the same time.") var width = 1
 
     func run(in context: Context) async throws -> NoAnswer {
         guard let url = URL(string: address) else { throw BenchmarkError.failed("fetch", status: 64, output: address) }
-        let network = LiveTransport.make(environment: [:], bodyLimit: 2 << 30)
-        for _ in 0..<count {
-            let response = try await network.send(HTTPRequest(.get, url))
-            guard response.status == .ok else {
-                throw BenchmarkError.failed("fetch", status: 69, output: "\(response.status.rawValue)")
+        let network = LiveTransport.make(environment: [:])
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<count {
+                if number >= width { try await group.next() }
+                group.addTask {
+                    let status = try await network.send(HTTPRequest(.get, url)).status
+                    guard status == .ok else {
+                        throw BenchmarkError.failed("fetch", status: 69, output: "\(status.rawValue)")
+                    }
+                }
             }
+            try await group.waitForAll()
         }
         return NoAnswer()
     }

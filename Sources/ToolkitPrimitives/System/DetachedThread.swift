@@ -3,6 +3,15 @@ package enum DetachedThread {
     /// The stack size of a main thread in bytes.
     package static let mainStackSize = 8 * 1024 * 1024
 
+    /// A number that only the calling thread has while it runs.
+    package static var current: UInt {
+        #if canImport(Darwin)
+            UInt(bitPattern: pthread_self())
+        #else
+            pthread_self()
+        #endif
+    }
+
     /// Runs a function on a new thread, which ends with it.
     ///
     /// - Parameter stackSize: The size of the stack in bytes. It is the same on all systems: macOS would give 512 KiB.

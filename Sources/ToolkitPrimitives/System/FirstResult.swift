@@ -15,6 +15,9 @@ package final class FirstResult<Value: Sendable>: Sendable {
     /// Whether the result is set.
     package var isSet: Bool { state.withLock { $0.result != nil } }
 
+    /// Whether a task waits for the result.
+    package var isAwaited: Bool { state.withLock { $0.waiting != nil } }
+
     /// Sets the result; later calls have no effect.
     package func set(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in

@@ -37,7 +37,7 @@ actor TokenSource {
             return kept
         }
         if let asking { return try await asking.value }
-        let task = Task { try await ask() }
+        let task = Task.alongside { try await self.ask() }
         asking = task
         defer { asking = nil }
         return try await task.value

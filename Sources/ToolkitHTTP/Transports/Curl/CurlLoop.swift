@@ -10,33 +10,27 @@ final class CurlLoop: Sendable {
         case stop
     }
 
-    private struct Inbox {
-        var commands: [Command] = []
-        /// Where to wake libcurl; `nil` after the end.
-        var multi: Multi?
-    }
-
     /// libcurl's handle for many transfers; other threads than the loop's only wake it.
-    fileprivate struct Multi: @unchecked Sendable {
+    private struct Multi: @unchecked Sendable {
         let handle: UnsafeMutableRawPointer
     }
 
     private let library: CurlLibrary
-    private let inbox: Mutex<Inbox>
+    private let multi: Multi
+    private let inbox = Mutex<[Command]>([])
 
     /// Starts the thread, which runs until ``stop()``.
     /// - Throws: `SystemError` if the system has no memory or no thread to give.
     init(_ library: CurlLibrary) throws(SystemError) {
         self.library = library
         guard let handle = library.functions.pointee.multi_init() else { throw SystemError(code: ENOMEM) }
-        let multi = Multi(handle: handle)
-        inbox = Mutex(Inbox(multi: multi))
-        do {
-            try DetachedThread.start { [self] in run(multi) }
-        } catch {
-            _ = library.functions.pointee.multi_cleanup(handle)
-            throw error
-        }
+        multi = Multi(handle: handle)
+        try DetachedThread.start { [self] in run() }
+    }
+
+    deinit {
+        // Also closes the connections.
+        _ = library.functions.pointee.multi_cleanup(multi.handle)
     }
 
     /// Starts a transfer.
@@ -45,36 +39,33 @@ final class CurlLoop: Sendable {
     /// Drops a transfer whose caller no longer waits.
     func cancel(_ transfer: CurlTransfer) { send(.cancel(transfer)) }
 
-    /// Closes all connections and ends the thread.
+    /// Ends the thread; call nothing afterwards.
     func stop() { send(.stop) }
 
     private func send(_ command: Command) {
-        inbox.withLock { inbox in
-            guard let multi = inbox.multi else { return }
-            inbox.commands.append(command)
-            // Under the lock, so that the handle cannot be freed meanwhile.
-            _ = library.functions.pointee.multi_wakeup(multi.handle)
+        let isFirst = inbox.withLock { inbox in
+            inbox.append(command)
+            return inbox.count == 1
         }
+        // The loop takes all commands at once, so the first one wakes it for the others, too.
+        if isFirst { _ = library.functions.pointee.multi_wakeup(multi.handle) }
     }
 
     private func take() -> [Command] {
         inbox.withLock { inbox in
-            defer { inbox.commands.removeAll(keepingCapacity: true) }
-            return inbox.commands
+            defer { inbox = [] }
+            return inbox
         }
     }
 
-    private func run(_ multi: Multi) {
+    private func run() {
         var work = Work(library, multi.handle)
         while true {
             for command in take() {
                 switch command {
                 case .start(let transfer): work.start(transfer)
                 case .cancel(let transfer): work.cancel(transfer)
-                case .stop:
-                    inbox.withLock { $0.multi = nil }
-                    work.end()
-                    return
+                case .stop: return work.end()
                 }
             }
             work.advance()
@@ -140,7 +131,6 @@ private struct Work {
             transfer?.outcome.set(.failure(CancellationError()))
         }
         idle = []
-        _ = library.functions.pointee.multi_cleanup(multi)
     }
 
     private mutating func remove(_ easy: CurlEasy) {
