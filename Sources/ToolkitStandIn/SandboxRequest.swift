@@ -102,6 +102,6 @@ public struct SandboxRequest: Sendable {
         guard text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return Self.text(text)
         }
-        return PercentEncoding.decode(text, plusIsSpace: plusIsSpace)
+        return PercentEncoding.decode(Array(text), plusIsSpace: plusIsSpace)
     }
 }

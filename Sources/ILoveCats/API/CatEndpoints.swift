@@ -3,21 +3,21 @@ import Toolkit
 /// The requests to the registry, a restdb.io collection (ILoveCatsStandIn/Contract.md, section 1).
 extension Endpoint {
     /// Reads one page of cats, with the given fields only.
-    static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) throws -> Endpoint
+    static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) -> Endpoint
     where Value == [Cat] {
         let fields = JSONValue.object(fields.map { .init($0, 1) })
         return Endpoint(
             .get, path: [],
             query: [
-                ("q", try text(query)), ("h", try text(["$fields": fields, "$orderby": ["_id": 1]])),
+                ("q", text(query)), ("h", text(["$fields": fields, "$orderby": ["_id": 1]])),
                 ("skip", String(skip)), ("max", String(limit)),
             ])
     }
 
     /// Reads the cats with the given IDs; the service may answer in any order.
-    static func cats(_ ids: [String]) throws -> Endpoint where Value == [Cat] {
+    static func cats(_ ids: [String]) -> Endpoint where Value == [Cat] {
         let query: JSONValue = ["_id": ["$in": .array(ids.map { .string($0) })]]
-        return Endpoint(.get, path: [], query: [("q", try text(query)), ("max", String(ids.count))])
+        return Endpoint(.get, path: [], query: [("q", text(query)), ("max", String(ids.count))])
     }
 
     static func add(_ cat: NewCat) -> Endpoint where Value == Cat {
@@ -42,8 +42,8 @@ extension Endpoint {
         Endpoint(.delete, path: ["*"], body: .json(ids))
     }
 
-    private static func text(_ value: JSONValue) throws -> String {
-        String(decoding: try JSON.encode(value), as: UTF8.self)
+    private static func text(_ value: JSONValue) -> String {
+        String(decoding: JSON.bytes(value), as: UTF8.self)
     }
 }
 

@@ -16,11 +16,26 @@ struct BirthDate: Hashable, Comparable, Sendable {
 
     /// Reads a date in the form `yyyy-mm-dd`; `nil` when the date does not exist.
     init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
-        else { return nil }
+        var (year, month, day) = (0, 0, 0)
+        var count = 0
+        for byte in text.utf8 {
+            let digit = Int(byte) - 0x30
+            switch count {
+            case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+            case 0...9: guard (0...9).contains(digit) else { return nil }
+            default: return nil
+            }
+            switch count {
+            case 0...3: year = year * 10 + digit
+            case 5, 6: month = month * 10 + digit
+            case 8, 9: day = day * 10 + digit
+            default: break
+            }
+            count += 1
+        }
+        guard count == 10, (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else {
+            return nil
+        }
         self.text = String(text)
     }
 

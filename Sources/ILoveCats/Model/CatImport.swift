@@ -9,7 +9,6 @@ struct CatImport {
     /// Returns every cat in a file and ignores the IDs.
     /// - Throws: ``CatsError/badRow(_:field:problem:)`` for the first wrong row; rows count from 1.
     func cats(in bytes: [UInt8]) throws -> [NewCat] {
-        let decoder = JSON.makeDecoder()
         var cats: [NewCat] = []
         for element in JSONElements(bytes) {
             let row = cats.count + 1
@@ -17,7 +16,7 @@ struct CatImport {
                 throw CatsError.badRow(row, field: nil, problem: "The JSON is incomplete here or has extra characters.")
             }
             do {
-                cats.append(try decoder.decode(Row.self, from: Data(text)).cat(today))
+                cats.append(try JSON.decode(Row.self, from: text).cat(today))
             } catch let fault as FieldFault {
                 throw CatsError.badRow(row, field: fault.field, problem: fault.problem)
             } catch {

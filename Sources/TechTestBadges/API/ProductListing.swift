@@ -42,13 +42,12 @@ struct ProductListing: Sendable {
 
     /// Decodes the page with a number, counted from 0.
     func page(_ number: Int) -> Page {
-        let list = Data([UInt8(ascii: "[")] + bytes[pages[number]] + [UInt8(ascii: "]")])
-        let decoder = JSON.makeDecoder()
-        if let products = try? decoder.decode([Product].self, from: list) {
+        let list = [UInt8(ascii: "[")] + bytes[pages[number]] + [UInt8(ascii: "]")]
+        if let products = try? JSON.decode([Product].self, from: list) {
             return Page(products: products, unreadableCount: 0)
         }
         // At least one product is unreadable: decode the others.
-        if let products = try? decoder.decode([Readable<Product>].self, from: list) {
+        if let products = try? JSON.decode([Readable<Product>].self, from: list) {
             let readable = products.compactMap(\.value)
             return Page(products: readable, unreadableCount: products.count - readable.count)
         }
@@ -65,13 +64,12 @@ struct ProductListing: Sendable {
 
     /// Decodes a page that is not valid JSON, one product at a time.
     private func pageOfFragments(_ number: Int) -> Page {
-        let decoder = JSON.makeDecoder()
         var products: [Product] = []
         var count = 0
         let elements = JSONElements([UInt8(ascii: "[")] + bytes[pages[number]] + [UInt8(ascii: "]")])
         for case .success(let slice) in elements {
             count += 1
-            if let product = try? decoder.decode(Product.self, from: Data(slice)) { products.append(product) }
+            if let product = try? JSON.decode(Product.self, from: slice) { products.append(product) }
         }
         return Page(products: products, unreadableCount: count - products.count)
     }

@@ -40,11 +40,27 @@ public struct Rows<Row: TableRow>: Answer {
     public func write(to writer: inout AnswerWriter) async throws {
         var shown = 0
         try writer.beginRows(of: Row.self)
-        while let page = try await nextPage() {
-            try writer.write(page)
-            shown += page.count
+        var page = try await nextPage()
+        while let rows = page {
+            page = try await writing(rows, to: &writer, isFirst: shown == 0)
+            shown += rows.count
         }
         try writer.endRows(shown: shown, total: total, empty: emptyText)
+    }
+
+    /// Writes a page and returns the next one, which is read meanwhile, on another thread.
+    ///
+    /// Most lists have one page, and there is nothing to read while it is written.
+    private func writing(_ rows: [Row], to writer: inout AnswerWriter, isFirst: Bool) async throws -> [Row]? {
+        guard !isFirst else {
+            try writer.write(rows)
+            return try await nextPage()
+        }
+        return try await withThrowingTaskGroup(of: [Row]?.self) { group in
+            group.addTask(executorPreference: globalConcurrentExecutor) { try await nextPage() }
+            try writer.write(rows)
+            return try await group.next() ?? nil
+        }
     }
 
     /// The next page; an interrupted list throws, so that it never looks like a shorter list.

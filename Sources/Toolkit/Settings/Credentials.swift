@@ -66,7 +66,7 @@ extension Credentials {
 
     private func read() throws -> Contents {
         guard let bytes = try AtomicFile.read(path, permissions: warnIfShared) else { return Contents() }
-        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
+        guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
             throw SettingsError.badCredentials(file: path)
         }
         return contents

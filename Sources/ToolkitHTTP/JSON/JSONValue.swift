@@ -93,40 +93,40 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 extension JSONValue: Codable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+    /// Decodes any value from JSON.
+    /// - Throws: `DecodingError`, also if the decoder reads something other than JSON.
+    public init(from decoder: any Decoder) throws {
+        guard let node = decoder as? JSONNode else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not JSON"))
+        }
+        try self.init(node)
     }
 
-    public init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Name.self) {
-            self = .object(
-                try object.allKeys.map { Member($0.stringValue, try object.decode(JSONValue.self, forKey: $0)) })
-            return
-        }
-        let value = try decoder.singleValueContainer()
-        if let text = try? value.decode(String.self) {
-            self = .string(text)
-        } else if let number = try? value.decode(Int64.self) {
-            self = .integer(number)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .bool(flag)
-        } else if value.decodeNil() {
-            self = .null
-        } else {
-            self = .array(try value.decode([JSONValue].self))
-        }
+    private init(_ node: JSONNode) throws {
+        let document = node.document
+        func value(_ index: Int) throws -> JSONValue { try JSONValue(JSONNode(document: document, index: index)) }
+        self =
+            switch node.kind {
+            case .null: .null
+            case .true: .bool(true)
+            case .false: .bool(false)
+            case .integer: try (try? node.integer(Int64.self)).map { .integer($0) } ?? .number(node.double())
+            case .number: .number(try node.double())
+            case .string, .escapedString: .string(document.string(node.index))
+            case .array: .array(try document.children(of: node.index).map { try value($0) })
+            case .object:
+                .object(
+                    try document.children(of: node.index).map {
+                        Member(document.string($0), try value($0 + 1))
+                    })
+            }
     }
 
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let members):
-            var object = encoder.container(keyedBy: Name.self)
-            for member in members { try object.encode(member.value, forKey: Name(stringValue: member.name)) }
+            var object = encoder.container(keyedBy: JSONKey.self)
+            for member in members { try object.encode(member.value, forKey: JSONKey(member.name)) }
         case .array(let elements):
             var array = encoder.unkeyedContainer()
             for element in elements { try array.encode(element) }

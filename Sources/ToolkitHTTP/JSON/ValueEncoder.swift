@@ -8,8 +8,21 @@ package struct ValueEncoder: Encoder {
     final class Node {
         enum Content {
             case value(JSONValue)
-            case array([Node])
-            case object([(name: String, node: Node)])
+            case array([Slot])
+            case object([(name: String, slot: Slot)])
+        }
+
+        /// A value, or the content of a nested container, which may still grow.
+        enum Slot {
+            case value(JSONValue)
+            case node(Node)
+
+            var value: JSONValue {
+                switch self {
+                case .value(let value): value
+                case .node(let node): node.value
+                }
+            }
         }
 
         var content = Content.value(.null)
@@ -17,32 +30,40 @@ package struct ValueEncoder: Encoder {
         var value: JSONValue {
             switch content {
             case .value(let value): value
-            case .array(let nodes): .array(nodes.map(\.value))
-            case .object(let members): .object(members.map { .init($0.name, $0.node.value) })
+            case .array(let slots): .array(slots.map(\.value))
+            case .object(let members): .object(members.map { .init($0.name, $0.slot.value) })
+            }
+        }
+
+        func append(_ name: String, _ slot: Slot) {
+            if case .object(var members) = content {
+                content = .value(.null)
+                members.append((name, slot))
+                content = .object(members)
+            } else {
+                content = .object([(name, slot)])
+            }
+        }
+
+        func append(_ slot: Slot) {
+            if case .array(var slots) = content {
+                content = .value(.null)
+                slots.append(slot)
+                content = .array(slots)
+            } else {
+                content = .array([slot])
             }
         }
 
         func append(_ name: String) -> Node {
             let node = Node()
-            if case .object(var members) = content {
-                content = .value(.null)
-                members.append((name, node))
-                content = .object(members)
-            } else {
-                content = .object([(name, node)])
-            }
+            append(name, .node(node))
             return node
         }
 
         func append() -> Node {
             let node = Node()
-            if case .array(var nodes) = content {
-                content = .value(.null)
-                nodes.append(node)
-                content = .array(nodes)
-            } else {
-                content = .array([node])
-            }
+            append(.node(node))
             return node
         }
     }
@@ -59,13 +80,27 @@ package struct ValueEncoder: Encoder {
     }
 
     static func write(_ value: some Encodable, to node: Node) throws {
-        switch value {
-        case let value as JSONValue: node.content = .value(value)
-        case let value as Date: node.content = .value(.string(JSON.text(value)))
-        case let value as URL: node.content = .value(.string(value.absoluteString))
-        case let value as Decimal: node.content = .value(.string("\(value)"))
-        default: try value.encode(to: ValueEncoder(node: node))
+        switch try slot(value) {
+        case .value(let value): node.content = .value(value)
+        case .node(let other): node.content = other.content
         }
+    }
+
+    /// Encodes a value that another one contains.
+    private static func slot<Value: Encodable>(_ value: Value) throws -> Node.Slot {
+        // A comparison of types takes less time than a cast that fails.
+        if Value.self == String.self, let text = value as? String { return .value(.string(text)) }
+        if Value.self == JSONValue.self, let value = value as? JSONValue { return .value(value) }
+        if Value.self == Date.self, let date = value as? Date { return .value(.string(JSON.text(date))) }
+        if Value.self == URL.self, let url = value as? URL { return .value(.string(url.absoluteString)) }
+        if Value.self == Decimal.self, let number = value as? Decimal { return .value(.string("\(number)")) }
+        let node = Node()
+        try value.encode(to: ValueEncoder(node: node))
+        return .node(node)
+    }
+
+    fileprivate static func integer(_ value: some BinaryInteger) -> JSONValue {
+        Int64(exactly: value).map { .integer($0) } ?? .number(Double(value))
     }
 
     package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -103,26 +138,32 @@ extension ValueEncoder {
         func encode(_ value: UInt64) { integer(value) }
         func encode<Value: Encodable>(_ value: Value) throws { try write(value, to: node) }
 
-        private func integer(_ value: some BinaryInteger) {
-            node.content = .value(Int64(exactly: value).map { .integer($0) } ?? .number(Double(value)))
-        }
+        private func integer(_ value: some BinaryInteger) { node.content = .value(ValueEncoder.integer(value)) }
     }
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let node: Node
         var codingPath: [any CodingKey] { [] }
 
-        func encodeNil(forKey key: Key) { _ = node.append(key.stringValue) }
+        func encodeNil(forKey key: Key) { append(.null, key) }
+        func encode(_ value: Bool, forKey key: Key) { append(.bool(value), key) }
+        func encode(_ value: String, forKey key: Key) { append(.string(value), key) }
+        func encode(_ value: Double, forKey key: Key) { append(.number(value), key) }
+        func encode(_ value: Int, forKey key: Key) { append(.integer(Int64(value)), key) }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            try write(value, to: node.append(key.stringValue))
+            node.append(key.stringValue, try slot(value))
         }
 
+        private func append(_ value: JSONValue, _ key: Key) { node.append(key.stringValue, .value(value)) }
+
         func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try optional(value, key) }
-        func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try optional(value, key) }
-        func encodeIfPresent(_ value: String?, forKey key: Key) throws { try optional(value, key) }
-        func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try optional(value, key) }
-        func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try optional(value, key) }
+        func encodeIfPresent(_ value: Bool?, forKey key: Key) { append(value.map { .bool($0) } ?? .null, key) }
+        func encodeIfPresent(_ value: String?, forKey key: Key) { append(value.map { .string($0) } ?? .null, key) }
+        func encodeIfPresent(_ value: Double?, forKey key: Key) { append(value.map { .number($0) } ?? .null, key) }
+        func encodeIfPresent(_ value: Int?, forKey key: Key) {
+            append(value.map { .integer(Int64($0)) } ?? .null, key)
+        }
         func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try optional(value, key) }
@@ -136,7 +177,7 @@ extension ValueEncoder {
 
         private func optional(_ value: (some Encodable)?, _ key: Key) throws {
             guard let value else { return encodeNil(forKey: key) }
-            try write(value, to: node.append(key.stringValue))
+            try encode(value, forKey: key)
         }
 
         func nestedContainer<Nested: CodingKey>(
@@ -162,8 +203,8 @@ extension ValueEncoder {
             return nodes.count
         }
 
-        func encodeNil() { _ = node.append() }
-        func encode<Value: Encodable>(_ value: Value) throws { try write(value, to: node.append()) }
+        func encodeNil() { node.append(.value(.null)) }
+        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value)) }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
             ValueEncoder(node: node.append()).container(keyedBy: type)

@@ -21,19 +21,19 @@ public enum PercentEncoding {
     /// Decodes a part of a URL; `nil` when a `%` has no two hexadecimal digits, or the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        return decode(text.utf8, plusIsSpace: false)
+        return decode(Array(text.utf8), plusIsSpace: false)
     }
 
     /// Decodes the bytes of a part of a URL, as the other function does.
     /// - Parameter plusIsSpace: Whether `+` stands for a space, as in a query and in a form.
-    package static func decode(_ text: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
+    package static func decode(_ text: [UInt8], plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.count)
         var bytes = text.makeIterator()
         while let byte = bytes.next() {
             switch byte {
             case UInt8(ascii: "%"):
-                guard let high = bytes.next().flatMap(hexDigit), let low = bytes.next().flatMap(hexDigit) else {
+                guard let high = bytes.next()?.hexadecimalDigit, let low = bytes.next()?.hexadecimalDigit else {
                     return nil
                 }
                 decoded.append(high << 4 | low)
@@ -42,15 +42,6 @@ public enum PercentEncoding {
             }
         }
         return String(validating: decoded, as: UTF8.self)
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 
     /// RFC 3986, section 2.3.
