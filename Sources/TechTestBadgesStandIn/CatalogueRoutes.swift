@@ -23,17 +23,17 @@ extension BadgeSandbox {
         // The route with `.json` comes first, because `:id` also matches `2.json`.
         [".json", ""].map { ending in
             guarded("GET \(path)\(ending)") { request in
-                guard let body = try handle(request) else { return .nothingHere }
-                return answer(body)
+                try handle(request).map(answer) ?? .nothingHere
             }
             .with(example: example + ending)
         }
     }
 
-    private func answer(_ body: [UInt8]) -> HTTPResponse {
+    private func answer(_ body: consuming [UInt8]) -> HTTPResponse {
         let headers: HTTPHeaders = ["Content-Type": "application/json"]
         if options.isTruncated { return HTTPResponse(headers: headers, body: Array(body.prefix(body.count / 2))) }
-        return HTTPResponse(headers: headers, body: body + [UInt8(ascii: "\n")])
+        body.append(UInt8(ascii: "\n"))
+        return HTTPResponse(headers: headers, body: body)
     }
 
     private func listing() throws -> [UInt8] {

@@ -22,12 +22,10 @@ struct ProductRows: Sendable {
     }
 
     /// The rows up to a limit and the total number of rows; without a limit all rows.
-    ///
-    /// Without a limit the next page is decoded while a page is written.
     func rows(limit: Int?) -> Rows<ProductRow> {
         let empty = filter == nil ? "No products." : "No product has this badge."
         guard let limit else {
-            return Rows(empty: empty, from: Progress()) { await nextPage(&$0) }
+            return Rows(empty: empty, from: Progress()) { nextPage(&$0) }
         }
         var first: [ProductRow] = []
         var total = 0
@@ -59,24 +57,16 @@ struct ProductRows: Sendable {
     private struct Progress: Sendable {
         var number = 0
         var unreadable = 0
-        /// The next page, which is read while the one before is written.
-        var ahead: Task<Page, Never>?
     }
 
-    private func nextPage(_ progress: inout Progress) async -> [ProductRow]? {
-        guard let page = await (progress.ahead ?? read(&progress))?.value else {
+    private func nextPage(_ progress: inout Progress) -> [ProductRow]? {
+        guard progress.number < listing.pageCount else {
             noteUnreadable(progress.unreadable)
             return nil
         }
-        progress.ahead = read(&progress)
+        let page = page(progress.number)
+        progress.number += 1
         progress.unreadable += page.unreadableCount
         return page.rows
-    }
-
-    /// Starts to decode the next page; `nil` after the last page.
-    private func read(_ progress: inout Progress) -> Task<Page, Never>? {
-        guard progress.number < listing.pageCount else { return nil }
-        defer { progress.number += 1 }
-        return Task { [number = progress.number] in page(number) }
     }
 }

@@ -69,10 +69,8 @@ struct PluginTrust: Sendable {
             let result = body(&entries)
             let contents = Contents(
                 trusted: entries.mapValues { if case .digest(let digest) = $0 { digest } else { Self.always } })
-            let encoder = JSON.makeEncoder()
-            encoder.outputFormatting.insert(.prettyPrinted)
-            let bytes = try encoder.encode(contents) + [UInt8(ascii: "\n")]
-            try AtomicFile.write([UInt8](bytes), to: file, mode: 0o600)
+            let bytes = try JSON.encode(contents, isPretty: true) + [UInt8(ascii: "\n")]
+            try AtomicFile.write(bytes, to: file, mode: 0o600)
             return result
         }
     }

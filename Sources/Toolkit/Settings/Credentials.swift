@@ -76,10 +76,8 @@ extension Credentials {
         try FileLock.exclusive(path + ".lock") {
             var contents = try read()
             let result = body(&contents)
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            let bytes = try encoder.encode(contents) + [UInt8(ascii: "\n")]
-            try AtomicFile.write([UInt8](bytes), to: path, mode: 0o600)
+            let bytes = try JSON.encode(contents, isPretty: true) + [UInt8(ascii: "\n")]
+            try AtomicFile.write(bytes, to: path, mode: 0o600)
             return result
         }
     }

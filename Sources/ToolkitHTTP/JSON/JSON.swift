@@ -17,20 +17,12 @@ public enum JSON {
     }
 
     /// Encodes a value with sorted names; members that are `nil` are omitted.
-    /// - Throws: `EncodingError`.
-    public static func encode(_ value: some Encodable) throws -> [UInt8] {
-        Array(try makeEncoder().encode(value))
-    }
-
-    /// Makes an encoder, for callers that encode many values.
-    package static func makeEncoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
-            try container.encode(text(date))
-        }
-        return encoder
+    /// - Parameter isPretty: Whether each member and element is on a separate line.
+    /// - Throws: The errors of the value.
+    public static func encode(_ value: some Encodable, isPretty: Bool = false) throws -> [UInt8] {
+        var writer = JSONWriter(isPretty: isPretty, escapes: .required)
+        writer.write(try ValueEncoder.encode(value, omitsNil: true))
+        return writer.take()
     }
 
     /// Reads an ISO 8601 date with or without fractional seconds.
@@ -104,7 +96,7 @@ extension DecodingError {
 }
 
 extension JSON {
-    /// Encodes a JSON value as UTF-8 with sorted names, several times faster than ``encode(_:)``.
+    /// Encodes a JSON value as UTF-8 with sorted names, and escapes all characters that could affect a terminal.
     public static func bytes(_ value: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(value)

@@ -90,19 +90,24 @@ final class JSONDocument: Sendable {
 
     /// The value of a member; the last one of several with the same name.
     func member(_ name: String, of index: Int) -> Int? {
-        var found: Int?
         var name = name
-        name.withUTF8 { name in
-            for child in children(of: index) where isName(child, name) { found = child + 1 }
+        return name.withUTF8 { name in
+            bytes.withUnsafeBufferPointer { bytes in
+                var found: Int?
+                var child = index + 1
+                let end = next(index)
+                while child < end {
+                    let entry = entries[child]
+                    let isFound =
+                        entry.kind == .string
+                        ? UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)]).elementsEqual(name)
+                        : string(child).utf8.elementsEqual(name)
+                    if isFound { found = child + 1 }
+                    child = next(child + 1)
+                }
+                return found
+            }
         }
-        return found
-    }
-
-    private func isName(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        let entry = entries[index]
-        guard entry.kind == .string else { return string(index).utf8.elementsEqual(name) }
-        guard Int(entry.end - entry.start) == name.count else { return false }
-        return bytes[Int(entry.start)..<Int(entry.end)].elementsEqual(name)
     }
 
     /// The names and indexes on the way from the whole text to a value.

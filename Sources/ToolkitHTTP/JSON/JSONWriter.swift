@@ -1,11 +1,21 @@
-/// Writes JSON values as UTF-8 with sorted names, and escapes all characters that could affect a terminal.
+/// Writes JSON values as UTF-8 with sorted names.
 package struct JSONWriter {
+    /// The characters that are escaped.
+    package enum Escapes {
+        /// Those that RFC 8259 requires.
+        case required
+        /// Also all others that could affect a terminal.
+        case terminal
+    }
+
     /// Whether each member and element is on a separate line, indented by two spaces.
     package var isPretty = false
+    private let escapes: Escapes
     private(set) var bytes: [UInt8] = []
 
-    package init(isPretty: Bool = false) {
+    package init(isPretty: Bool = false, escapes: Escapes = .terminal) {
         self.isPretty = isPretty
+        self.escapes = escapes
     }
 
     /// Appends a value at an indentation level.
@@ -64,10 +74,12 @@ package struct JSONWriter {
         return "\(number)"
     }
 
-    /// Writes a string; control, format and line separator characters are escaped.
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && ($0 < 0x7F || escapes == .required)
+        }
+        if isPlain {
             append(text)
         } else {
             for scalar in text.unicodeScalars { write(scalar) }
@@ -82,9 +94,9 @@ package struct JSONWriter {
         case "\n": append("\\n")
         case "\r": append("\\r")
         case "\t": append("\\t")
-        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-            "\u{2066}"..."\u{2069}":
-            append(#"\u"# + scalar.value.hexadecimal(4))
+        case "\0"..."\u{1F}": append(#"\u"# + scalar.value.hexadecimal(4))
+        case "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+            if escapes == .terminal { append(#"\u"# + scalar.value.hexadecimal(4)) } else { fallthrough }
         default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
     }

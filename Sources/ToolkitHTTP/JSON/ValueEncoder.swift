@@ -1,8 +1,8 @@
 import ToolkitPrimitives
 
-/// Encodes an `Encodable` as a ``JSONValue`` with members in declared order and `null` for `nil`.
+/// Encodes an `Encodable` as a ``JSONValue`` with members in declared order.
 ///
-/// JSON, NDJSON and CSV output are all written from this value. Dates become ISO 8601 strings, decimals strings.
+/// JSON, NDJSON and CSV output and the bodies of requests are all written from this value. Dates become ISO 8601 strings, decimals strings.
 package struct ValueEncoder: Encoder {
     /// The content of a container; nested containers share it by reference.
     final class Node {
@@ -26,6 +26,12 @@ package struct ValueEncoder: Encoder {
         }
 
         var content = Content.value(.null)
+        /// Whether a member that is `nil` is omitted, and not `null`.
+        let omitsNil: Bool
+
+        init(omitsNil: Bool) {
+            self.omitsNil = omitsNil
+        }
 
         var value: JSONValue {
             switch content {
@@ -56,13 +62,13 @@ package struct ValueEncoder: Encoder {
         }
 
         func append(_ name: String) -> Node {
-            let node = Node()
+            let node = Node(omitsNil: omitsNil)
             append(name, .node(node))
             return node
         }
 
         func append() -> Node {
-            let node = Node()
+            let node = Node(omitsNil: omitsNil)
             append(.node(node))
             return node
         }
@@ -73,28 +79,20 @@ package struct ValueEncoder: Encoder {
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// Encodes a value.
-    package static func encode(_ value: some Encodable) throws -> JSONValue {
-        let node = Node()
-        try write(value, to: node)
-        return node.value
-    }
-
-    static func write(_ value: some Encodable, to node: Node) throws {
-        switch try slot(value) {
-        case .value(let value): node.content = .value(value)
-        case .node(let other): node.content = other.content
-        }
+    /// - Parameter omitsNil: Whether a member that is `nil` is omitted; otherwise it is `null`.
+    package static func encode(_ value: some Encodable, omitsNil: Bool = false) throws -> JSONValue {
+        try slot(value, omitsNil: omitsNil).value
     }
 
     /// Encodes a value that another one contains.
-    private static func slot<Value: Encodable>(_ value: Value) throws -> Node.Slot {
+    private static func slot<Value: Encodable>(_ value: Value, omitsNil: Bool) throws -> Node.Slot {
         // A comparison of types takes less time than a cast that fails.
         if Value.self == String.self, let text = value as? String { return .value(.string(text)) }
         if Value.self == JSONValue.self, let value = value as? JSONValue { return .value(value) }
         if Value.self == Date.self, let date = value as? Date { return .value(.string(JSON.text(date))) }
         if Value.self == URL.self, let url = value as? URL { return .value(.string(url.absoluteString)) }
         if Value.self == Decimal.self, let number = value as? Decimal { return .value(.string("\(number)")) }
-        let node = Node()
+        let node = Node(omitsNil: omitsNil)
         try value.encode(to: ValueEncoder(node: node))
         return .node(node)
     }
@@ -136,7 +134,13 @@ extension ValueEncoder {
         func encode(_ value: UInt16) { integer(value) }
         func encode(_ value: UInt32) { integer(value) }
         func encode(_ value: UInt64) { integer(value) }
-        func encode<Value: Encodable>(_ value: Value) throws { try write(value, to: node) }
+
+        func encode<Value: Encodable>(_ value: Value) throws {
+            switch try slot(value, omitsNil: node.omitsNil) {
+            case .value(let value): node.content = .value(value)
+            case .node(let other): node.content = other.content
+            }
+        }
 
         private func integer(_ value: some BinaryInteger) { node.content = .value(ValueEncoder.integer(value)) }
     }
@@ -152,18 +156,16 @@ extension ValueEncoder {
         func encode(_ value: Int, forKey key: Key) { append(.integer(Int64(value)), key) }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            node.append(key.stringValue, try slot(value))
+            node.append(key.stringValue, try slot(value, omitsNil: node.omitsNil))
         }
 
         private func append(_ value: JSONValue, _ key: Key) { node.append(key.stringValue, .value(value)) }
 
         func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try optional(value, key) }
-        func encodeIfPresent(_ value: Bool?, forKey key: Key) { append(value.map { .bool($0) } ?? .null, key) }
-        func encodeIfPresent(_ value: String?, forKey key: Key) { append(value.map { .string($0) } ?? .null, key) }
-        func encodeIfPresent(_ value: Double?, forKey key: Key) { append(value.map { .number($0) } ?? .null, key) }
-        func encodeIfPresent(_ value: Int?, forKey key: Key) {
-            append(value.map { .integer(Int64($0)) } ?? .null, key)
-        }
+        func encodeIfPresent(_ value: Bool?, forKey key: Key) { optional(value.map { .bool($0) }, key) }
+        func encodeIfPresent(_ value: String?, forKey key: Key) { optional(value.map { .string($0) }, key) }
+        func encodeIfPresent(_ value: Double?, forKey key: Key) { optional(value.map { .number($0) }, key) }
+        func encodeIfPresent(_ value: Int?, forKey key: Key) { optional(value.map { .integer(Int64($0)) }, key) }
         func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try optional(value, key) }
@@ -176,8 +178,12 @@ extension ValueEncoder {
         func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try optional(value, key) }
 
         private func optional(_ value: (some Encodable)?, _ key: Key) throws {
-            guard let value else { return encodeNil(forKey: key) }
+            guard let value else { return optional(nil, key) }
             try encode(value, forKey: key)
+        }
+
+        private func optional(_ value: JSONValue?, _ key: Key) {
+            if value != nil || !node.omitsNil { append(value ?? .null, key) }
         }
 
         func nestedContainer<Nested: CodingKey>(
@@ -204,7 +210,7 @@ extension ValueEncoder {
         }
 
         func encodeNil() { node.append(.value(.null)) }
-        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value)) }
+        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value, omitsNil: node.omitsNil)) }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
             ValueEncoder(node: node.append()).container(keyedBy: type)

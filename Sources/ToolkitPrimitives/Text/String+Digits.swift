@@ -1,6 +1,8 @@
 extension StringProtocol {
     /// Whether the text is one or more of the digits 0 to 9.
-    public var isDigits: Bool { !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    @inlinable public var isDigits: Bool {
+        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
 }
 
 extension String {

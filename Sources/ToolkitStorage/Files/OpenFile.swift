@@ -46,6 +46,8 @@ package struct OpenFile: ~Copyable, Sendable {
     /// Reads the rest of the file; throws `EFBIG` when it is longer than `limit`.
     package func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
+        // One byte more than a regular file has, so that its end is found without growing.
+        bytes.reserveCapacity(min(Int(try status().st_size), limit) + 1)
         while true {
             let piece = try read(upTo: 64 * 1024)
             guard !piece.isEmpty else { return bytes }
