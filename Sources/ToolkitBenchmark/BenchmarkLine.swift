@@ -46,7 +46,7 @@ struct BenchmarkLine {
         let figures = try measurements.flatMap { try Self.figures(of: $0, on: bench) }
         canvas.table(Table(figures))
         print(canvas.take(), terminator: "")
-        return figures.contains { $0.limit?.holds == false } ? .refused : .done
+        return figures.contains { $0.verdict == .broken } ? .refused : .done
     }
 
     /// The figures of a measurement; none if the binary lacks a feature that the measurement needs.

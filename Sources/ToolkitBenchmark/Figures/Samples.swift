@@ -1,21 +1,18 @@
-/// The results of several equal runs; at least one.
+/// The results of several equal runs, in the order of the runs; at least one.
 struct Samples: Sendable {
-    private let sorted: [Double]
+    let values: [Double]
+    let median: Double
 
-    /// Samples in any order; `nil` if there are none.
+    /// - Returns: `nil` if there are no results.
     init?(_ values: [Double]) {
         guard !values.isEmpty else { return nil }
-        sorted = values.sorted()
+        self.values = values
+        median = Self.median(values)
     }
 
-    var smallest: Double { sorted[0] }
-    var largest: Double { sorted[sorted.count - 1] }
-
-    /// The median; for an even number of samples, the mean of the two middle ones.
-    var median: Double {
-        (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    /// The median of at least one number; for an even count, the mean of the two middle ones.
+    static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     }
-
-    /// The 95th percentile by the nearest-rank method.
-    var percentile95: Double { sorted[(sorted.count * 95 + 99) / 100 - 1] }
 }

@@ -7,12 +7,9 @@ extension Measurement {
         let jq = bench.program("jq", ["-c", ".[]", file], as: "jq -c .[]")
         let loads = try bench.python(load, [file], as: "python3: json.load")
         let dumps = try bench.python(load + dump, [file], as: "python3: json.load, dumps")
-        let race = try Race([decode, recode, jq, loads, dumps], rounds: 3)
-        return [
-            race.figure(of: decode, .wall, beside: [loads]),
-            race.figure(of: recode, .wall, beside: [jq, dumps]),
-            race.figure(of: recode, .peakMemory, beside: [jq, dumps]),
-        ]
+        return try Race(decode, beside: loads).figures([.wall: nil])
+            + Race(recode, beside: jq).figures([.wall: nil, .peakMemory: nil])
+            + Race(recode, beside: dumps).figures([.wall: nil, .peakMemory: nil])
     }
 
     private static let load = "import json, sys\ncats = json.load(open(sys.argv[1]))\n"

@@ -3,22 +3,16 @@ import Foundation
 extension Measurement {
     /// The transport for real services, compared with the `curl` command, which uses the same library.
     static let network = Measurement(name: "network", summary: "Request small and large files from nginx.") { bench in
-        try compare(bench, fileSize: 500, count: 10_000, rounds: 7)
-            + compare(bench, fileSize: 500, count: 10_000, width: 16, rounds: 7)
+        try compare(bench, fileSize: 500, count: 10_000) + compare(bench, fileSize: 500, count: 10_000, width: 16)
             // A gigabyte, in the largest bodies that the transport takes.
-            + compare(bench, fileSize: 31_250_000, count: 32, rounds: 7)
+            + compare(bench, fileSize: 31_250_000, count: 32)
     }
 
-    /// How much longer than `curl` toolkit may take; a median of few rounds differs by as much from itself.
-    private static let allowance = 1.03
-
-    private static func compare(
-        _ bench: Workbench, fileSize: Int, count: Int, width: Int = 1, rounds: Int
-    ) throws -> [Figure] {
+    private static func compare(_ bench: Workbench, fileSize: Int, count: Int, width: Int = 1) throws -> [Figure] {
         let name = "\(count) × \(Quantity.bytes.text(Double(fileSize)))" + (width > 1 ? ", \(width) at once" : "")
         guard let server = try ServerUnderTest.nginx(bench, fileSize: fileSize) else {
             bench.tell("nginx is not installed, so the benchmark cannot measure the network.")
-            return [Figure(name, .seconds, nil)]
+            return [Figure(name, .wall, nil, beside: ("nginx", nil), .atMost(1))]
         }
         defer { _ = try? server.process.stop() }
         let own = bench.worker(["fetch", server.url, "--count", "\(count)", "--width", "\(width)"], as: name)
@@ -30,11 +24,6 @@ extension Measurement {
         let parallel = width > 1 ? ["--parallel", "--parallel-max", "\(width)"] : []
         let curl = bench.program("curl", ["-sS", "-o", file] + parallel + ["\(server.url)?[1-\(count)]"], as: "curl")
             .removing(file)
-        let race = try Race([own, curl], rounds: rounds)
-        let limit = race.median(of: curl, .wall).map { $0 * allowance }
-        return [
-            race.figure(of: own, .wall, beside: [curl], limit: limit),
-            race.figure(of: own, .cpu, beside: [curl]),
-        ]
+        return try Race(own, beside: curl).figures([.wall: .atMost(1), .cpu: nil])
     }
 }

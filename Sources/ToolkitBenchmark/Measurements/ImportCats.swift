@@ -1,5 +1,5 @@
 extension Measurement {
-    /// A large import into a new home, compared with inserts of the same documents by SQLite's shell and by Python.
+    /// A large import into a new home, compared with Python parsing and inserting the same documents.
     static let importing = Measurement(
         name: "import", summary: "Import 100,000 cats into the sandbox.", needs: ["cats"]
     ) { bench in
@@ -8,27 +8,15 @@ extension Measurement {
         let home = bench.path("import")
         let toolkit = bench.toolkit(["cats", "import"], home: home).removing(home)
             .adding([file, "--yes"], as: "toolkit cats import")
-        let sqlite = bench.program("sqlite3", [database, shellScript(file)], as: "sqlite3: INSERT").removing(database)
-        let python = try bench.python(pythonScript, [file, database], as: "python3: INSERT").removing(database)
-        let race = try Race([toolkit, sqlite, python], rounds: 3)
-        return [
-            race.figure(of: toolkit, .wall, beside: [sqlite, python], limit: bench.isDistribution ? 10 : nil),
-            race.figure(of: toolkit, .cpu, beside: [sqlite, python]),
-            race.figure(of: toolkit, .peakMemory, beside: [sqlite, python], limit: 150e6),
-        ]
-    }
-
-    private static let table = "CREATE TABLE cat (id TEXT PRIMARY KEY, body TEXT NOT NULL)"
-
-    private static func shellScript(_ file: String) -> String {
-        "\(table); INSERT INTO cat SELECT lower(hex(randomblob(12))), value FROM json_each(readfile('\(file)'));"
+        let python = try bench.python(pythonScript, [file, database], as: "python3: parse, INSERT").removing(database)
+        return try Race(toolkit, beside: python).figures([.wall: .atMost(1), .peakMemory: .bytes(60e6)])
     }
 
     private static let pythonScript = """
         import json, os, sqlite3, sys
         cats = json.load(open(sys.argv[1]))
         with sqlite3.connect(sys.argv[2]) as database:
-            database.execute("\(table)")
+            database.execute("CREATE TABLE cat (id TEXT PRIMARY KEY, body TEXT NOT NULL)")
             rows = ((os.urandom(12).hex(), json.dumps(cat)) for cat in cats)
             database.executemany("INSERT INTO cat VALUES (?, ?)", rows)
         """

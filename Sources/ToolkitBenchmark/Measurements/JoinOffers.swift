@@ -14,13 +14,7 @@ extension Measurement {
         let list = toolkit("badges", "list", "--user", "5", "--output", "ndjson")
         let words = ["-c", "-S", "--slurpfile", "user", offers, join, products]
         let jq = bench.program("jq", words, as: "jq: the same join")
-        let race = try Race([list, jq], rounds: 5)
-        return [
-            race.figure(
-                of: list, .wall, beside: [jq], limit: bench.isDistribution ? race.median(of: jq, .wall) : nil),
-            race.figure(of: list, .rate(of: rowCount), beside: [jq]),
-            race.figure(of: list, .peakMemory, beside: [jq], limit: 150e6),
-        ]
+        return try Race(list, beside: jq).figures([.wall: .atMost(0.2), .peakMemory: .bytes(50e6)])
     }
 
     /// The rows of `toolkit badges list` from the responses to `/api/products` and `/api/user/5/offers`.

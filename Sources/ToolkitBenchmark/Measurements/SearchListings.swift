@@ -3,30 +3,18 @@
 /// SQLite's shell runs the same searches, by rank, on a full-text table of the same titles.
 extension Measurement {
     static let search = Measurement(
-        name: "search", summary: "Fill a catalogue with 1,000,000 listings, and search it.", needs: ["search"]
+        name: "search", summary: "Search a catalogue with 1,000,000 listings.", needs: ["search"]
     ) { bench in
         let home = bench.path("search")
-        let fill = bench.toolkit(["sandbox", "fill", "search", "--count", "998000", "--seed", "1"], home: home)
-            .removing(home)
-        let filling = try Race([fill], rounds: 1)
+        _ = try bench.toolkit(["sandbox", "fill", "search", "--count", "998000", "--seed", "1"], home: home).run()
         let plain = try PlainIndex(bench, home: home)
-
-        let filtered = FilteredSearch.all.map { $0.toolkit(bench, home: home) }
-        let common = Self.words.map { bench.search([$0, "--distance", "3000"], as: "one common word", home: home) }
-        let plainFiltered = FilteredSearch.all.map(plain.launch)
-        let plainCommon = Self.words.map(plain.launch)
-        let race = try Race(filtered + plainFiltered + common + plainCommon, rounds: 5)
-        let twice = race.median(of: plainFiltered[0], .wall).map { 2 * $0 }
-        func limit(_ amount: Double?) -> Double? { bench.isDistribution ? amount : nil }
-        return [
-            filling.figure(of: fill, .wall, limit: limit(120)),
-            race.figure(
-                of: filtered[0], .wall, beside: [plainFiltered[0]], limit: limit(0.060), on: .percentile95),
-            race.figure(of: filtered[0], .wall, beside: [plainFiltered[0]], limit: limit(twice)),
-            race.figure(of: filtered[0], .peakMemory, beside: [plainFiltered[0]], limit: 100e6),
-            race.figure(
-                of: common[0], .wall, beside: [plainCommon[0]], limit: limit(0.250), on: .percentile95),
-        ]
+        let filtered = LaunchSeries(FilteredSearch.all.map { $0.toolkit(bench, home: home) })
+        let common = LaunchSeries(
+            words.map { bench.search([$0, "--distance", "3000"], as: "one common word", home: home) })
+        return try Race(filtered, beside: LaunchSeries(FilteredSearch.all.map(plain.launch)), plus: bench.start)
+            .figures([.wall: .atMost(1.1), .peakMemory: .bytes(100e6)])
+            + Race(common, beside: LaunchSeries(words.map(plain.launch)), plus: bench.start)
+            .figures([.wall: .atMost(1.1)])
     }
 
     /// Words that at least one listing in ten contains.

@@ -5,7 +5,20 @@ extension Measurement {
     static let plugins = Measurement(name: "plugins", summary: "Start with \(pluginCount) external commands installed.")
     {
         bench in
-        let folder = bench.path("plugins/plugins")
+        let home = bench.path("plugins")
+        try install(in: "\(home)/plugins")
+        func compare(_ words: [String], _ limit: Figure.Limit?) throws -> [Figure] {
+            let none = bench.toolkit(words, home: bench.path("none")).adding([], as: "without them")
+            let many = bench.toolkit(words, home: home)
+            return try Race(many.adding([], as: "\(many.name), \(pluginCount) external commands"), beside: none)
+                .figures([.wall: limit])
+        }
+        // `--help` lists the external commands, so it takes longer.
+        return try compare(["config", "path"], .atMost(1.3)) + compare(["--help"], nil)
+            + Race(bench.tab("toolkit ", home: home), beside: bench.bareProgram()).figures([.wall: .atMost(2.5)])
+    }
+
+    private static func install(in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for number in 1...pluginCount {
             let path = "\(folder)/toolkit-plugin\(number)"
@@ -14,23 +27,6 @@ extension Measurement {
             try Data(#"{"summary": "One of many.", "options": [{"name": "loud"}]}"#.utf8)
                 .write(to: URL(fileURLWithPath: path + ".json"))
         }
-        var figures: [Figure] = []
-        for words in [["config", "path"], ["--help"]] {
-            let name = (["toolkit"] + words).joined(separator: " ")
-            let many = bench.toolkit(words, home: bench.path("plugins")).adding(
-                [], as: "\(name), with external commands")
-            let none = bench.toolkit(words, home: bench.path("none")).adding([], as: name)
-            let race = try Race([many, none], rounds: 100)
-            // `--help` lists the external commands, so it takes longer.
-            let limit = words == ["config", "path"] && bench.isDistribution ? 0.001 : nil
-            figures.append(race.figure(of: many, .wall, beside: [none]))
-            figures.append(Figure("\(name), additional time", .seconds, race.difference(many, none), limit: limit))
-        }
-        let tab = bench.toolkit(["complete", "fish", "--", "toolkit "], home: bench.path("plugins"))
-            .adding([], as: "'toolkit ', with external commands")
-        let limit = bench.isDistribution ? 0.015 : nil
-        figures.append(try Race([tab], rounds: 25).figure(of: tab, .wall, limit: limit))
-        return figures
     }
 
     private static let pluginCount = 50

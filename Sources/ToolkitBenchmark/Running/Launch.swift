@@ -11,7 +11,7 @@ struct Launch: Sendable {
     /// The name in tables.
     var name: String
     /// The path of the program; `nil` if it is not installed.
-    let executable: String?
+    var executable: String?
     /// The arguments after the program's name.
     var words: [String]
     /// The complete environment.

@@ -1,51 +1,76 @@
 import Toolkit
 
-/// Programs that run in turn, so that other load on the machine affects all of them alike.
+/// A contestant and its partner, which run in turn, so that other load on the machine affects both alike.
 struct Race {
-    private var usages: [[Usage]]
-    private let launches: [Launch]
+    /// The interval of fewer rounds is not reliable.
+    private static let fewestRounds = 7
+    private static let mostRounds = 400
+    /// The time for which a race goes on, even if the ratios are precise.
+    private static let leastTime = Duration.seconds(1)
+    /// The time after which a race ends, even if the ratios are not precise.
+    private static let mostTime = Duration.seconds(30)
 
-    /// Runs each installed program once to warm up, and then all of them in turn, `rounds` times.
-    /// - Parameter launches: The programs; those with the same name count as one.
-    init(_ launches: [Launch], rounds: Int) throws {
-        self.launches = launches
-        usages = launches.map { _ in [] }
-        let bar = ProgressBar("Measuring", total: rounds + 1, on: SystemTerminal())
-        defer { bar.finish() }
-        for round in 0...rounds {
-            for (index, launch) in launches.enumerated() where launch.executable != nil {
-                let usage = try launch.run()
-                if round > 0 { usages[index].append(usage) }
+    private let own: any Contestant
+    private let partner: any Contestant
+    private let start: (any Contestant)?
+
+    /// - Parameter start: A contestant whose time the upper limits allow in addition.
+    init(_ own: any Contestant, beside partner: any Contestant, plus start: (any Contestant)? = nil) {
+        self.own = own
+        self.partner = partner
+        self.start = start
+    }
+
+    /// Runs everything once to warm up, and then in turn until all ratios with limits are precise.
+    ///
+    /// The number of rounds and the time have limits.
+    /// - Parameter limits: The costs to compare, with their limits.
+    /// - Throws: `BenchmarkError`.
+    func figures(_ limits: KeyValuePairs<Cost, Figure.Limit?>) throws -> [Figure] {
+        let contestants = [own, partner] + [start].compactMap(\.self)
+        var usages: [[Usage]] = contestants.map { _ in [] }
+        func figures() -> [Figure] { limits.map { figure($0, $1, usages) } }
+        func runRound(isWarmUp: Bool) throws {
+            for (index, contestant) in contestants.enumerated() where contestant.isInstalled {
+                let usage = try contestant.compete()
+                if !isWarmUp { usages[index].append(usage) }
             }
-            bar.advance()
         }
+
+        let bar = ProgressBar("Measuring", total: Self.mostRounds, on: SystemTerminal())
+        defer { bar.finish() }
+        try runRound(isWarmUp: true)
+        let began = ContinuousClock.now
+        for round in 1...Self.mostRounds {
+            try runRound(isWarmUp: false)
+            bar.advance()
+            let elapsed = ContinuousClock.now - began
+            guard round >= Self.fewestRounds, elapsed >= Self.leastTime else { continue }
+            if elapsed >= Self.mostTime { break }
+            // An interval takes as long as a short run, so not every round computes one.
+            if round.isMultiple(of: max(1, round / 10)), figures().allSatisfy(\.isPrecise) { break }
+        }
+        return figures()
     }
 
-    /// The cost of a program, compared with the costs of others.
-    func figure(
-        of launch: Launch, _ cost: Cost, beside others: [Launch] = [], limit: Double? = nil,
-        on statistic: Figure.Statistic? = nil
-    ) -> Figure {
-        let name = cost.label.isEmpty ? launch.name : "\(launch.name), \(cost.label)"
-        let beside = others.map { ($0.name, samples($0, cost)) }
-        return Figure(name, cost.quantity, samples(launch, cost), beside: beside, limit: limit, on: statistic)
+    private func figure(_ cost: Cost, _ limit: Figure.Limit?, _ usages: [[Usage]]) -> Figure {
+        let samples = usages.map { Samples($0.compactMap { $0[cost] }) }
+        guard start != nil, case .atMost = limit else {
+            return Figure(own.name, cost, samples[0], beside: (partner.name, samples[1]), limit)
+        }
+        let addition = samples[2].flatMap { start in samples[1].map { start.median / $0.median } }
+        return Figure(
+            own.name, cost, samples[0], beside: ("\(partner.name), and a start", samples[1]),
+            limit?.adding(addition ?? 0))
     }
+}
 
-    /// The median cost of a program; `nil` if it is not installed.
-    func median(of launch: Launch, _ cost: Cost) -> Double? {
-        samples(launch, cost)?.median
-    }
-
-    /// The additional time that one program took compared with another, for each round.
-    func difference(_ more: Launch, _ less: Launch) -> Samples? {
-        Samples(zip(runs(more), runs(less)).map { $0.wall - $1.wall })
-    }
-
-    private func samples(_ launch: Launch, _ cost: Cost) -> Samples? {
-        Samples(runs(launch).map(cost.amount))
-    }
-
-    private func runs(_ launch: Launch) -> [Usage] {
-        zip(launches, usages).filter { $0.0.name == launch.name }.flatMap(\.1)
+extension Figure {
+    /// Whether its limit is no ratio, or the ratio is precise.
+    fileprivate var isPrecise: Bool {
+        switch limit {
+        case .atMost, .atLeast: ratio?.isPrecise ?? true
+        case .bytes, nil: true
+        }
     }
 }

@@ -59,9 +59,10 @@ struct RunningLaunch: Sendable {
             let text = (try? String(contentsOfFile: launch.errorFile, encoding: .utf8)) ?? ""
             throw BenchmarkError.failed(launch.name, status: shown, output: text)
         }
-        return Usage(
-            wall: wall, cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
-            peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit)
+        return [
+            .wall: wall, .cpu: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
+            .peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit,
+        ]
     }
 
     /// The unit of `ru_maxrss`, in bytes.

@@ -7,7 +7,7 @@ import Toolkit
     import Glibc
 #endif
 
-/// A server that answers each request with the same cat.
+/// A local server for load tests.
 struct ServerUnderTest: Sendable {
     let url: String
     /// The header fields that a request needs.
@@ -17,20 +17,37 @@ struct ServerUnderTest: Sendable {
 
     /// toolkit serving the cats of a home; each request is for the first demo cat.
     /// - Throws: `BenchmarkError`.
-    static func toolkit(_ bench: Workbench, binary: String? = nil) throws -> ServerUnderTest {
-        let name = binary == nil ? "serve" : "serve-other"
-        let home = bench.path(name)
-        let (list, ready) = (bench.path("\(name).ndjson"), bench.path("\(name).json"))
+    static func cats(_ bench: Workbench, binary: String? = nil) throws -> ServerUnderTest {
+        let home = bench.path(binary == nil ? "serve" : "serve-other")
+        let list = bench.path("serve.ndjson")
         _ = try bench.toolkit(["cats", "list", "--limit", "1", "--output", "ndjson"], home: home, binary: binary).run(
             output: list)
         let id = try member("id", ofFile: list)?.string ?? ""
-        let words = ["serve", "--port", "0", "--only", "cats", "--quiet", "--ready-file", ready]
+        return try toolkit(
+            "cats", "/rest/cats/\(id)", headers: ["x-apikey: \(key)"], on: bench, home: home, binary: binary)
+    }
+
+    /// toolkit serving a feature.
+    /// - Parameter path: The path of a request, after the address of the server.
+    /// - Throws: `BenchmarkError`.
+    static func toolkit(
+        _ feature: String, _ path: String, headers: [String] = [], on bench: Workbench, home: String,
+        binary: String? = nil
+    ) throws -> ServerUnderTest {
+        let ready = "\(home).json"
+        let words = ["serve", "--port", "0", "--only", feature, "--quiet", "--ready-file", ready]
         let process = try bench.toolkit(words, home: home, binary: binary).start()
         try process.wait { FileManager.default.fileExists(atPath: ready) }
         let port = UInt16(try member("port", ofFile: ready)?.integer ?? 0)
         return ServerUnderTest(
-            url: "http://127.0.0.1:\(port)/rest/cats/\(id)", headers: ["x-apikey: \(key)"], port: port,
-            process: process)
+            url: "http://127.0.0.1:\(port)\(path)", headers: headers, port: port, process: process)
+    }
+
+    /// Runs work while the server runs, and then stops the server, even after an error.
+    func serving<Result>(_ work: () throws -> Result) throws -> (result: Result, usage: Usage) {
+        let result = Swift.Result { try work() }
+        let usage = try process.stop()
+        return (try result.get(), usage)
     }
 
     /// nginx serving toolkit's response from a file; `nil` if nginx is not installed.
@@ -39,7 +56,7 @@ struct ServerUnderTest: Sendable {
         let folder = bench.path("nginx")
         let port = IdleConnections.freePort()
         let words = ["-p", folder, "-c", "nginx.conf", "-e", "stderr"]
-        let nginx = bench.program("nginx", words, as: "nginx, from a file")
+        let nginx = bench.program("nginx", words, as: "nginx")
         guard nginx.executable != nil else { return nil }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try configuration(folder, port).write(toFile: "\(folder)/nginx.conf", atomically: true, encoding: .utf8)

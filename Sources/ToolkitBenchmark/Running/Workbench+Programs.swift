@@ -24,12 +24,27 @@ extension Workbench {
         return launch(files.first { FileManager.default.isExecutableFile(atPath: $0) }, words, as: name)
     }
 
-    /// Programs that only start and end.
-    func idlePrograms() throws -> [Launch] {
-        [
-            program("git", ["--version"], as: "git --version"), try python("pass", as: "python3 -c pass"),
-            program("true", [], as: "true"),
-        ]
+    /// A start of toolkit, which does nothing else.
+    var start: Launch { toolkit(["--version"], home: path("none")) }
+
+    /// A static program that imports Foundation and prints a line, which the first call builds.
+    /// - Throws: `BenchmarkError` if it cannot be built; a launch without executable if there is no compiler.
+    func bareProgram() throws -> Launch {
+        let (source, product, copy) = (path("bare.swift"), path("bare-linked"), path("bare"))
+        let bare = launch(copy, [], as: "a bare Swift program")
+        guard !FileManager.default.fileExists(atPath: copy) else { return bare }
+        try #"import Foundation; print(Data("Hello".utf8).base64EncodedString())"#
+            .write(toFile: source, atomically: true, encoding: .utf8)
+        #if os(Linux)
+            let flags = ["-O", "-static-stdlib", "-Xlinker", "-s"]
+        #else
+            let flags = ["-O"]
+        #endif
+        let compiler = program("swiftc", flags + [source, "-o", product], as: "swiftc")
+        guard compiler.isInstalled else { return launch(nil, [], as: bare.name) }
+        _ = try compiler.run()
+        _ = try Self.copy(product, to: copy)
+        return bare
     }
 
     /// The Python interpreter itself, not a version manager's script that starts it.

@@ -2,8 +2,11 @@ import Foundation
 
 /// The binary, the other programs and the temporary folder of all measurements.
 struct Workbench: Sendable {
-    /// Whether the limits of the distribution build apply to the binary.
-    let isDistribution: Bool
+    /// The path of the binary, and whether it looks like the distribution build.
+    let description: String
+    /// A copy of the binary to measure.
+    ///
+    /// The system loads the linker's own file in smaller pieces than an installed program.
     let binary: String
     /// An older `toolkit` to compare the binary with.
     let older: String?
@@ -18,19 +21,16 @@ struct Workbench: Sendable {
         for path in [binary, older].compactMap(\.self) {
             guard FileManager.default.isExecutableFile(atPath: path) else { throw BenchmarkError.noBinary(path) }
         }
-        self.binary = URL(fileURLWithPath: binary).path
-        self.older = older.map { URL(fileURLWithPath: $0).path }
-        isDistribution = Self.isDistribution(binary)
-        folder = FileManager.default.temporaryDirectory.appending(path: "toolkit-benchmark-\(UUID().uuidString)").path
+        description =
+            URL(fileURLWithPath: binary).path
+            + (Self.isDistribution(binary)
+                ? " looks like the distribution build" : " is not the distribution build, for which the limits are")
+        // The path of a socket in the folder must be short.
+        let name = "toolkit-benchmark-\(UUID().uuidString.prefix(8))"
+        folder = FileManager.default.temporaryDirectory.appending(path: name).path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    /// The path of the binary, and whether it looks like the distribution build.
-    var description: String {
-        binary
-            + (isDistribution
-                ? " looks like the distribution build"
-                : " is not the distribution build, so limits on time do not apply")
+        self.binary = try Self.copy(binary, to: "\(folder)/toolkit")
+        self.older = try older.map { [folder] in try Self.copy($0, to: "\(folder)/older-toolkit") }
     }
 
     /// Removes the temporary folder.
@@ -54,6 +54,14 @@ struct Workbench: Sendable {
             try SampleCats.write(Measurement.rowCount, to: file)
         }
         return file
+    }
+
+    /// Copies a program.
+    /// - Returns: The path of the copy.
+    static func copy(_ program: String, to path: String) throws -> String {
+        let file = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+        try FileManager.default.copyItem(at: file, to: URL(fileURLWithPath: path))
+        return path
     }
 
     /// Whether the binary contains Swift's libraries; on macOS, the system provides them.

@@ -1,0 +1,16 @@
+extension Figure {
+    /// The limit of a figure, which does not depend on the machine.
+    enum Limit: Sendable {
+        /// The highest ratio to the partner.
+        case atMost(Double)
+        /// The lowest ratio to the partner.
+        case atLeast(Double)
+        /// The highest number of bytes.
+        case bytes(Double)
+
+        /// The limit with this number added to the highest ratio.
+        func adding(_ ratio: Double) -> Limit {
+            if case .atMost(let most) = self { .atMost(most + ratio) } else { self }
+        }
+    }
+}
