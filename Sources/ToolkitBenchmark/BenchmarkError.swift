@@ -3,6 +3,7 @@ import Toolkit
 /// Why the benchmark cannot measure.
 enum BenchmarkError: ReportedError {
     case unknownWord(String)
+    case notASlack(String)
     case noBinary(String)
     case cannotStart(String, code: Int32)
     case failed(String, status: Int32, output: String)
@@ -13,8 +14,9 @@ enum BenchmarkError: ReportedError {
             .usage(
                 """
                 '\(word)' is not a measurement. Measurements: \(Measurement.all.map(\.name).joined(separator: ", ")). \
-                Options: --list, --binary PATH, --older PATH.
+                Options: --list, --check, --slack FACTOR, --binary PATH, --older PATH.
                 """)
+        case .notASlack(let word): .usage("--slack requires a number from 1 on, not '\(word)'.")
         case .noBinary(let path):
             .notFound("There is no program '\(path)'. Build the product toolkit, or check --binary and --older.")
         case .cannotStart(let command, let code): .defect("The system cannot start '\(command)' (error \(code)).")

@@ -3,7 +3,7 @@ import Toolkit
 
 /// `toolkit-benchmark [NAME …]`: measures toolkit and other programs on the same machine.
 ///
-/// The exit status is 1 if a figure breaks its limit.
+/// With `--check`, the exit status is 1 if a figure breaks its limit.
 @main
 enum Main {
     static func main() {

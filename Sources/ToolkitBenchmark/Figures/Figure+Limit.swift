@@ -12,5 +12,14 @@ extension Figure {
         func adding(_ ratio: Double) -> Limit {
             if case .atMost(let most) = self { .atMost(most + ratio) } else { self }
         }
+
+        /// The limit that this factor makes easier to meet.
+        func loosened(by slack: Double) -> Limit {
+            switch self {
+            case .atMost(let ratio): .atMost(ratio * slack)
+            case .atLeast(let ratio): .atLeast(ratio / slack)
+            case .bytes(let bytes): .bytes(bytes * slack)
+            }
+        }
     }
 }

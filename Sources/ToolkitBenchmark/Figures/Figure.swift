@@ -13,7 +13,7 @@ struct Figure: Sendable {
     let partner: (name: String, samples: Samples?)?
     /// How toolkit compares with the partner.
     let ratio: Ratio?
-    let limit: Limit?
+    private(set) var limit: Limit?
 
     init(
         _ name: String, _ cost: Cost, _ own: Samples?, beside partner: (name: String, samples: Samples?)? = nil,
@@ -37,5 +37,12 @@ struct Figure: Sendable {
             case .bytes(let most): own.map { $0.median <= most }
             }
         return holds.map { $0 ? .holds : .broken } ?? .notMeasured
+    }
+
+    /// The figure with a limit that this factor makes easier to meet.
+    func loosened(by slack: Double) -> Figure {
+        var copy = self
+        copy.limit = limit?.loosened(by: slack)
+        return copy
     }
 }
