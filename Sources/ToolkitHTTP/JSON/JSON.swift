@@ -21,7 +21,7 @@ public enum JSON {
     /// - Throws: The errors of the value.
     public static func encode(_ value: some Encodable, isPretty: Bool = false) throws -> [UInt8] {
         var writer = JSONWriter(isPretty: isPretty, escapes: .required)
-        writer.write(try ValueEncoder.encode(value, omitsNil: true))
+        writer.write(try ValueEncoder.encode(value, for: .exchange))
         return writer.take()
     }
 

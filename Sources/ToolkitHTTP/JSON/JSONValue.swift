@@ -1,3 +1,5 @@
+import ToolkitPrimitives
+
 /// A JSON value (RFC 8259); an object keeps the order of its members, but equality ignores it.
 public enum JSONValue: Sendable {
     /// `null`.
@@ -8,6 +10,8 @@ public enum JSONValue: Sendable {
     case integer(Int64)
     /// Any other number, as a floating-point number.
     case number(Double)
+    /// A number to write with all its digits; numbers that are read are never of this kind.
+    case decimal(Decimal)
     /// An unescaped string.
     case string(String)
     /// An array with its elements.
@@ -61,6 +65,7 @@ public enum JSONValue: Sendable {
         switch self {
         case .integer(let number): Double(number)
         case .number(let number): number
+        case .decimal(let number): Double("\(number)")
         default: nil
         }
     }
@@ -134,6 +139,7 @@ extension JSONValue: Codable {
         case .bool(let flag): try encodeSingle(encoder) { try $0.encode(flag) }
         case .integer(let number): try encodeSingle(encoder) { try $0.encode(number) }
         case .number(let number): try encodeSingle(encoder) { try $0.encode(number) }
+        case .decimal(let number): try encodeSingle(encoder) { try $0.encode(number) }
         case .string(let text): try encodeSingle(encoder) { try $0.encode(text) }
         }
     }

@@ -25,6 +25,7 @@ package struct JSONWriter {
         case .bool(let flag): append(flag ? "true" : "false")
         case .integer(let number): append(String(number))
         case .number(let number): append(Self.text(number))
+        case .decimal(let number): append(number.isFinite ? "\(number)" : "null")
         case .string(let text): write(text)
         case .array(let elements):
             list("[", "]", elements, depth) { writer, element in writer.write(element, depth: depth + 1) }

@@ -2,8 +2,17 @@ import ToolkitPrimitives
 
 /// Encodes an `Encodable` as a ``JSONValue`` with members in declared order.
 ///
-/// JSON, NDJSON and CSV output and the bodies of requests are all written from this value. Dates become ISO 8601 strings, decimals strings.
+/// JSON, NDJSON and CSV output and the bodies of requests are all written from this value. Dates become ISO 8601
+/// strings.
 package struct ValueEncoder: Encoder {
+    /// What a value is encoded for.
+    package enum Purpose {
+        /// The answer of a command: a member that is `nil` becomes `null`, and a decimal number a string.
+        case answer
+        /// A request or a file: a member that is `nil` is omitted, and a decimal number is a number with all its digits.
+        case exchange
+    }
+
     /// The content of a container; nested containers share it by reference.
     final class Node {
         enum Content {
@@ -26,11 +35,10 @@ package struct ValueEncoder: Encoder {
         }
 
         var content = Content.value(.null)
-        /// Whether a member that is `nil` is omitted, and not `null`.
-        let omitsNil: Bool
+        let purpose: Purpose
 
-        init(omitsNil: Bool) {
-            self.omitsNil = omitsNil
+        init(_ purpose: Purpose) {
+            self.purpose = purpose
         }
 
         var value: JSONValue {
@@ -62,13 +70,13 @@ package struct ValueEncoder: Encoder {
         }
 
         func append(_ name: String) -> Node {
-            let node = Node(omitsNil: omitsNil)
+            let node = Node(purpose)
             append(name, .node(node))
             return node
         }
 
         func append() -> Node {
-            let node = Node(omitsNil: omitsNil)
+            let node = Node(purpose)
             append(.node(node))
             return node
         }
@@ -79,20 +87,21 @@ package struct ValueEncoder: Encoder {
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// Encodes a value.
-    /// - Parameter omitsNil: Whether a member that is `nil` is omitted; otherwise it is `null`.
-    package static func encode(_ value: some Encodable, omitsNil: Bool = false) throws -> JSONValue {
-        try slot(value, omitsNil: omitsNil).value
+    package static func encode(_ value: some Encodable, for purpose: Purpose = .answer) throws -> JSONValue {
+        try slot(value, purpose).value
     }
 
     /// Encodes a value that another one contains.
-    private static func slot<Value: Encodable>(_ value: Value, omitsNil: Bool) throws -> Node.Slot {
+    private static func slot<Value: Encodable>(_ value: Value, _ purpose: Purpose) throws -> Node.Slot {
         // A comparison of types takes less time than a cast that fails.
         if Value.self == String.self, let text = value as? String { return .value(.string(text)) }
         if Value.self == JSONValue.self, let value = value as? JSONValue { return .value(value) }
         if Value.self == Date.self, let date = value as? Date { return .value(.string(JSON.text(date))) }
         if Value.self == URL.self, let url = value as? URL { return .value(.string(url.absoluteString)) }
-        if Value.self == Decimal.self, let number = value as? Decimal { return .value(.string("\(number)")) }
-        let node = Node(omitsNil: omitsNil)
+        if Value.self == Decimal.self, let number = value as? Decimal {
+            return .value(purpose == .answer ? .string("\(number)") : .decimal(number))
+        }
+        let node = Node(purpose)
         try value.encode(to: ValueEncoder(node: node))
         return .node(node)
     }
@@ -136,7 +145,7 @@ extension ValueEncoder {
         func encode(_ value: UInt64) { integer(value) }
 
         func encode<Value: Encodable>(_ value: Value) throws {
-            switch try slot(value, omitsNil: node.omitsNil) {
+            switch try slot(value, node.purpose) {
             case .value(let value): node.content = .value(value)
             case .node(let other): node.content = other.content
             }
@@ -156,7 +165,7 @@ extension ValueEncoder {
         func encode(_ value: Int, forKey key: Key) { append(.integer(Int64(value)), key) }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            node.append(key.stringValue, try slot(value, omitsNil: node.omitsNil))
+            node.append(key.stringValue, try slot(value, node.purpose))
         }
 
         private func append(_ value: JSONValue, _ key: Key) { node.append(key.stringValue, .value(value)) }
@@ -183,7 +192,7 @@ extension ValueEncoder {
         }
 
         private func optional(_ value: JSONValue?, _ key: Key) {
-            if value != nil || !node.omitsNil { append(value ?? .null, key) }
+            if value != nil || node.purpose == .answer { append(value ?? .null, key) }
         }
 
         func nestedContainer<Nested: CodingKey>(
@@ -210,7 +219,7 @@ extension ValueEncoder {
         }
 
         func encodeNil() { node.append(.value(.null)) }
-        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value, omitsNil: node.omitsNil)) }
+        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value, node.purpose)) }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
             ValueEncoder(node: node.append()).container(keyedBy: type)

@@ -88,6 +88,7 @@ public struct SecretMask: Sendable {
         case .null, .bool: []
         case .integer(let number): isSecret ? [String(number)] : []
         case .number(let number): isSecret ? ["\(number)"] : []
+        case .decimal(let number): isSecret ? ["\(number)"] : []
         case .string(let text): isSecret ? [text] : []
         case .array(let elements): elements.flatMap { texts(in: $0, isSecret: isSecret) }
         case .object(let members):

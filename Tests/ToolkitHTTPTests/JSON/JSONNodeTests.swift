@@ -184,6 +184,7 @@ extension JSONValue {
         case .integer(let number): (other as? NSNumber)?.int64Value == number
         // Foundation reads a number with more than 17 digits as a decimal number first, and so rounds it twice.
         case .number(let number): (other as? NSNumber).map { abs($0.doubleValue - number) <= 4 * number.ulp } ?? false
+        case .decimal: false
         case .string(let text): other as? String == text
         case .array(let elements):
             (other as? [Any]).map { $0.count == elements.count && zip(elements, $0).allSatisfy { $0.isSame(as: $1) } }

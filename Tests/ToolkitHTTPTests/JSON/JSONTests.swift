@@ -24,6 +24,32 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(String(decoding: try JSON.encode(Change(b: nil, a: "x/y")), as: UTF8.self), #"{"a":"x/y"}"#)
     }
 
+    func testEncode_ofADecimal_isANumberWithAllItsDigits() throws {
+        let amounts = ["0.1", "79228162514264.33", "-12345678901234567890.12", "20"]
+        let numbers = try amounts.map { try XCTUnwrap(Decimal(string: $0)) }
+
+        XCTAssertEqual(String(decoding: try JSON.encode(numbers), as: UTF8.self), "[\(amounts.joined(separator: ","))]")
+    }
+
+    func testEncode_agreesWithFoundation() throws {
+        struct Inner: Encodable {
+            let flag: Bool?
+            let number: Double
+        }
+        struct Outer: Encodable {
+            let text = "é🐈\u{202E}\u{7F}\"\\/\n\r\t"
+            let integers: [Int64] = [.min, 0, .max]
+            let inner = ["b": Inner(flag: true, number: 1), "a": Inner(flag: nil, number: -0.1)]
+            let none: String? = nil
+            let empty: [Int] = []
+            let unsigned = UInt8.max
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+
+        XCTAssertEqual(try JSON.encode(Outer()), [UInt8](try encoder.encode(Outer())))
+    }
+
     func testDecodingError_namesThePlace() {
         struct Row: Decodable {
             let name: String
