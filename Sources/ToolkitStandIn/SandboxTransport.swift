@@ -24,7 +24,9 @@ package struct SandboxTransport: Transport {
         guard address.hasPrefix(Sandbox.origin + "/") else {
             throw SandboxError.elsewhere(host: request.url.host() ?? "")
         }
-        let target = String(address.dropFirst(Sandbox.origin.count).prefix { $0 != "#" })
+        // Iterating over bytes takes a fraction of the time, and an address can have thousands.
+        let path = address.utf8.dropFirst(Sandbox.origin.utf8.count).prefix { $0 != UInt8(ascii: "#") }
+        let target = String(decoding: path, as: UTF8.self)
         guard
             let request = SandboxRequest(
                 request.method, target: target, headers: request.headers, body: request.body ?? [],
