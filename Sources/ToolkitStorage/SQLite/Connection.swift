@@ -13,6 +13,8 @@ public final class Connection {
     private var purpose: Purpose?
     /// Whether reads share one transaction.
     private var sharesReads = false
+    /// How often all contents were replaced, which SQLite does not count as changes of rows.
+    var replacements = 0
 
     private enum Purpose {
         case reading, writing
@@ -70,6 +72,34 @@ public final class Connection {
     public func forEach(_ sql: String, _ values: [(any SQLValue)?] = [], _ body: (Row) throws -> Void) throws {
         try using(sql, values) { statement in
             while try statement.step() { try body(statement.row()) }
+        }
+    }
+
+    /// Runs a statement once for each list of values, for example to insert many rows.
+    public func run(_ sql: String, each lists: some Sequence<[(any SQLValue)?]>) throws {
+        try using(sql) { statement in
+            for values in lists {
+                try statement.bind(values)
+                while try statement.step() {}
+                statement.rewind()
+            }
+        }
+    }
+
+    /// Calls `body` with the UTF-8 bytes of the text in the first column of each row, without a `Row` for each.
+    ///
+    /// The bytes of all rows share one buffer, so a long result needs little memory.
+    /// - Throws: `DatabaseError.unexpectedValue` for a value that is not text, and any error of `body`.
+    public func forEachText(
+        _ sql: String, _ values: [(any SQLValue)?] = [], _ body: ([UInt8]) throws -> Void
+    ) throws {
+        try using(sql, values) { statement in
+            var text: [UInt8] = []
+            while try statement.step() {
+                text.removeAll(keepingCapacity: true)
+                try statement.appendText(to: &text)
+                try body(text)
+            }
         }
     }
 
@@ -156,11 +186,17 @@ public final class Connection {
     private func using<T>(
         _ sql: String, _ values: [(any SQLValue)?], _ body: (Statement) throws -> T
     ) throws -> T {
+        try using(sql) { statement in
+            try statement.bind(values)
+            return try body(statement)
+        }
+    }
+
+    private func using<T>(_ sql: String, _ body: (Statement) throws -> T) throws -> T {
         let statement = try statement(sql)
         statement.isRunning = true
         defer { statement.reset() }
         guard purpose != .reading || statement.onlyReads else { throw writingWhileReading(sql) }
-        try statement.bind(values)
         return try body(statement)
     }
 

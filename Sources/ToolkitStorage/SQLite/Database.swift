@@ -124,6 +124,7 @@ public final class Database: @unchecked Sendable {
     private func alone(_ body: (Connection) throws -> Void) throws {
         try lock.withLock {
             connection.endSharedRead()
+            connection.replacements += 1
             try body(connection)
         }
     }

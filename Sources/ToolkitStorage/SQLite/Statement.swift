@@ -65,6 +65,21 @@ final class Statement {
         return Row(columns: columns(count), values: (0..<count).map(value))
     }
 
+    /// Appends the text in the first column of the row that `step()` reached.
+    func appendText(to bytes: inout [UInt8]) throws {
+        guard sqlite3_column_type(handle, 0) == SQLITE_TEXT else {
+            throw DatabaseError.unexpectedValue(
+                column: "number 0", expected: "String", found: value(0).kind, path: path)
+        }
+        let text = sqlite3_column_text(handle, 0)
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(handle, 0))))
+    }
+
+    /// Resets the statement, so that it can run again with other values.
+    func rewind() {
+        sqlite3_reset(handle)
+    }
+
     /// Resets the statement and clears its values, so that it can run again.
     func reset() {
         // The result code repeats the error of the last step, which was thrown already.

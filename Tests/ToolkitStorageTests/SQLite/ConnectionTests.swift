@@ -58,6 +58,28 @@ final class ConnectionTests: XCTestCase {
         }
     }
 
+    func testRunEach_runsOnceForEachList() throws {
+        try withCats("Tom") { connection in
+            let lists: [[(any SQLValue)?]] = [["Kit", 3], ["Mia", nil]]
+
+            try connection.run("INSERT INTO cat (name, rating) VALUES (?, ?)", each: lists)
+
+            let ratings: [Int?] = try connection.rows("SELECT rating FROM cat ORDER BY id").map { try $0.get(0) }
+            XCTAssertEqual(ratings, [nil, 3, nil])
+        }
+    }
+
+    func testRunEach_endsWithTheFirstError() throws {
+        try withCats("Tom") { connection in
+            let insert = "INSERT INTO cat (name) VALUES (?)"
+
+            XCTAssertThrowsError(try connection.run(insert, each: [["Kit"], ["Tom"], ["Mia"]]))
+
+            XCTAssertEqual(try connection.value("SELECT count(*) FROM cat", as: Int.self), 2)
+            XCTAssertEqual(try connection.run(insert, "Mia"), 1)
+        }
+    }
+
     func testScript_runsEveryStatement() throws {
         try withCats { connection in
             try connection.script("INSERT INTO cat (name) VALUES ('a'); INSERT INTO cat (name) VALUES ('b');")
@@ -106,6 +128,29 @@ final class ConnectionTests: XCTestCase {
             }
 
             XCTAssertEqual(pairs, 4)
+        }
+    }
+
+    func testForEachText_givesTheBytesOfEachRow() throws {
+        let names = ["Zoé", "", String(repeating: "Tom", count: 100), "Kit"]
+
+        try withCats(names[0], names[1], names[2], names[3]) { connection in
+            var texts: [[UInt8]] = []
+            try connection.forEachText("SELECT name FROM cat WHERE id <> ? ORDER BY id", [0]) { texts.append($0) }
+
+            XCTAssertEqual(texts, names.map { Array($0.utf8) })
+        }
+    }
+
+    func testForEachText_refusesOtherTypes() throws {
+        try withCats { connection in
+            for (value, kind) in [("1", "an integer"), ("NULL", "NULL"), ("x'41'", "a blob")] {
+                XCTAssertThrowsError(try connection.forEachText("SELECT \(value)") { _ in }) { error in
+                    XCTAssertEqual(
+                        error as? DatabaseError,
+                        .unexpectedValue(column: "number 0", expected: "String", found: kind, path: ":memory:"))
+                }
+            }
         }
     }
 
