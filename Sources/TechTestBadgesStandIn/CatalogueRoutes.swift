@@ -23,7 +23,8 @@ extension BadgeSandbox {
         // The route with `.json` comes first, because `:id` also matches `2.json`.
         [".json", ""].map { ending in
             guarded("GET \(path)\(ending)") { request in
-                try handle(request).map(answer) ?? .nothingHere
+                guard let body = try handle(request) else { return .nothingHere }
+                return answer(consume body)
             }
             .with(example: example + ending)
         }
@@ -32,6 +33,7 @@ extension BadgeSandbox {
     private func answer(_ body: consuming [UInt8]) -> HTTPResponse {
         let headers: HTTPHeaders = ["Content-Type": "application/json"]
         if options.isTruncated { return HTTPResponse(headers: headers, body: Array(body.prefix(body.count / 2))) }
+        // The listing can be long, so it is not copied.
         body.append(UInt8(ascii: "\n"))
         return HTTPResponse(headers: headers, body: body)
     }
@@ -42,7 +44,7 @@ extension BadgeSandbox {
         try database.read { connection in
             try ProductTable(connection).forEachListed { product in
                 if body.count > start { body.append(contentsOf: ", ".utf8) }
-                body.append(contentsOf: product.utf8)
+                body += product
             }
         }
         body.append(contentsOf: "]}".utf8)

@@ -29,18 +29,16 @@ struct ProductTable {
     }
 
     func add(_ products: [WireProduct]) throws {
-        for product in products {
-            try connection.run(
-                "INSERT INTO badge_product (id, image_key, listing, detail) VALUES (?, ?, ?, ?)", product.id,
-                product.imageKey, WireJSON.text(product.listing), WireJSON.text(product.detail))
-        }
+        try connection.run(
+            "INSERT INTO badge_product (id, image_key, listing, detail) VALUES (?, ?, ?, ?)",
+            each: products.lazy.map { product in
+                [product.id, product.imageKey, WireJSON.text(product.listing), WireJSON.text(product.detail)]
+            })
     }
 
-    /// Calls `body` with the JSON of each product in the listing, in the order of the IDs.
-    func forEachListed(_ body: (String) throws -> Void) throws {
-        try connection.forEach("SELECT listing FROM badge_product ORDER BY id") { row in
-            try body(row.get(0, as: String.self))
-        }
+    /// Calls `body` with the JSON of each product in the listing as UTF-8, in the order of the IDs.
+    func forEachListed(_ body: ([UInt8]) throws -> Void) throws {
+        try connection.forEachText("SELECT listing FROM badge_product ORDER BY id") { try body($0) }
     }
 
     /// The JSON of the answer for one product; `nil` when no product has the ID.

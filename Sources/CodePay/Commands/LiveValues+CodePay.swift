@@ -5,7 +5,7 @@ extension LiveValues {
     static let transactions = LiveValues { context in
         let rows = try context.walletRows(
             """
-            SELECT t.*, s.party AS sender_party, r.party AS receiver_party FROM codepay_transaction AS t
+            SELECT \(Entry.columns), s.party, r.party FROM codepay_transaction AS t
             JOIN codepay_account AS s ON s.id = t.sender JOIN codepay_account AS r ON r.id = t.receiver
             WHERE t.wallet = (\(walletID)) AND substr(t.id, 1, length(?)) = ?
             ORDER BY t.created DESC, t.serial DESC LIMIT ?

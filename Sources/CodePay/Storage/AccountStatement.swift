@@ -34,7 +34,9 @@ struct AccountStatement: Sendable {
     /// The number of transactions that a filter finds.
     func count(_ filter: TransactionFilter) throws -> Int {
         let (condition, values) = filter.condition(wallet: wallet)
-        let sql = "SELECT count(*) FROM codepay_transaction AS t WHERE wallet = ?" + condition
+        // Without dates, nearly all rows are read. That is faster in the order of the table than by an index.
+        let order = filter.since == nil && filter.until == nil ? "NOT INDEXED " : ""
+        let sql = "SELECT count(*) FROM codepay_transaction AS t \(order)WHERE wallet = ?" + condition
         return try database.read { try $0.value(sql, [wallet] + values, as: Int.self) } ?? 0
     }
 
@@ -105,8 +107,8 @@ struct AccountStatement: Sendable {
 
     /// Selects transactions together with the sender's and the recipient's party.
     private static let selection = """
-        SELECT t.*, (SELECT party FROM codepay_account WHERE id = t.sender) AS sender_party,
-            (SELECT party FROM codepay_account WHERE id = t.receiver) AS receiver_party
+        SELECT \(Entry.columns), (SELECT party FROM codepay_account WHERE id = t.sender),
+            (SELECT party FROM codepay_account WHERE id = t.receiver)
         FROM codepay_transaction AS t WHERE wallet = ?
         """
 }

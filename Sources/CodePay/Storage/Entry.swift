@@ -12,19 +12,22 @@ struct Entry: Sendable {
     let note: String
     let amount: Money
 
+    /// The columns of `codepay_transaction AS t` that ``init(_:)`` reads before the keys of the two parties.
+    static let columns = "t.id, t.created, t.is_outgoing, t.note, t.amount, t.currency"
+
+    /// Reads a row: the ``columns``, then the sender's key and the recipient's key.
     init(_ row: Row) throws {
-        let code = try row.get("currency", as: String.self)
-        guard let currency = Currency(code),
-            let sender = Party(key: try row.get("sender_party", as: String.self)),
-            let receiver = Party(key: try row.get("receiver_party", as: String.self))
+        guard let currency = Currency(try row.get(5, as: String.self)),
+            let sender = Party(key: try row.get(6, as: String.self)),
+            let receiver = Party(key: try row.get(7, as: String.self))
         else { throw CodePayError.unreadableCopy }
-        id = try row.get("id")
-        createdOn = try row.get("created", as: Int64.self)
-        direction = try row.get("is_outgoing", as: Bool.self) ? .outgoing : .incoming
+        id = try row.get(0)
+        createdOn = try row.get(1, as: Int64.self)
+        direction = try row.get(2, as: Bool.self) ? .outgoing : .incoming
         self.sender = sender
         self.receiver = receiver
-        note = try row.get("note")
-        amount = Money(minor: try row.get("amount", as: Int64.self), currency: currency)
+        note = try row.get(3)
+        amount = Money(minor: try row.get(4, as: Int64.self), currency: currency)
     }
 
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }

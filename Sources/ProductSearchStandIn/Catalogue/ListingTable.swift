@@ -44,8 +44,7 @@ struct ListingTable {
     /// Adds listings.
     func add(_ listings: [Listing]) throws {
         let columns = repeatElement("?", count: 29).joined(separator: ", ")
-        let sql = "INSERT INTO listing VALUES (\(columns))"
-        for listing in listings { try connection.run(sql, listing.columns) }
+        try connection.run("INSERT INTO listing VALUES (\(columns))", each: listings.lazy.map(\.columns))
     }
 
     /// The listing with a number; `nil` when there is none.

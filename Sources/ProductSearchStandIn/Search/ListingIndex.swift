@@ -35,9 +35,8 @@ struct ListingIndex {
         }
         // SQLite collects new rows in memory as long as their numbers ascend.
         rows.sort { $0.key < $1.key }
-        for row in rows {
-            try connection.run("INSERT INTO listing_index (rowid, words) VALUES (?, ?)", row.key, row.words)
-        }
+        try connection.run(
+            "INSERT INTO listing_index (rowid, words) VALUES (?, ?)", each: rows.lazy.map { [$0.key, $0.words] })
     }
 
     /// Merges the parts that were added one by one, which makes searches faster.
