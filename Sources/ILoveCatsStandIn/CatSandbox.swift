@@ -10,6 +10,7 @@ package struct CatSandbox: SandboxService {
     static let catCollection = "cats"
 
     package let database: Database
+    let bookmark = ListBookmark()
     let now: @Sendable () -> Date
 
     /// Opens the stand-in, and fills it with demo data the first time.

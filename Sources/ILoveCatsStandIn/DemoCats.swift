@@ -24,9 +24,7 @@ enum DemoCats {
             let second = firstSecond + Int64(index) * day
             let date = Date(timeIntervalSince1970: Double(second))
             let registered = now.addingTimeInterval(-Double(day) * Double(count - index))
-            for id in try DocumentIDs.reserve(1, at: date, in: connection) {
-                try table.insert(fields(of: cats.next(), number: index), id: id, at: registered)
-            }
+            try table.insert([fields(of: cats.next(), number: index)], at: registered, idDate: date)
         }
     }
 
@@ -40,7 +38,7 @@ enum DemoCats {
         while added < count {
             let batch = (added..<min(added + batchSize, count)).map { fields(of: cats.next(), number: $0) }
             try database.write { connection in
-                _ = try DocumentTable(creating: CatSandbox.catCollection, connection).insert(batch, at: now)
+                try DocumentTable(creating: CatSandbox.catCollection, connection).insert(batch, at: now)
             }
             added += batch.count
             try progress(batch.count)
@@ -48,11 +46,12 @@ enum DemoCats {
     }
 
     private static func fields(of cat: CatGenerator.MadeUpCat, number: Int) -> DocumentFields {
-        [
-            "catName": .string(cat.name), "ownerName": .string(cat.owner), "breedId": .string(cat.breedID),
-            "birthDate": .string(JSON.text(cat.birthDate)), "weightKg": .number(Double(cat.weight) / 100),
-            "rating": .integer(Int64(cat.rating)), "photoUrl": .string(photo(of: cat.breedID, number: number)),
-        ]
+        DocumentFields([
+            .init("birthDate", .string(JSON.text(cat.birthDate))), .init("breedId", .string(cat.breedID)),
+            .init("catName", .string(cat.name)), .init("ownerName", .string(cat.owner)),
+            .init("photoUrl", .string(photo(of: cat.breedID, number: number))),
+            .init("rating", .integer(Int64(cat.rating))), .init("weightKg", .number(Double(cat.weight) / 100)),
+        ])
     }
 
     /// Returns the path of a photo of the breed, or of the placeholder.

@@ -4,10 +4,9 @@ import ToolkitStandIn
 ///
 /// A field without a rule may hold any value.
 enum CatRules {
-    /// Checks one field, and converts a date to its stored form.
-    /// - Returns: The fault; `nil` when the field is valid or missing.
-    static func check(_ name: String, of fields: inout DocumentFields) -> DocumentError.Fault? {
-        guard let value = fields[name] else { return nil }
+    /// Checks the value of a field.
+    /// - Returns: The stored form of the value, which differs only for some dates.
+    static func stored(_ value: JSONValue, of name: String) throws(DocumentError.Fault) -> JSONValue {
         let message: String?
         switch name {
         case "catName", "ownerName", "breedId":
@@ -16,11 +15,11 @@ enum CatRules {
         case "rating": message = value.integer.map((1...5).contains) == true ? nil : "This must be 1, 2, 3, 4 or 5."
         case "photoUrl": message = value.string != nil ? nil : "This must be a text."
         case "birthDate":
-            let date = value.string.flatMap(JSON.date)
-            message = date != nil ? nil : "This must be a date such as 2015-06-07T08:09:10.000Z."
-            if let date { fields[name] = .string(JSON.text(date)) }
+            if let date = value.string.flatMap(DocumentDate.stored) { return .string(date) }
+            message = "This must be a date such as 2015-06-07T08:09:10.000Z."
         default: message = nil
         }
-        return message.map { DocumentError.Fault(field: name, message: $0) }
+        if let message { throw DocumentError.Fault(field: name, message: message) }
+        return value
     }
 }

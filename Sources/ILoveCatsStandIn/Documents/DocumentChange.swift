@@ -28,13 +28,15 @@ struct DocumentChange {
     /// Returns the fields of a document after the change.
     /// - Throws: `DocumentError.invalid` when an operator does not fit a value, or a field breaks a rule.
     func applied(to fields: DocumentFields) throws -> DocumentFields {
-        var changed = fields.merging(values) { _, new in new }
+        var changed = fields.merging(values)
         for (operation, operands) in operations {
-            for (name, operand) in operands.sorted(by: { $0.key < $1.key }) {
-                changed[name] = try Self.apply(operation, operand, to: changed[name], named: name)
+            for operand in operands.members {
+                let name = operand.name
+                changed[name] = try Self.apply(operation, operand.value, to: changed[name], named: name)
             }
         }
-        return try reader.check(changed, named: Set(values.keys).union(operations.flatMap(\.operands.keys)))
+        let names = Set(values.names + operations.flatMap(\.operands.names))
+        return try reader.check(changed) { names.contains($0) }
     }
 
     private static func apply(

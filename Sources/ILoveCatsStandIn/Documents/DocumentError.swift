@@ -3,7 +3,7 @@ import ToolkitStandIn
 /// Why the registry refuses a request; the body of the answer has the reason in JSON.
 enum DocumentError: Error, Equatable {
     /// An error in one field of a document, or in one parameter.
-    struct Fault: Equatable {
+    struct Fault: Error, Equatable {
         let field: String
         let message: String
     }

@@ -11,7 +11,7 @@ struct DocumentList {
     private let limit: Int
     private let hasTotals: Bool
     private let hasData: Bool
-    private let metafields: StoredDocument.MetaFields
+    private let hasMetafields: Bool
     private let groups: DocumentGroups?
     private let isStale: Bool
 
@@ -28,15 +28,15 @@ struct DocumentList {
         limit = try hints.max ?? request.count("max") ?? 1_000
         hasTotals = request.isOn("totals") || request.isOn("count")
         hasData = !request.isOn("count")
-        metafields = request.isOn("metafields") ? .all : .none
+        hasMetafields = request.isOn("metafields")
         groups = try DocumentGroups(
             fields: hints.groupBy ?? Self.values(request, "groupby"),
             aggregates: hints.aggregates ?? Self.values(request, "aggregate"))
     }
 
-    /// Returns the list as JSON text.
+    /// Returns the list as JSON.
     /// - Throws: `DocumentError.invalid` when the query is not valid.
-    func answer(from table: DocumentTable) throws -> String {
+    func answer(from table: DocumentTable, _ bookmark: ListBookmark) throws -> [UInt8] {
         var query = DocumentQuery(collection: table.name, origin: origin)
         var matching = "WHERE \(try query.condition(condition))"
         if let searchText { matching += " AND \(try query.condition(searching: searchText))" }
@@ -48,13 +48,14 @@ struct DocumentList {
         if let groups {
             let documents = try query.documents(matching, in: table.connection)
                 .map { try JSON.decode(JSONValue.self, from: Array($0.body.utf8)) }
-            return try groups.answer(documents).text()
+            return Array(try groups.answer(documents).text().utf8)
         }
-        let data = hasData ? try "[\(texts(query, matching, in: table.connection).joined(separator: ","))]" : nil
-        guard hasTotals else { return data ?? "[]" }
+        guard hasTotals else { return try documents(query, matching, in: table, bookmark) }
         let total = try query.rows("SELECT count(*)", matching, in: table.connection).first?.get(0, as: Int.self) ?? 0
-        let totals = #""totals":\#(try totals(total).text())"#
-        return data.map { #"{"data":\#($0),\#(totals)}"# } ?? "{\(totals)}"
+        let totals = #""totals":\#(try totals(total).text())}"#
+        guard hasData else { return Array("{\(totals)".utf8) }
+        let documents = try documents(query, matching, in: table, bookmark)
+        return Array(#"{"data":"#.utf8) + documents + Array(",\(totals)".utf8)
     }
 
     private func totals(_ total: Int) -> JSONValue {
@@ -64,28 +65,50 @@ struct DocumentList {
                 .map { .init($0.0, .integer(Int64($0.1))) })
     }
 
-    private func texts(
-        _ matching: DocumentQuery, _ condition: String, in connection: Connection
-    ) throws -> [String] {
+    /// Returns the documents as a JSON array.
+    private func documents(
+        _ matching: DocumentQuery, _ condition: String, in table: DocumentTable, _ bookmark: ListBookmark
+    ) throws -> [UInt8] {
+        let connection = table.connection
         var query = matching
-        var order: [String] = []
+        let order = try order(&query, in: connection)
+        guard order == "id" else {
+            let window = "LIMIT \(query.bind(limit)) OFFSET \(query.bind(skip))"
+            return try page(query, "\(condition) ORDER BY \(order) \(window)", in: connection).documents
+        }
+        let list = ListBookmark.List(
+            collection: table.name, condition: self.condition, searchText: searchText, isStale: isStale,
+            origin: origin, state: try connection.state)
+        let last = skip == 0 ? nil : bookmark.lastID(before: skip, in: list)
+        let start = last.map { " AND id > \(query.bind($0))" } ?? ""
+        let window = "LIMIT \(query.bind(limit)) OFFSET \(query.bind(last == nil ? skip : 0))"
+        let page = try page(query, "\(condition)\(start) ORDER BY id \(window)", in: connection)
+        if let id = page.fullPageID { bookmark.note(id, at: skip + limit, in: list) }
+        return page.documents
+    }
+
+    private func page(_ query: DocumentQuery, _ rest: String, in connection: Connection) throws -> ListPage {
+        var page = ListPage(limit: limit, projection: hints.projection, origin: origin)
+        if hasMetafields {
+            for document in try query.documents(rest, in: connection) { try page.addWithMetafields(document) }
+        } else {
+            try query.forEachBody(rest, in: connection) { page.add($0) }
+        }
+        page.close()
+        return page
+    }
+
+    /// Returns the terms of `ORDER BY`.
+    private func order(_ query: inout DocumentQuery, in connection: Connection) throws -> String {
         let terms = try hints.order(in: connection) ?? sorting
         guard terms.count <= ListOrder.mostFields else {
             throw DocumentError.invalid("$orderby", "A list is sorted by at most \(ListOrder.mostFields) fields.")
         }
-        for term in terms {
-            order.append(try QueryPlace.field(term.field, in: &query).value + (term.isDescending ? " DESC" : ""))
+        let order = try terms.map { term in
+            try QueryPlace.field(term.field, in: &query).value + (term.isDescending ? " DESC" : "")
         }
-        let body = try hints.projection.map { projection in
-            let names = query.bind(try projection.names.text())
-            return """
-                (SELECT json_group_object(key, body -> fullkey) FROM json_each(body)
-                WHERE key \(projection.isShown ? "" : "NOT ")IN (SELECT value FROM json_each(\(names))))
-                """
-        }
-        let window = "LIMIT \(query.bind(limit)) OFFSET \(query.bind(skip))"
-        let rest = "\(condition) ORDER BY \((order + ["id"]).joined(separator: ", ")) \(window)"
-        return try query.documents(rest, body: body ?? "body", in: connection).map { try $0.text(metafields) }
+        // No two documents have the same ID, so no term after the ID changes the order.
+        return order.first == "id" ? "id" : (order + ["id"]).joined(separator: ", ")
     }
 
     /// Reads the parameters `sort` and `dir`, which a request may repeat.

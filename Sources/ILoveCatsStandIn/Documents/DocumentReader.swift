@@ -36,28 +36,40 @@ struct DocumentReader {
     func fields(_ value: JSONValue, named name: String = "body") throws -> DocumentFields {
         guard case .object(let members) = value else { throw DocumentError.invalid(name, "This is not an object.") }
         try Self.checkNames(value)
-        let own = members.filter { !$0.name.hasPrefix("_") }
-        var fields = Dictionary(own.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
-        if let photo = fields["photoUrl"]?.string { fields["photoUrl"] = .string(OwnPhoto.path(photo, origin)) }
-        return fields
+        return DocumentFields(
+            members.compactMap { member in
+                guard !member.name.hasPrefix("_") else { return nil }
+                guard member.name == "photoUrl", let photo = member.value.string else { return member }
+                return .init(member.name, .string(OwnPhoto.path(photo, origin)))
+            })
     }
 
-    /// Checks the named fields of a cat, and converts dates to their stored form.
+    /// Checks the fields of a cat, and converts dates to their stored form.
     ///
     /// It accepts any value in other collections, and in requests with `?validate=false`.
+    /// - Parameter isNew: Returns whether the field with a name is new or changed; the others are not checked.
     /// - Throws: `DocumentError.invalid` with the fields that break a rule.
-    func check(_ fields: DocumentFields, named names: some Sequence<String>) throws -> DocumentFields {
+    func check(
+        _ fields: DocumentFields, where isNew: (String) -> Bool = { _ in true }
+    ) throws -> DocumentFields {
         guard checksCats else { return fields }
-        var checked = fields
-        let faults = names.compactMap { CatRules.check($0, of: &checked) }
-        guard faults.isEmpty else { throw DocumentError.invalid(faults.sorted { $0.field < $1.field }) }
-        return checked
+        var faults: [DocumentError.Fault] = []
+        let checked = fields.members.map { member -> JSONValue.Member in
+            guard isNew(member.name) else { return member }
+            do throws(DocumentError.Fault) {
+                return .init(member.name, try CatRules.stored(member.value, of: member.name))
+            } catch {
+                faults.append(error)
+                return member
+            }
+        }
+        guard faults.isEmpty else { throw DocumentError.invalid(faults) }
+        return DocumentFields(checked)
     }
 
     private func newDocument(_ value: JSONValue) throws -> DocumentFields {
         guard value["_id"] == nil else { throw DocumentError.invalid("_id", "The database gives the _id.") }
-        let fields = try fields(value)
-        return try check(fields, named: fields.keys)
+        return try check(fields(value))
     }
 
     /// Refuses field names that a query cannot name.

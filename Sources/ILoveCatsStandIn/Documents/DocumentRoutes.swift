@@ -47,7 +47,7 @@ extension CatSandbox {
     private func list(_ request: SandboxRequest) throws -> HTTPResponse {
         let list = try DocumentList(request)
         let answer = try database.read { connection in
-            try list.answer(from: DocumentTable(existing: request["collection"], connection))
+            try list.answer(from: DocumentTable(existing: request["collection"], connection), bookmark)
         }
         return HTTPResponse(document: answer)
     }
@@ -56,7 +56,7 @@ extension CatSandbox {
         let text = try database.read { connection in
             let table = DocumentTable(request["collection"], connection)
             return request.isOn("metafields")
-                ? try table.document(request["id"], from: request.origin).text(.all)
+                ? try table.document(request["id"], from: request.origin).textWithMetafields()
                 : try table.body(of: request["id"], from: request.origin)
         }
         return HTTPResponse(document: text)
@@ -67,11 +67,16 @@ extension CatSandbox {
         let body = try request.document()
         let documents = try DocumentReader(request).newDocuments(body)
         let stored = try database.write { connection in
-            let table = try DocumentTable(creating: request["collection"], connection)
-            return try table.documents(table.insert(documents, at: now()), from: request.origin)
+            try DocumentTable(creating: request["collection"], connection).insert(documents, at: now())
         }
-        let texts = try stored.map { try $0.text(.authorship) }.joined(separator: ",")
-        return HTTPResponse(document: body.array == nil ? texts : "[\(texts)]", status: .created)
+        let photos = PhotoExpansion(origin: request.origin)
+        var answer: [UInt8] = []
+        for (index, document) in stored.enumerated() {
+            if index > 0 { answer.append(UInt8(ascii: ",")) }
+            document.append(to: &answer, photos)
+        }
+        return HTTPResponse(
+            document: body.array == nil ? answer : Array("[".utf8) + answer + Array("]".utf8), status: .created)
     }
 
     private func change(_ request: SandboxRequest) throws -> HTTPResponse {
@@ -82,7 +87,7 @@ extension CatSandbox {
             try table.replace(id, with: change.applied(to: table.fields(of: id)), at: now())
             return try table.document(id, from: request.origin)
         }
-        return HTTPResponse(document: try document.text(.none))
+        return HTTPResponse(document: document.body)
     }
 
     private func remove(_ request: SandboxRequest) throws -> HTTPResponse {

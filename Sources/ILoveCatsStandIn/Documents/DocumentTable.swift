@@ -1,8 +1,5 @@
 import ToolkitStandIn
 
-/// The members of a document by name, without the members that the database adds.
-typealias DocumentFields = [String: JSONValue]
-
 /// The documents of one collection, inside a transaction.
 struct DocumentTable {
     /// The name of the collection.
@@ -48,19 +45,20 @@ struct DocumentTable {
     }
 
     /// Adds documents.
-    /// - Returns: Their IDs, in the same order.
-    func insert(_ documents: [DocumentFields], at date: Date) throws -> [String] {
-        let ids = try DocumentIDs.reserve(documents.count, at: date, in: connection)
-        for (id, fields) in zip(ids, documents) { try insert(fields, id: id, at: date) }
-        return ids
-    }
-
-    /// Adds a document with a new ID.
-    func insert(_ fields: DocumentFields, id: String, at date: Date) throws {
+    /// - Parameter idDate: The time in the new IDs; `nil` means `date`.
+    /// - Returns: The stored documents, in the same order.
+    @discardableResult
+    func insert(_ documents: [DocumentFields], at date: Date, idDate: Date? = nil) throws -> [StoredDocument] {
+        let ids = try DocumentIDs.reserve(documents.count, at: idDate ?? date, in: connection)
         let moment = JSON.text(date)
+        var writer = DocumentWriter()
+        let stored = try zip(ids, documents).map { id, fields in
+            StoredDocument(body: try writer.text(id, fields), created: moment, changed: moment, version: 1)
+        }
         try connection.run(
-            "INSERT INTO document (collection, id, body, created, changed) VALUES (?, ?, ?, ?, ?)",
-            name, id, try Self.body(id, fields), moment, moment)
+            "INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
+            each: zip(ids, stored).lazy.map { [name, $0, $1.body, moment] })
+        return stored
     }
 
     /// Returns the fields of a document.
@@ -70,17 +68,16 @@ struct DocumentTable {
         guard let body = try connection.value(sql, name, id, as: String.self) else {
             throw DocumentError.noSuchDocument(id)
         }
-        var fields = try JSON.decode(DocumentFields.self, from: Array(body.utf8))
-        fields["_id"] = nil
-        return fields
+        return try DocumentFields(body: body)
     }
 
     /// Replaces the fields of a document.
     func replace(_ id: String, with fields: DocumentFields, at date: Date) throws {
+        var writer = DocumentWriter()
         try connection.run(
             """
             UPDATE document SET body = ?, changed = ?, version = version + 1 WHERE collection = ? AND id = ?
-            """, try Self.body(id, fields), JSON.text(date), name, id)
+            """, try writer.text(id, fields), JSON.text(date), name, id)
     }
 
     /// Removes documents, and ignores unknown IDs.
@@ -119,18 +116,5 @@ struct DocumentTable {
         if let row { return row }
         _ = try DocumentTable(existing: name, connection)
         throw DocumentError.noSuchDocument(id)
-    }
-
-    /// Returns documents in the order of their IDs; the URLs of own photos start with the given origin.
-    func documents(_ ids: [String], from origin: String) throws -> [StoredDocument] {
-        var query = DocumentQuery(collection: name, origin: origin)
-        let list = query.bind(try JSONValue.array(ids.map(JSONValue.string)).text())
-        return try query.documents("WHERE id IN (SELECT value FROM json_each(\(list))) ORDER BY id", in: connection)
-    }
-
-    /// Returns the document as JSON text with the ID first; a list joins these texts without changes.
-    private static func body(_ id: String, _ fields: DocumentFields) throws -> String {
-        let members = String(decoding: try JSON.encode(fields).dropFirst(), as: UTF8.self)
-        return #"{"_id":"\#(id)""# + (fields.isEmpty ? "" : ",") + members
     }
 }

@@ -1,13 +1,17 @@
 import ToolkitStandIn
 
 extension HTTPResponse {
-    /// Creates a JSON answer of the registry from JSON text, with its `ETag`.
-    init(document: String, status: HTTPStatus = .ok) {
-        let body = Array(document.utf8)
+    /// Creates a JSON answer of the registry from the bytes of a JSON text, with its `ETag`.
+    init(document body: [UInt8], status: HTTPStatus = .ok) {
         self.init(
             status: status,
             headers: ["Content-Type": "application/json; charset=utf-8", "ETag": Self.tag(body)],
             body: body)
+    }
+
+    /// Creates a JSON answer of the registry from JSON text, with its `ETag`.
+    init(document: String, status: HTTPStatus = .ok) {
+        self.init(document: Array(document.utf8), status: status)
     }
 
     /// Creates a JSON answer of the registry from a value.
@@ -31,6 +35,7 @@ extension JSONValue {
     /// Returns the value as JSON text.
     /// - Throws: `EncodingError` when the value contains infinity or NaN.
     func text() throws -> String {
-        String(decoding: try JSON.encode(self), as: UTF8.self)
+        var writer = DocumentWriter()
+        return try writer.text(self)
     }
 }

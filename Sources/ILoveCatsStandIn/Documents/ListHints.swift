@@ -11,15 +11,9 @@ struct ListOrder {
 
 /// The hints of a list: the query parameter `h`.
 struct ListHints {
-    /// The fields to show: the fields with these names, or all other fields.
-    struct Projection {
-        let names: JSONValue
-        let isShown: Bool
-    }
-
     let skip: Int?
     let max: Int?
-    let projection: Projection?
+    let projection: DocumentProjection?
     let groupBy: [String]?
     let aggregates: [String]?
     /// The JSON text of the hints when they contain `$orderby`; `nil` otherwise.
@@ -81,7 +75,7 @@ struct ListHints {
     /// Reads `$fields`: `{"f": 1}` shows the fields and `_id`, and `{"f": 0}` hides the fields.
     ///
     /// As in MongoDB, `_id` may be hidden while other fields are shown.
-    private static func projection(_ value: JSONValue) throws -> Projection? {
+    private static func projection(_ value: JSONValue) throws -> DocumentProjection? {
         guard case .object(let members) = value, members.allSatisfy({ [0, 1].contains($0.value.integer) }) else {
             throw DocumentError.invalid("$fields", "This hint takes an object of fields with 1 or 0.")
         }
@@ -92,6 +86,6 @@ struct ListHints {
         }
         guard !members.isEmpty else { return nil }
         let listsID = isShown == (value["_id"]?.integer != 0)
-        return Projection(names: .array(fields.map { .string($0.name) } + (listsID ? ["_id"] : [])), isShown: isShown)
+        return DocumentProjection(names: fields.map(\.name) + (listsID ? ["_id"] : []), isShown: isShown)
     }
 }

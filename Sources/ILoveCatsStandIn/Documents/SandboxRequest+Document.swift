@@ -39,20 +39,22 @@ extension SandboxRequest {
     private static func nesting(of bytes: [UInt8]) -> Int {
         var depth = 0
         var deepest = 0
-        var isInString = false
-        var isEscaped = false
-        for byte in bytes {
-            switch byte {
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\") where isInString: isEscaped = true
-            case UInt8(ascii: "\""): isInString.toggle()
-            case _ where isInString: break
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                // Skips the string; an escaped character does not end it.
+                index += 1
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
                 deepest = max(deepest, depth)
             case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             default: break
             }
+            index += 1
         }
         return deepest
     }

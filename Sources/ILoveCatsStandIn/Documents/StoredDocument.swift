@@ -2,15 +2,6 @@ import ToolkitStandIn
 
 /// A stored document, with the times and the version that the database keeps.
 struct StoredDocument {
-    /// The underscore fields that an answer shows in addition to `_id`.
-    enum MetaFields {
-        case none
-        /// The creation and the last change, with time and author, as in the answer to a `POST`.
-        case authorship
-        /// All underscore fields, as with `?metafields=true`.
-        case all
-    }
-
     /// The document as JSON text, including `_id`.
     let body: String
     /// The time of creation in ISO 8601.
@@ -23,25 +14,45 @@ struct StoredDocument {
     /// The columns that ``init(_:)`` reads after the column with the body.
     static let metaColumns = "created, changed, version"
 
-    /// Reads a row: the body, then the ``metaColumns``.
-    init(_ row: Row) throws {
-        body = try row.get(0)
-        created = try row.get(1)
-        changed = try row.get(2)
-        version = try row.get(3)
+    init(body: String, created: String, changed: String, version: Int) {
+        self.body = body
+        self.created = created
+        self.changed = changed
+        self.version = version
     }
 
-    /// Returns the document as JSON text with the given underscore fields.
-    func text(_ metafields: MetaFields) throws -> String {
-        switch metafields {
-        case .none: return body
-        case .authorship: return joined(authorship)
-        case .all:
-            let words = try keywords()
-            let list = try JSONValue.array(words.map(JSONValue.string)).text()
-            let tags = try JSONValue.string(words.joined(separator: " ")).text()
-            return joined(#"\#(authorship),"_version":\#(version),"_keywords":\#(list),"_tags":\#(tags)"#)
-        }
+    /// Reads a row: the body, then the ``metaColumns``.
+    init(_ row: Row) throws {
+        self.init(body: try row.get(0), created: try row.get(1), changed: try row.get(2), version: try row.get(3))
+    }
+
+    /// Returns the ID in the JSON text of a document, whose first member it is.
+    static func id(inBody body: [UInt8]) -> String {
+        let start = #"{"_id":""#.utf8.count
+        return String(decoding: body.dropFirst(start).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+
+    /// Returns the document with only the fields that a list shows.
+    func showing(_ projection: DocumentProjection?) -> StoredDocument {
+        guard let projection else { return self }
+        let shown = String(decoding: projection.shown(of: Array(body.utf8)), as: UTF8.self)
+        return StoredDocument(body: shown, created: created, changed: changed, version: version)
+    }
+
+    /// Appends the document with its times and authors, as in the answer to a `POST`, and with the URLs of own photos.
+    func append(to answer: inout [UInt8], _ photos: PhotoExpansion) {
+        photos.append(Array(body.utf8), to: &answer)
+        answer.removeLast()
+        answer += ",\(authorship)}".utf8
+    }
+
+    /// Returns the document with all underscore fields, as with `?metafields=true`.
+    func textWithMetafields() throws -> String {
+        let words = try keywords()
+        let list = try JSONValue.array(words.map(JSONValue.string)).text()
+        let tags = try JSONValue.string(words.joined(separator: " ")).text()
+        let members = #"\#(authorship),"_version":\#(version),"_keywords":\#(list),"_tags":\#(tags)"#
+        return body.dropLast() + (body == "{}" ? "" : ",") + members + "}"
     }
 
     /// The members for the creation and the last change.
@@ -49,17 +60,10 @@ struct StoredDocument {
         #""_created":"\#(created)","_changed":"\#(changed)","_createdby":"api","_changedby":"api""#
     }
 
-    /// Returns the body with more members at its end.
-    private func joined(_ members: String) -> String {
-        body.dropLast() + (body == "{}" ? "" : ",") + members + "}"
-    }
-
     /// Returns the distinct words of all texts in the document, in lower case.
     private func keywords() throws -> [String] {
-        var fields = try JSON.decode(DocumentFields.self, from: Array(body.utf8))
-        fields["_id"] = nil
         var known: Set<String> = []
-        return Self.texts(.object(fields.map { .init($0.key, $0.value) }))
+        return try DocumentFields(body: body).members.flatMap { Self.texts($0.value) }
             .flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
             .map(String.init).filter { known.insert($0).inserted }
     }

@@ -67,38 +67,46 @@ extension DocumentQuery {
 
 /// The values of an equality test by kind, because values of different kinds are never equal.
 private struct EqualValues {
-    private let values: [JSONValue]
+    private var textList: [JSONValue] = []
+    private var numberList: [JSONValue] = []
+    private var structureList: [JSONValue] = []
+    private var constantSet: Set<String> = []
 
     init(_ values: [JSONValue]) throws {
-        self.values = try values.map { value in try value.date.map(JSONValue.string) ?? value }
+        for value in values {
+            switch value {
+            case .string: textList.append(value)
+            case .integer, .number: numberList.append(value)
+            case .null: constantSet.insert("null")
+            case .bool(let flag): constantSet.insert(flag ? "true" : "false")
+            case .array, .object:
+                if let date = try value.date {
+                    textList.append(.string(date))
+                } else {
+                    structureList.append(.string(try value.text()))
+                }
+            }
+        }
     }
 
     /// The texts as a JSON array; `nil` when there are none.
     var texts: String? {
-        get throws { try list(values.filter { $0.string != nil }) }
+        get throws { try list(textList) }
     }
 
     /// The numbers as a JSON array; `nil` when there are none.
     var numbers: String? {
-        get throws { try list(values.filter { $0.number != nil }) }
+        get throws { try list(numberList) }
     }
 
     /// The JSON texts of arrays and objects as a JSON array; `nil` when there are none.
     var structures: String? {
-        get throws {
-            try list(
-                try values.compactMap { value in
-                    switch value {
-                    case .array, .object: .string(try value.text())
-                    default: nil
-                    }
-                })
-        }
+        get throws { try list(structureList) }
     }
 
     /// The constants among the values: `null`, `true` and `false`.
     var constants: [String] {
-        [(JSONValue.null, "null"), (true, "true"), (false, "false")].filter { values.contains($0.0) }.map(\.1)
+        ["null", "true", "false"].filter { constantSet.contains($0) }
     }
 
     private func list(_ values: [JSONValue]) throws -> String? {

@@ -7,7 +7,8 @@ import ToolkitStandIn
 struct DocumentQuery {
     /// The subquery for the documents; ``init(collection:origin:)`` binds its parameters 1 to 3.
     private static let documents = """
-        (SELECT id, created, changed, version, replace(body, ?1, ?2) AS body FROM document WHERE collection = ?3)
+        (SELECT id, created, changed, version, body AS stored, replace(body, ?1, ?2) AS body
+        FROM document WHERE collection = ?3)
         """
     private static let mostParts = 400
     private static let deepest = 4
@@ -67,6 +68,23 @@ struct DocumentQuery {
     /// Runs the statement `columns FROM documents rest`, and returns its rows.
     /// - Throws: `DocumentError.invalid` when a regular expression takes too long, or `DatabaseError`.
     func rows(_ columns: String, _ rest: String, in connection: Connection) throws -> [Row] {
+        try matching(in: connection) { try connection.rows("\(columns) FROM \(Self.documents) \(rest)", values) }
+    }
+
+    /// Runs the statement, and calls `action` with the JSON text of each document as it is stored.
+    func forEachBody(_ rest: String, in connection: Connection, _ action: ([UInt8]) -> Void) throws {
+        try matching(in: connection) {
+            try connection.forEachText("SELECT stored FROM \(Self.documents) \(rest)", values, action)
+        }
+    }
+
+    /// Runs the statement and returns documents; `rest` is the SQL after the `FROM` clause.
+    func documents(_ rest: String, in connection: Connection) throws -> [StoredDocument] {
+        try rows("SELECT body, \(StoredDocument.metaColumns)", rest, in: connection).map(StoredDocument.init)
+    }
+
+    /// Runs a statement with the functions for the patterns.
+    private func matching<Result>(in connection: Connection, _ run: () throws -> Result) throws -> Result {
         for (index, pattern) in patterns.enumerated() {
             try connection.function(Self.function(index), argumentCount: 1) { arguments in
                 guard case .text(let text)? = arguments.first else { return false }
@@ -74,16 +92,10 @@ struct DocumentQuery {
             }
         }
         do {
-            return try connection.rows("\(columns) FROM \(Self.documents) \(rest)", values)
+            return try run()
         } catch DatabaseError.other(_, BoundedPattern.TookTooLong.message, _, _) {
             throw DocumentError.invalid("$regex", BoundedPattern.TookTooLong.message)
         }
-    }
-
-    /// Runs the statement and returns documents; `rest` is the SQL after the `FROM` clause.
-    /// - Parameter body: The SQL expression for the JSON text of a document.
-    func documents(_ rest: String, body: String = "body", in connection: Connection) throws -> [StoredDocument] {
-        try rows("SELECT \(body), \(StoredDocument.metaColumns)", rest, in: connection).map(StoredDocument.init)
     }
 
     private static func function(_ index: Int) -> String { "cats_pattern_\(index)" }

@@ -15,8 +15,9 @@ struct FieldPath {
 
     /// Returns whether a field may have a name, which excludes names that a path cannot contain.
     static func canName(_ name: String) -> Bool {
-        !name.isEmpty && !name.hasPrefix("$")
-            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "." && $0 != "\"" && $0 != "\\" }
+        let excluded: (UInt8, UInt8, UInt8) = (UInt8(ascii: "."), UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        return !name.isEmpty && !name.hasPrefix("$")
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != excluded.0 && $0 != excluded.1 && $0 != excluded.2 }
     }
 
     /// The path for SQLite's JSON functions, such as `$."owner"."city"`.

@@ -57,6 +57,67 @@ final class DocumentListTests: XCTestCase {
         XCTAssertEqual(try names(["h": #"{"$skip":2,"$max":1}"#]), ["c"])
     }
 
+    func testPages_continueEachOther() throws {
+        let client = try client()
+
+        let pages = try ["0", "2", "4"].map { skip in
+            try client.send("GET /rest/things", query: ["skip": skip, "max": "2"]).names()
+        }
+
+        XCTAssertEqual(pages, [["a", "b"], ["c", "d"], []])
+    }
+
+    func testPages_countTheDocumentsAgainAfterAChange() throws {
+        let client = try client()
+        let first = try XCTUnwrap(
+            client.send("GET /rest/things", query: ["max": "1"]).json().array?.first?["_id"]?.string)
+        XCTAssertEqual(try client.send("GET /rest/things", query: ["max": "2"]).names(), ["a", "b"])
+
+        _ = try client.send("DELETE /rest/things/\(first)")
+
+        XCTAssertEqual(try client.send("GET /rest/things", query: ["skip": "2", "max": "2"]).names(), ["d"])
+    }
+
+    func testPages_ofOneListDoNotContinueAnother() throws {
+        let client = try client()
+        XCTAssertEqual(
+            try client.send("GET /rest/things", query: ["q": #"{"g":"y"}"#, "max": "1"]).names(), ["b"])
+
+        let names = try client.send("GET /rest/things", query: ["skip": "1", "max": "1"]).names()
+
+        XCTAssertEqual(names, ["b"])
+        XCTAssertEqual(
+            try client.send("GET /rest/things", query: ["q": #"{"g":"x"}"#, "skip": "1", "max": "1"]).names(), ["c"])
+    }
+
+    func testPages_ofOneSearchDoNotContinueAnother() throws {
+        let client = try client()
+        XCTAssertEqual(try client.send("GET /rest/things", query: ["filter": "y", "max": "1"]).names(), ["b"])
+        XCTAssertEqual(
+            try client.send("GET /rest/things", query: ["filter": "x", "skip": "1", "max": "1"]).names(), ["c"])
+
+        let query = { (pattern: String) in #"{"name":{"$regex":"\#(pattern)"}}"# }
+        XCTAssertEqual(try client.send("GET /rest/things", query: ["q": query("[cd]"), "max": "1"]).names(), ["c"])
+        XCTAssertEqual(
+            try client.send("GET /rest/things", query: ["q": query("[ab]"), "skip": "1", "max": "1"]).names(), ["b"])
+    }
+
+    func testPages_workWithFieldsAndTotals() throws {
+        let client = try client()
+        let query = { (skip: String) -> KeyValuePairs<String, String> in
+            ["h": #"{"$fields":{"name":1,"_id":0}}"#, "totals": "true", "skip": skip, "max": "3"]
+        }
+
+        let pages = try ["0", "3"].map { try client.send("GET /rest/things", query: query($0)).text }
+
+        XCTAssertEqual(
+            pages,
+            [
+                #"{"data":[{"name":"a"},{"name":"b"},{"name":"c"}],"totals":{"count":3,"max":3,"skip":0,"total":4}}"#,
+                #"{"data":[{"name":"d"}],"totals":{"count":1,"max":3,"skip":3,"total":4}}"#,
+            ])
+    }
+
     func testMax_isAThousandByDefault() throws {
         let client = try SandboxClient()
         try client.service.fill(count: 1_000, seed: 1) { _ in }
@@ -197,5 +258,12 @@ final class DocumentListTests: XCTestCase {
         XCTAssertEqual(try fault(["max": "many"]), ["max"])
         XCTAssertEqual(try fault(["skip": "-1"]), ["skip"])
         XCTAssertEqual(try fault(["dir": "2"]), ["dir"])
+    }
+}
+
+extension HTTPResponse {
+    /// Returns the field `name` of each document in a list.
+    fileprivate func names() throws -> [String] {
+        try json().array?.compactMap { $0["name"]?.string } ?? []
     }
 }

@@ -1,0 +1,44 @@
+import ToolkitStandIn
+
+/// The members of a document without those that the database adds, in the order of their names.
+struct DocumentFields {
+    /// The members; each name occurs once.
+    private(set) var members: [JSONValue.Member]
+
+    /// Sorts members; the last of several members with the same name wins.
+    init(_ members: [JSONValue.Member]) {
+        let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name < $1.name }
+        if isSorted {
+            self.members = members
+        } else {
+            let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+            self.members = values.map { JSONValue.Member($0.key, $0.value) }.sorted { $0.name < $1.name }
+        }
+    }
+
+    /// Reads the JSON text of a stored document, and leaves out its ID.
+    init(body: String) throws {
+        guard case .object(let members) = try JSON.decode(JSONValue.self, from: Array(body.utf8)) else {
+            self.init([])
+            return
+        }
+        self.init(members.filter { $0.name != "_id" })
+    }
+
+    var names: [String] { members.map(\.name) }
+
+    /// The value of the member with a name; `nil` removes the member.
+    subscript(name: String) -> JSONValue? {
+        get { members.first { $0.name == name }?.value }
+        set {
+            let place = members.firstIndex { $0.name >= name } ?? members.endIndex
+            let end = place < members.endIndex && members[place].name == name ? place + 1 : place
+            members.replaceSubrange(place..<end, with: newValue.map { [JSONValue.Member(name, $0)] } ?? [])
+        }
+    }
+
+    /// Returns the fields with the values of other fields.
+    func merging(_ others: DocumentFields) -> DocumentFields {
+        DocumentFields(members + others.members)
+    }
+}
