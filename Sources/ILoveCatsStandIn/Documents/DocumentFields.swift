@@ -8,11 +8,14 @@ struct DocumentFields {
     /// Sorts members; the last of several members with the same name wins.
     init(_ members: [JSONValue.Member]) {
         let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name < $1.name }
-        if isSorted {
+        guard !isSorted else {
             self.members = members
-        } else {
-            let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
-            self.members = values.map { JSONValue.Member($0.key, $0.value) }.sorted { $0.name < $1.name }
+            return
+        }
+        // The sort is stable, so the last of the members with a name stays the last.
+        self.members = members.sorted { $0.name < $1.name }.reduce(into: []) { fields, member in
+            if fields.last?.name == member.name { fields.removeLast() }
+            fields.append(member)
         }
     }
 
