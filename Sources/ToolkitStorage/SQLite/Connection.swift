@@ -9,6 +9,10 @@ public final class Connection {
     let handle: OpaquePointer
     /// The cached statements by their SQL.
     private var statements: [String: Statement] = [:]
+    /// The statement that ran last.
+    ///
+    /// Most callers repeat one statement, and comparing its text is faster than hashing it.
+    private var latest: Statement?
     /// The purpose of the current transaction; `nil` between transactions.
     private var purpose: Purpose?
     /// Whether reads share one transaction.
@@ -42,6 +46,7 @@ public final class Connection {
 
     deinit {
         // Finalizing the statements first lets SQLite close the connection at once and remove the write-ahead log.
+        latest = nil
         statements.removeAll()
         sqlite3_close_v2(handle)
     }
@@ -117,7 +122,7 @@ public final class Connection {
 
     /// Returns the first value of the first row; `nil` when there is no row or the value is `NULL`.
     public func value<T: SQLValue>(_ sql: String, _ values: [(any SQLValue)?], as type: T.Type = T.self) throws -> T? {
-        try row(sql, values)?.get(0)
+        try using(sql, values) { try $0.step() ? $0.firstValue() : nil }
     }
 
     /// Registers a deterministic SQL function: the same arguments always return the same result.
@@ -202,10 +207,15 @@ public final class Connection {
 
     /// Returns the cached statement for a text, or a new one if the cached one is running.
     private func statement(_ sql: String) throws -> Statement {
-        if let kept = statements[sql], !kept.isRunning { return kept }
+        if let latest, latest.sql == sql, !latest.isRunning { return latest }
+        if let kept = statements[sql], !kept.isRunning {
+            latest = kept
+            return kept
+        }
         let statement = try Statement(sql, on: handle, path: path)
         if statements.count >= Self.statementLimit { statements.removeAll() }
         statements[sql] = statement
+        latest = statement
         return statement
     }
 

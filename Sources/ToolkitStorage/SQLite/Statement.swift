@@ -80,6 +80,17 @@ final class Statement {
         sqlite3_reset(handle)
     }
 
+    /// Returns the first value of the row that `step()` reached; `nil` for `NULL`.
+    func firstValue<T: SQLValue>() throws -> T? {
+        let stored = value(0)
+        if case .null = stored { return nil }
+        guard let value = T(stored: stored) else {
+            throw DatabaseError.unexpectedValue(
+                column: "number 0", expected: "\(T.self)", found: stored.kind, path: path)
+        }
+        return value
+    }
+
     /// Resets the statement and clears its values, so that it can run again.
     func reset() {
         // The result code repeats the error of the last step, which was thrown already.
@@ -106,9 +117,15 @@ final class Statement {
         case .null: sqlite3_bind_null(handle, index)
         case .integer(let number): sqlite3_bind_int64(handle, index, number)
         case .real(let number): sqlite3_bind_double(handle, index, number)
-        // SQLite refuses a text that is too long, so a clamped length is an error and never shortens the text.
-        case .text(let text):
-            sqlite3_bind_text(handle, index, text, Int32(clamping: text.utf8.count), StoredValue.copied)
+        case .text(""): sqlite3_bind_text(handle, index, "", 0, StoredValue.copied)
+        // `withUTF8` makes no copy. SQLite refuses a text that is too long, so a clamped length is an error and never
+        // shortens the text.
+        case .text(var text):
+            text.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    sqlite3_bind_text(handle, index, $0.baseAddress, Int32(clamping: $0.count), StoredValue.copied)
+                }
+            }
         // An empty array may have no address, and SQLite would bind `NULL` then.
         case .blob([]): sqlite3_bind_zeroblob(handle, index, 0)
         case .blob(let bytes):
