@@ -12,13 +12,15 @@ extension CatSandbox {
     /// Checks that a request to the registry has its key.
     /// - Throws: `DocumentError.noKey` or `.unknownKey`, whose answer is 401.
     static func checkRegistryKey(of request: SandboxRequest) throws {
-        let bearer = request.headers["Authorization"].flatMap { text in
-            text.hasPrefix("Bearer ") ? String(text.dropFirst(7)) : nil
-        }
-        guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? bearer, !key.isEmpty else {
+        guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? bearer(of: request), !key.isEmpty
+        else {
             throw DocumentError.noKey
         }
         guard key == demoKey else { throw DocumentError.unknownKey }
+    }
+
+    private static func bearer(of request: SandboxRequest) -> String? {
+        request.headers["Authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
     }
 
     /// Whether a request to the breeds service has its key.

@@ -12,6 +12,7 @@ package struct CatSandbox: SandboxService {
     package let database: Database
     let bookmark = ListBookmark()
     let now: @Sendable () -> Date
+    let answers = DocumentAnswers()
 
     /// Opens the stand-in, and fills it with demo data the first time.
     /// - Throws: The errors of `SandboxHome.open`.

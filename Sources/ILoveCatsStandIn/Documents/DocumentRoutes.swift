@@ -53,13 +53,15 @@ extension CatSandbox {
     }
 
     private func show(_ request: SandboxRequest) throws -> HTTPResponse {
-        let text = try database.read { connection in
-            let table = DocumentTable(request["collection"], connection)
-            return request.isOn("metafields")
-                ? try table.document(request["id"], from: request.origin).textWithMetafields()
-                : try table.body(of: request["id"], from: request.origin)
+        let (id, origin) = (request["id"], request.origin)
+        guard !request.isOn("metafields") else {
+            return HTTPResponse(
+                document: try database.read { connection in
+                    try DocumentTable(request["collection"], connection).document(id, from: origin).textWithMetafields()
+                })
         }
-        return HTTPResponse(document: text)
+        let stored = try database.read { try DocumentTable(request["collection"], $0).storedBody(of: id) }
+        return answers.answer(for: id, stored: stored, from: origin)
     }
 
     private func insert(_ request: SandboxRequest) throws -> HTTPResponse {

@@ -94,27 +94,30 @@ struct DocumentTable {
     /// Returns a document; the URLs of the stand-in's own photos start with the given origin.
     /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
     func document(_ id: String, from origin: String) throws -> StoredDocument {
-        try StoredDocument(row(Self.wholeDocument, id, origin))
+        let row = try connection.row(Self.wholeDocument, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
+        guard let row else { throw try missing(id) }
+        return try StoredDocument(row)
     }
 
-    /// Returns the JSON text of a document, without the underscore fields except `_id`.
+    /// Returns the stored JSON text of a document: without the underscore fields except `_id`, and with the paths of
+    /// the stand-in's own photos.
     ///
-    /// The URLs of the stand-in's own photos start with the given origin. Most requests for one document need no more
-    /// fields, so this reads only one column.
+    /// Most requests for one document need no more fields, so this reads only one column.
     /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
-    func body(of id: String, from origin: String) throws -> String {
-        try row(Self.bodyAlone, id, origin).get(0)
+    func storedBody(of id: String) throws -> [UInt8] {
+        guard let body: [UInt8] = try connection.value(Self.bodyAlone, name, id) else { throw try missing(id) }
+        return body
     }
 
-    private static let bodyAlone = "SELECT replace(body, ?, ?) FROM document WHERE collection = ? AND id = ?"
+    // As a blob, the text is copied without a check of its UTF-8.
+    private static let bodyAlone = "SELECT CAST(body AS BLOB) FROM document WHERE collection = ? AND id = ?"
     private static let wholeDocument = """
         SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
         """
 
-    private func row(_ sql: String, _ id: String, _ origin: String) throws -> Row {
-        let row = try connection.row(sql, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
-        if let row { return row }
+    /// The error for a document that does not exist; throws when the collection does not exist either.
+    private func missing(_ id: String) throws -> DocumentError {
         _ = try DocumentTable(existing: name, connection)
-        throw DocumentError.noSuchDocument(id)
+        return .noSuchDocument(id)
     }
 }

@@ -18,6 +18,21 @@ enum OwnPhoto {
     /// A text inside a JSON string never matches this, because its quotation marks are escaped.
     static let stored = #""photoUrl":"\#(folder)"#
 
+    /// Returns a stored document with the origin before the paths of own photos.
+    static func expand(_ document: [UInt8], from origin: String) -> [UInt8] {
+        let (mark, replacement) = (Array(stored.utf8), Array(expanded(origin).utf8))
+        var expanded: [UInt8] = []
+        expanded.reserveCapacity(document.count + replacement.count)
+        var rest = document[...]
+        while let start = rest.firstIndex(of: mark[0]) {
+            expanded += rest[..<start]
+            let isMark = rest[start...].starts(with: mark)
+            if isMark { expanded += replacement } else { expanded.append(mark[0]) }
+            rest = rest[(start + (isMark ? mark.count : 1))...]
+        }
+        return expanded + rest
+    }
+
     /// Returns the text that replaces ``stored`` when a document is read.
     static func expanded(_ origin: String) -> String {
         // A valid host name needs no escaping in JSON.

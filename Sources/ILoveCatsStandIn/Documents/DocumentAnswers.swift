@@ -1,0 +1,43 @@
+import Synchronization
+import ToolkitStandIn
+
+/// The latest answers for single documents, so that an unchanged document is not hashed again for its `ETag`.
+///
+/// The database stays the only source: an answer is used again only for the same stored bytes.
+final class DocumentAnswers: Sendable {
+    private struct Answer {
+        let stored: [UInt8]
+        let origin: String
+        let response: HTTPResponse
+
+        /// Compares all bytes at once, which is much faster than `==`.
+        func holds(_ bytes: [UInt8]) -> Bool {
+            guard stored.count == bytes.count else { return false }
+            return stored.withUnsafeBytes { stored in
+                bytes.withUnsafeBytes { bytes in
+                    guard let one = stored.baseAddress, let other = bytes.baseAddress else { return true }
+                    return memcmp(one, other, stored.count) == 0
+                }
+            }
+        }
+    }
+
+    /// The maximum number of answers; one more starts the collection anew.
+    static let limit = 256
+
+    private let answers = Mutex<[String: Answer]>([:])
+
+    /// Returns the answer for a document.
+    /// - Parameters:
+    ///   - stored: The JSON text as the database has it.
+    ///   - origin: The start of the URLs of the stand-in's own photos.
+    func answer(for id: String, stored: [UInt8], from origin: String) -> HTTPResponse {
+        answers.withLock { answers in
+            if let known = answers[id], known.holds(stored), known.origin == origin { return known.response }
+            let response = HTTPResponse(document: OwnPhoto.expand(stored, from: origin))
+            if answers.count >= Self.limit { answers.removeAll(keepingCapacity: true) }
+            answers[id] = Answer(stored: stored, origin: origin, response: response)
+            return response
+        }
+    }
+}
