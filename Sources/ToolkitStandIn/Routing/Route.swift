@@ -1,15 +1,17 @@
 /// A route of a stand-in service: a pattern and the function that answers the requests.
-public struct Route: Sendable {
+///
+/// A class, because a server passes the route of each request on, and a reference is cheaper to copy.
+public final class Route: Sendable {
     /// The requests that the route answers.
     package let pattern: RoutePattern
     /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
-    package private(set) var isQuick = false
+    package let isQuick: Bool
     /// A request target with a useful response on the demo data; `nil` if there is no example.
-    public private(set) var example: String?
+    public let example: String?
     /// An example of a form that the route accepts; `nil` if it accepts no forms.
-    package private(set) var exampleForm: String?
+    package let exampleForm: String?
     /// The key that a request must have; `nil` if the route needs no key.
-    public private(set) var key: RouteKey?
+    public let key: RouteKey?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
     /// Makes a route; if several routes match a request, the first answers.
@@ -18,38 +20,46 @@ public struct Route: Sendable {
     /// gives it a name of letters and digits. A prefix and a suffix are possible, as in `v:n` and `:key.jpg`. A final
     /// `*` matches the rest of the path.
     /// - Precondition: `pattern` is valid.
-    public init(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
+    public convenience init(
+        _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
+    ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
-        self.pattern = pattern
+        self.init(Parts(pattern: pattern), handle)
+    }
+
+    private init(_ parts: Parts, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
+        pattern = parts.pattern
+        isQuick = parts.isQuick
+        example = parts.example
+        exampleForm = parts.exampleForm
+        key = parts.key
         self.handle = handle
     }
 
     /// The same route, marked as quick.
-    public func quick() -> Route {
-        var route = self
-        route.isQuick = true
-        return route
-    }
+    public func quick() -> Route { changed { $0.isQuick = true } }
 
     /// The same route with an example: percent-encoded path and query, with the key if the contract puts it there.
-    public func with(example: String) -> Route {
-        var route = self
-        route.example = example
-        return route
-    }
+    public func with(example: String) -> Route { changed { $0.example = example } }
 
     /// The same route with an example of an encoded form: `application/x-www-form-urlencoded`.
-    public func with(form: String) -> Route {
-        var route = self
-        route.exampleForm = form
-        return route
-    }
+    public func with(form: String) -> Route { changed { $0.exampleForm = form } }
 
     /// The same route, marked as refusing requests without a key.
-    public func needing(_ key: RouteKey) -> Route {
-        var route = self
-        route.key = key
-        return route
+    public func needing(_ key: RouteKey) -> Route { changed { $0.key = key } }
+
+    private struct Parts {
+        let pattern: RoutePattern
+        var isQuick = false
+        var example: String?
+        var exampleForm: String?
+        var key: RouteKey?
+    }
+
+    private func changed(_ change: (inout Parts) -> Void) -> Route {
+        var parts = Parts(pattern: pattern, isQuick: isQuick, example: example, exampleForm: exampleForm, key: key)
+        change(&parts)
+        return Route(parts, handle)
     }
 }
 
