@@ -6,7 +6,7 @@ final class ServerParts {
     let sender: Sender
     let processor: RequestProcessor
     let connections: Connections
-    let start = ContinuousClock.now
+    let start = Instant.now
 
     init(_ limits: ServerLimits) throws {
         let handler = StubHandler()

@@ -1,6 +1,3 @@
-/// A moment of the clock that all time limits use.
-typealias Instant = ContinuousClock.Instant
-
 /// The time limit of a connection: for the next bytes, or for the client to take an answer.
 struct Deadline {
     /// When the connection expires; `nil` while its client waits for the server.

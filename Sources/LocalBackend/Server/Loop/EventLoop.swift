@@ -9,7 +9,7 @@ final class EventLoop {
     private let handler: any RequestHandler
     private let mailbox: Mailbox
     private var ready: [PollToken] = []
-    private var now = ContinuousClock.now
+    private var now = Instant.now
     private var nextTick: Instant
     /// When a stopping server closes the connections that are left; `nil` while it is not stopping.
     private var end: Instant?

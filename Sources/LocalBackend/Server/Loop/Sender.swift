@@ -137,7 +137,7 @@ final class Sender {
 
     private func report(_ exchanges: [ServerExchange]) {
         guard !exchanges.isEmpty else { return }
-        let moment = ContinuousClock.now
+        let moment = Instant.now
         for exchange in exchanges { handler.sent(exchange.ended(moment, isComplete: true)) }
     }
 

@@ -96,11 +96,13 @@ final class Socket: Sendable {
         return outcome == .bytes(0) ? .ended : outcome
     }
 
+    // Without `SystemError.uninterrupted`: the compiler does not specialize a generic function of another module.
     private func outcome(_ call: () -> Int) -> Transfer {
-        do throws(SystemError) {
-            return .bytes(try SystemError.uninterrupted(call))
-        } catch {
-            return error.code == EAGAIN || error.code == EWOULDBLOCK ? .blocked : .lost
+        while true {
+            let count = call()
+            if count >= 0 { return .bytes(count) }
+            let code = errno
+            if code != EINTR { return code == EAGAIN || code == EWOULDBLOCK ? .blocked : .lost }
         }
     }
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import LocalBackend
 
 final class ThrottledBodyTests: XCTestCase {
-    private let start = ContinuousClock.now
+    private let start = Instant.now
 
     func testTake_followsThePace() {
         var throttled = throttled(of: 100, bytesPerSecond: 10)
