@@ -14,8 +14,7 @@ final class RequestLog: Sendable {
         let exchange: ServerExchange
         /// The length of the whole request body; the log keeps at most ``bodyLimit`` bytes of it.
         let bodySize: Int
-
-        fileprivate var size: Int { (exchange.request?.head.bytes.count ?? 0) + min(bodySize, RequestLog.bodyLimit) }
+        fileprivate let size: Int
     }
 
     fileprivate struct State {
@@ -38,14 +37,14 @@ final class RequestLog: Sendable {
 
     /// Adds a request, and drops the oldest ones if the log is full.
     func add(_ exchange: ServerExchange) {
-        let bodySize = exchange.request?.body.count ?? 0
-        let exchange = exchange.keeping(Self.bodyLimit)
-        let moment = Date()
+        let (moment, bodySize) = (Date(), exchange.bodySize)
+        let exchange = bodySize > Self.bodyLimit ? exchange.keeping(Self.bodyLimit) : exchange
+        let size = (exchange.request?.head.bytes.count ?? 0) + exchange.bodySize
         state.withLock { state in
             state.count += 1
-            let entry = Entry(number: state.count, moment: moment, exchange: exchange, bodySize: bodySize)
-            state.entries.append(entry)
-            state.bytes += entry.size
+            state.bytes += size
+            state.entries.append(
+                Entry(number: state.count, moment: moment, exchange: exchange, bodySize: bodySize, size: size))
             state.makeRoom()
         }
     }

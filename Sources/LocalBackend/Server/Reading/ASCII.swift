@@ -16,12 +16,24 @@ enum ASCII {
 
     /// Whether a token, such as a method or a field name, may contain a byte (section 5.6.2).
     static func isToken(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+            true
+        default: isLetterOrDigit(byte)
+        }
     }
 
     /// Whether a host name may contain a byte (RFC 3986, section 3.2.2); a comma would separate two hosts.
     static func isHost(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || "-._~%!$&'()*+;=".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: isLetterOrDigit(byte)
+        }
     }
 
     static func hexDigit(_ byte: UInt8) -> Int? {
@@ -35,7 +47,13 @@ enum ASCII {
 
     /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ bytes: Slice<UnsafeRawBufferPointer>, _ text: String) -> Bool {
-        bytes.count == text.utf8.count && zip(bytes, text.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+        guard bytes.count == text.utf8.count else { return false }
+        var index = bytes.startIndex
+        for byte in text.utf8 {
+            guard lowercased(bytes[index]) == lowercased(byte) else { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Whether two texts are equal, ignoring the case of ASCII letters.

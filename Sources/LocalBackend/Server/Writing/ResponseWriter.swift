@@ -12,26 +12,30 @@ struct ResponseWriter {
     ///   - isHTTP10: Whether the client speaks HTTP/1.0, where the head has to announce a connection that stays open.
     func writeHead(of response: HTTPResponse, closes: Bool, isHTTP10: Bool, to bytes: inout [UInt8]) {
         let status = (200...999).contains(response.status.rawValue) ? response.status : .internalServerError
-        bytes.append(contentsOf: "HTTP/1.1 ".utf8)
-        bytes.append(decimal: status.rawValue)
-        bytes.append(ASCII.space)
-        bytes.append(contentsOf: status.reason.utf8)
-        bytes.append(contentsOf: "\r\n".utf8)
+        bytes.append(contentsOf: status == .ok ? Self.okLine : Self.line(of: status))
         bytes.append(contentsOf: date.line)
         for field in response.headers.fields where !Self.isReserved(field.name) {
             Self.write(field, to: &bytes)
         }
         if status.mayHaveBody {
-            bytes.append(contentsOf: "Content-Length: ".utf8)
+            bytes.append(contentsOf: Self.lengthName)
             bytes.append(decimal: response.body.count)
-            bytes.append(contentsOf: "\r\n".utf8)
+            bytes.append(contentsOf: Self.lineEnd)
         }
         if closes {
             bytes.append(contentsOf: "Connection: close\r\n".utf8)
         } else if isHTTP10 {
             bytes.append(contentsOf: "Connection: keep-alive\r\n".utf8)
         }
-        bytes.append(contentsOf: "\r\n".utf8)
+        bytes.append(contentsOf: Self.lineEnd)
+    }
+
+    private static let okLine = line(of: .ok)
+    private static let lengthName = Array("Content-Length: ".utf8)
+    private static let lineEnd: [UInt8] = [ASCII.carriageReturn, ASCII.lineFeed]
+
+    private static func line(of status: HTTPStatus) -> [UInt8] {
+        Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n".utf8)
     }
 
     static func body(of response: HTTPResponse, forHead isHead: Bool) -> [UInt8] {
@@ -54,16 +58,26 @@ struct ResponseWriter {
 
     /// Writes a field; control characters in its value become spaces, so that it stays one field (RFC 9110, section 5.5).
     private static func write(_ field: HTTPHeaders.Field, to bytes: inout [UInt8]) {
-        guard !field.name.isEmpty, field.name.utf8.allSatisfy(ASCII.isToken) else { return }
-        bytes.append(contentsOf: field.name.utf8)
-        bytes.append(contentsOf: ": ".utf8)
-        let start = bytes.count
-        bytes.append(contentsOf: field.value.utf8)
-        for index in start..<bytes.count where ASCII.isControl(bytes[index]) && bytes[index] != ASCII.tab {
-            bytes[index] = ASCII.space
+        var (name, value) = (field.name, field.value)
+        let isValid = name.withUTF8 { name in
+            guard !name.isEmpty, name.allSatisfy(ASCII.isToken) else { return false }
+            bytes.append(contentsOf: name)
+            return true
         }
-        bytes.append(contentsOf: "\r\n".utf8)
+        guard isValid else { return }
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(ASCII.space)
+        value.withUTF8 { value in
+            if value.contains(where: isUnsafe) {
+                bytes.append(contentsOf: value.map { isUnsafe($0) ? ASCII.space : $0 })
+            } else {
+                bytes.append(contentsOf: value)
+            }
+        }
+        bytes.append(contentsOf: lineEnd)
     }
+
+    private static func isUnsafe(_ byte: UInt8) -> Bool { ASCII.isControl(byte) && byte != ASCII.tab }
 }
 
 extension HTTPStatus {
