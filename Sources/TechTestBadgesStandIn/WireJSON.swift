@@ -10,6 +10,7 @@ enum WireJSON {
         case .bool(let flag): flag ? "true" : "false"
         case .integer(let number): String(number)
         case .number(let number): "\(number)"
+        case .decimal(let number): "\(number)"
         case .string(let text): quoted(text)
         case .array(let elements): "[" + elements.map(text).joined(separator: ", ") + "]"
         case .object(let members):

@@ -83,7 +83,7 @@ struct DocumentReader {
                 try checkNames(member.value)
             }
         case .array(let elements): try elements.forEach(checkNames)
-        case .null, .bool, .integer, .number, .string: break
+        case .null, .bool, .integer, .number, .decimal, .string: break
         }
     }
 }

@@ -73,7 +73,7 @@ struct StoredDocument {
         case .string(let text): [text]
         case .array(let elements): elements.flatMap(texts)
         case .object(let members): members.sorted { $0.name < $1.name }.flatMap { texts($0.value) }
-        case .null, .bool, .integer, .number: []
+        case .null, .bool, .integer, .number, .decimal: []
         }
     }
 }

@@ -76,7 +76,7 @@ private struct EqualValues {
         for value in values {
             switch value {
             case .string: textList.append(value)
-            case .integer, .number: numberList.append(value)
+            case .integer, .number, .decimal: numberList.append(value)
             case .null: constantSet.insert("null")
             case .bool(let flag): constantSet.insert(flag ? "true" : "false")
             case .array, .object:

@@ -24,7 +24,7 @@ package struct JSONWriter {
         case .null: append("null")
         case .bool(let flag): append(flag ? "true" : "false")
         case .integer(let number): append(String(number))
-        case .number(let number): append(Self.text(number))
+        case .number(let number): append(text(number))
         case .decimal(let number): append(number.isFinite ? "\(number)" : "null")
         case .string(let text): write(text)
         case .array(let elements):
@@ -44,7 +44,8 @@ package struct JSONWriter {
         return bytes
     }
 
-    mutating func append(_ text: String) {
+    /// Appends a text as it is.
+    package mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
@@ -69,10 +70,13 @@ package struct JSONWriter {
     }
 
     /// A whole number without a fraction, otherwise the shortest text that gives the same number; infinity is `null`.
-    private static func text(_ number: Double) -> String {
+    ///
+    /// For a person, large whole numbers have all their digits and no exponent.
+    private func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
-        if let whole = Int64(exactly: number) { return String(whole) }
-        return "\(number)"
+        if escapes == .terminal, let whole = Int64(exactly: number) { return String(whole) }
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     private mutating func write(_ text: String) {
@@ -95,6 +99,8 @@ package struct JSONWriter {
         case "\n": append("\\n")
         case "\r": append("\\r")
         case "\t": append("\\t")
+        case "\u{8}" where escapes == .required: append("\\b")
+        case "\u{C}" where escapes == .required: append("\\f")
         case "\0"..."\u{1F}": append(#"\u"# + scalar.value.hexadecimal(4))
         case "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
             if escapes == .terminal { append(#"\u"# + scalar.value.hexadecimal(4)) } else { fallthrough }

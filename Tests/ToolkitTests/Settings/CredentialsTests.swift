@@ -22,10 +22,10 @@ final class CredentialsTests: FolderTestCase {
             try text(of: file),
             """
             {
-              "profiles" : {
-                "default" : {
-                  "cats.api-key" : "hunter2",
-                  "cats.token" : "t/1"
+              "profiles": {
+                "default": {
+                  "cats.api-key": "hunter2",
+                  "cats.token": "t/1"
                 }
               }
             }
