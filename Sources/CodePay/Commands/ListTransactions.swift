@@ -35,8 +35,10 @@ struct ListTransactions: Command {
         let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))
         // Counting reads the whole local copy, so it is done only when the list is cut short.
         let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
-        let total = isCut ? try statement.count(filter) : nil
-        return Rows(total: total, empty: "No transactions.", from: (page: first, left: limit ?? .max)) { state in
+        return Rows(
+            total: isCut ? try statement.count(filter) : nil, empty: "No transactions.",
+            from: (page: first, left: limit ?? .max)
+        ) { state in
             guard let last = state.page.last else { return nil }
             let rows = state.page.map(TransactionRow.init)
             state.left -= rows.count

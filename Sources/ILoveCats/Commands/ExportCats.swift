@@ -20,7 +20,7 @@ struct ExportCats: Command {
         let rows = try await context.catRows(CatQuery(), limit: nil)
         guard let file, file != "-" else { return .written(rows) }
         try await context.files.save(rows, to: file, defaultFormat: Self.format(of: file))
-        return .saved(SavedCats(exported: rows.total ?? 0, file: file))
+        return .saved(SavedCats(exported: try rows.total() ?? 0, file: file))
     }
 
     private static func format(of file: String) -> OutputFormat {

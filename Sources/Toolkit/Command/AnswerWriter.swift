@@ -108,12 +108,15 @@ public struct AnswerWriter {
         try flush()
     }
 
+    /// Whether a list ends with the number of rows that are left out.
+    var showsTotal: Bool { format == .text && canvas.columns != nil }
+
     mutating func endRows(shown: Int, total: Int?, empty: String) throws {
         switch format {
         case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
         case .text:
             if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
-            if canvas.columns != nil, let total, total > shown {
+            if let total, total > shown {
                 canvas.line(Styled("… and \(total - shown) more. Use --limit 0 to show all.", .dim))
             }
             buffer += Array(canvas.take().utf8)

@@ -2,10 +2,9 @@
 public struct Rows<Row: TableRow>: Answer {
     public static var shape: AnswerShape { .list(Row.fields) }
 
-    /// The total number of rows, if known; a terminal then shows how many rows are left out.
-    public let total: Int?
     /// The text that a person sees when there are no rows.
     public let emptyText: String
+    private let count: @Sendable () throws -> Int?
     private let next: @Sendable () async throws -> [Row]?
 
     /// Creates a list from rows in memory.
@@ -18,17 +17,22 @@ public struct Rows<Row: TableRow>: Answer {
 
     /// Creates a list whose pages are fetched when they are needed.
     /// - Parameters:
+    ///   - total: The total number of rows, if known; computed only for a terminal, which shows how many are left out.
     ///   - state: The state before the first page, such as a position in a list.
     ///   - next: Returns the next page and updates the state; `nil` ends the list.
     public init<State: Sendable>(
-        total: Int? = nil, empty: String = "Nothing to list.", from state: State,
+        total: @autoclosure @escaping @Sendable () throws -> Int? = nil, empty: String = "Nothing to list.",
+        from state: State,
         next: @escaping @Sendable (inout State) async throws -> [Row]?
     ) {
         let pages = Pages(state, next)
-        self.total = total
+        count = total
         emptyText = empty
         self.next = { try await pages.next() }
     }
+
+    /// The total number of rows; `nil` if it is not known.
+    public func total() throws -> Int? { try count() }
 
     /// All rows, for tests and small lists.
     public func all() async throws -> [Row] {
@@ -45,7 +49,7 @@ public struct Rows<Row: TableRow>: Answer {
             page = try await writing(rows, to: &writer, isFirst: shown == 0)
             shown += rows.count
         }
-        try writer.endRows(shown: shown, total: total, empty: emptyText)
+        try writer.endRows(shown: shown, total: writer.showsTotal ? total() : nil, empty: emptyText)
     }
 
     /// Writes a page and returns the next one, which is read meanwhile, on another thread.
