@@ -25,7 +25,7 @@ extension Endpoint {
     }
 
     /// Adds many cats; the answer has the same order.
-    static func add(_ cats: [NewCat]) -> Endpoint where Value == [Cat] {
+    static func add(_ cats: [NewCat]) -> Endpoint where Value == [AddedCat] {
         Endpoint(.post, path: [], body: .json(cats))
     }
 
@@ -44,6 +44,15 @@ extension Endpoint {
 
     private static func text(_ value: JSONValue) -> String {
         String(decoding: JSON.bytes(value), as: UTF8.self)
+    }
+}
+
+/// A cat in the answer to many that were added, of which only the ID matters.
+struct AddedCat: Decodable, Sendable {
+    let id: String
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "_id"
     }
 }
 

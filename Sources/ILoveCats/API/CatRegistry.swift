@@ -43,23 +43,35 @@ struct CatRegistry: Sendable {
     }
 
     /// Fetches the cats with the next IDs, as many as fit into one request.
-    ///
-    /// The cats have the order of the IDs. A cat that was deleted in the meantime is left out.
     /// - Parameter ids: The IDs that are still to be read; those of this request are removed.
     /// - Returns: `nil` when there are no more IDs.
-    func nextCats(_ ids: inout ArraySlice<String>) async throws -> [Cat]? {
+    func nextPage(_ ids: inout ArraySlice<String>) async throws -> Page? {
         guard !ids.isEmpty else { return nil }
         let page = Array(ids.prefix(Self.idsPerRequest))
         ids = ids.dropFirst(Self.idsPerRequest)
-        let cats = try await client.send(.cats(page))
-        let byID = Dictionary(cats.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return page.compactMap { byID[$0] }
+        return Page(ids: page, client: client, response: try await client.respond(to: .cats(page)))
+    }
+
+    /// A response with several cats, which are not decoded yet.
+    struct Page: Sendable {
+        fileprivate let ids: [String]
+        fileprivate let client: HTTPClient
+        fileprivate let response: HTTPResponse
+
+        /// Decodes the cats, in the order of the IDs; a cat that was deleted in the meantime is left out.
+        func cats() throws -> [Cat] {
+            let cats = try client.read(.cats(ids), response)
+            let byID = Dictionary(cats.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            return ids.compactMap { byID[$0] }
+        }
     }
 
     /// Returns the cat with the given ID or start of an ID.
     func cat(_ id: CatID) async throws -> Cat {
         var whole = try await resolve([id])[...]
-        guard let cat = try await nextCats(&whole)?.first else { throw CatsError.noSuchCat(id.text, nearest: nil) }
+        guard let cat = try await nextPage(&whole)?.cats().first else {
+            throw CatsError.noSuchCat(id.text, nearest: nil)
+        }
         return cat
     }
 

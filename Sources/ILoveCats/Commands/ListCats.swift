@@ -30,8 +30,8 @@ extension Context {
     func catRows(_ query: CatQuery, limit: Int?) async throws -> Rows<CatRow> {
         let registry = try CatRegistry(self)
         let ids = try await waiting("Looking for cats …") { try await registry.ids(query) }
-        return Rows(total: ids.count, empty: "No cats found.", from: ids.prefix(limit ?? ids.count)) { rest in
-            try await registry.nextCats(&rest)?.map(CatRow.init)
-        }
+        return Rows(
+            total: ids.count, empty: "No cats found.", from: ids.prefix(limit ?? ids.count),
+            next: { try await registry.nextPage(&$0) }, rows: { try $0.cats().map(CatRow.init) })
     }
 }

@@ -53,7 +53,11 @@ extension Breed: ArgumentValue {
     /// Reads an identifier, a name, or a part of it that only one breed has, in upper or lower case.
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.lowercased()
-        if let exact = Self.all.first(where: { $0.id == text || $0.name.lowercased() == text }) {
+        if let name = Self.names[text] {
+            self.init(id: text, name: name)
+            return
+        }
+        if let exact = Self.all.first(where: { $0.name.lowercased() == text }) {
             self = exact
             return
         }

@@ -5,7 +5,10 @@ public struct Rows<Row: TableRow>: Answer {
     /// The text that a person sees when there are no rows.
     public let emptyText: String
     private let count: @Sendable () throws -> Int?
-    private let next: @Sendable () async throws -> [Row]?
+    private let next: @Sendable () async throws -> Page?
+
+    /// Makes the rows of a page when they are written.
+    private typealias Page = @Sendable () throws -> [Row]
 
     /// Creates a list from rows in memory.
     public init(_ rows: [Row], total: Int? = nil, empty: String = "Nothing to list.") {
@@ -25,10 +28,29 @@ public struct Rows<Row: TableRow>: Answer {
         from state: State,
         next: @escaping @Sendable (inout State) async throws -> [Row]?
     ) {
+        self.init(total: try total(), empty: empty, from: state, next: next) { $0 }
+    }
+
+    /// Creates a list whose pages are fetched when they are needed, and made into rows when they are written.
+    ///
+    /// While the rows of one page are made and written, the next page is fetched on another thread.
+    /// - Parameters:
+    ///   - total: The total number of rows, if known; computed only for a terminal, which shows how many are left out.
+    ///   - state: The state before the first page, such as a position in a list.
+    ///   - next: Returns the next page and updates the state; `nil` ends the list.
+    ///   - rows: Makes the rows of a page.
+    public init<State: Sendable, Page: Sendable>(
+        total: @autoclosure @escaping @Sendable () throws -> Int? = nil, empty: String = "Nothing to list.",
+        from state: State, next: @escaping @Sendable (inout State) async throws -> Page?,
+        rows: @escaping @Sendable (Page) throws -> [Row]
+    ) {
         let pages = Pages(state, next)
         count = total
         emptyText = empty
-        self.next = { try await pages.next() }
+        self.next = {
+            guard let page = try await pages.next() else { return nil }
+            return { try rows(page) }
+        }
     }
 
     /// The total number of rows; `nil` if it is not known.
@@ -37,7 +59,7 @@ public struct Rows<Row: TableRow>: Answer {
     /// All rows, for tests and small lists.
     public func all() async throws -> [Row] {
         var rows: [Row] = []
-        while let page = try await nextPage() { rows += page }
+        while let page = try await nextPage() { rows += try page() }
         return rows
     }
 
@@ -45,9 +67,8 @@ public struct Rows<Row: TableRow>: Answer {
         var shown = 0
         try writer.beginRows(of: Row.self)
         var page = try await nextPage()
-        while let rows = page {
-            page = try await writing(rows, to: &writer, isFirst: shown == 0)
-            shown += rows.count
+        while let current = page {
+            page = try await writing(current, to: &writer, &shown)
         }
         try writer.endRows(shown: shown, total: writer.showsTotal ? total() : nil, empty: emptyText)
     }
@@ -55,36 +76,42 @@ public struct Rows<Row: TableRow>: Answer {
     /// Writes a page and returns the next one, which is read meanwhile, on another thread.
     ///
     /// Most lists have one page, and there is nothing to read while it is written.
-    private func writing(_ rows: [Row], to writer: inout AnswerWriter, isFirst: Bool) async throws -> [Row]? {
-        guard !isFirst else {
-            try writer.write(rows)
+    private func writing(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) async throws -> Page? {
+        guard shown > 0 else {
+            try Self.write(page, to: &writer, &shown)
             return try await nextPage()
         }
-        return try await withThrowingTaskGroup(of: [Row]?.self) { group in
+        return try await withThrowingTaskGroup(of: Page?.self) { group in
             group.addTask(executorPreference: globalConcurrentExecutor) { try await nextPage() }
-            try writer.write(rows)
+            try Self.write(page, to: &writer, &shown)
             return try await group.next() ?? nil
         }
     }
 
+    private static func write(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) throws {
+        let rows = try page()
+        try writer.write(rows)
+        shown += rows.count
+    }
+
     /// The next page; an interrupted list throws, so that it never looks like a shorter list.
-    private func nextPage() async throws -> [Row]? {
+    private func nextPage() async throws -> Page? {
         let page = try await next()
         try Task.checkCancellation()
         return page
     }
 
     /// Keeps the state between two pages.
-    private actor Pages<State: Sendable> {
+    private actor Pages<State: Sendable, Content: Sendable> {
         private var state: State
-        private let produce: @Sendable (inout State) async throws -> [Row]?
+        private let produce: @Sendable (inout State) async throws -> Content?
 
-        init(_ state: State, _ produce: @escaping @Sendable (inout State) async throws -> [Row]?) {
+        init(_ state: State, _ produce: @escaping @Sendable (inout State) async throws -> Content?) {
             self.state = state
             self.produce = produce
         }
 
-        func next() async throws -> [Row]? {
+        func next() async throws -> Content? {
             var next = state
             defer { state = next }
             return try await produce(&next)
