@@ -18,13 +18,17 @@ final class RequestLog: Sendable {
     }
 
     fileprivate struct State {
-        /// The entries; those before index `start` are already dropped.
-        var entries: [Entry] = []
-        var start = 0
-        var bytes = 0
-        var count = 0
+        /// A ring of the entries by number; allocated with the first entry.
+        ///
+        /// Each new entry replaces the oldest, so that no request waits while many old entries are released.
+        private var ring: [Entry?] = []
+        private var bytes = 0
+        /// The number of entries so far, which is the number of the last entry.
+        private(set) var count = 0
         /// The number of the last entry before the log was cleared.
-        var cleared = 0
+        private(set) var cleared = 0
+        /// The number of the last entry that was dropped.
+        private var dropped = 0
     }
 
     /// The most requests that the log keeps.
@@ -41,37 +45,52 @@ final class RequestLog: Sendable {
         let exchange = bodySize > Self.bodyLimit ? exchange.keeping(Self.bodyLimit) : exchange
         let size = (exchange.request?.head.bytes.count ?? 0) + exchange.bodySize
         state.withLock { state in
-            state.count += 1
-            state.bytes += size
-            state.entries.append(
-                Entry(number: state.count, moment: moment, exchange: exchange, bodySize: bodySize, size: size))
-            state.makeRoom()
+            state.add {
+                Entry(number: $0, moment: moment, exchange: exchange, bodySize: bodySize, size: size)
+            }
         }
     }
 
     /// The logged requests, oldest first, and the number of all requests since the log was last cleared.
     func all() -> (entries: [Entry], count: Int) {
-        state.withLock { (Array($0.entries[$0.start...]), $0.count - $0.cleared) }
+        state.withLock { ($0.entries, $0.count - $0.cleared) }
     }
 
     /// Removes all entries.
     ///
     /// The numbers continue, so that a client that asks for the requests since a number misses none.
     func clear() {
-        state.withLock { $0 = State(count: $0.count, cleared: $0.count) }
+        state.withLock { $0.clear() }
     }
 }
 
 extension RequestLog.State {
-    fileprivate mutating func makeRoom() {
-        while entries.count - start > RequestLog.limit || bytes > RequestLog.byteLimit {
-            bytes -= entries[start].size
-            start += 1
-        }
-        // Removing from the front moves all other entries, so it is done only once per `limit` entries.
-        if start >= RequestLog.limit {
-            entries.removeFirst(start)
-            start = 0
-        }
+    /// The entries, oldest first.
+    fileprivate var entries: [RequestLog.Entry] {
+        (dropped..<count).compactMap { ring[Self.place(of: $0 + 1)] }
     }
+
+    /// Adds an entry, which `make` makes from its number, and drops the oldest entries if there is no room.
+    fileprivate mutating func add(_ make: (Int) -> RequestLog.Entry) {
+        if ring.isEmpty { ring = Array(repeating: nil, count: RequestLog.limit) }
+        if count - dropped == RequestLog.limit { dropOldest() }
+        count += 1
+        let entry = make(count)
+        bytes += entry.size
+        ring[Self.place(of: count)] = entry
+        while bytes > RequestLog.byteLimit { dropOldest() }
+    }
+
+    fileprivate mutating func clear() {
+        self = Self(count: count, cleared: count, dropped: count)
+    }
+
+    private mutating func dropOldest() {
+        dropped += 1
+        let place = Self.place(of: dropped)
+        bytes -= ring[place]?.size ?? 0
+        ring[place] = nil
+    }
+
+    private static func place(of number: Int) -> Int { (number - 1) % RequestLog.limit }
 }
