@@ -3,8 +3,8 @@ struct ChunkedDecoder {
     private enum State {
         /// In the size of a chunk, after a number of digits.
         case size(digits: Int)
-        /// Between `;` and the line end.
-        case extensions
+        /// In the extensions, between the first `;` and the line end.
+        case extensions(Extension)
         /// After the CR of the line with the size.
         case sizeEnd
         /// In the chunk; the number of bytes is missing.
@@ -16,6 +16,11 @@ struct ChunkedDecoder {
         /// After the CR of the last line.
         case lastFeed
         case done
+    }
+
+    /// The places in an extension: `;name`, `;name=value` or `;name="value"`, with white space around `;` and `=`.
+    private enum Extension {
+        case beforeName, name, afterName, beforeValue, value, quoted, escaped, afterValue
     }
 
     private let longestBody: Int
@@ -53,7 +58,7 @@ struct ChunkedDecoder {
     private mutating func step(_ byte: UInt8, bodySize: Int) throws(RequestFault) {
         switch state {
         case .size(let digits): try stepInSize(byte, digits: digits, bodySize: bodySize)
-        case .extensions: try stepInText(byte, next: .sizeEnd)
+        case .extensions(let place): try stepInExtension(byte, place)
         case .sizeEnd:
             try expect(ASCII.lineFeed, byte)
             state = size == 0 ? .trailer : .data(size)
@@ -91,7 +96,35 @@ struct ChunkedDecoder {
         guard digits > 0 else { throw .chunk }
         switch byte {
         case ASCII.carriageReturn: state = .sizeEnd
-        case UInt8(ascii: ";"): state = .extensions
+        case UInt8(ascii: ";"): state = .extensions(.beforeName)
+        default: throw .chunk
+        }
+    }
+
+    private mutating func stepInExtension(_ byte: UInt8, _ place: Extension) throws(RequestFault) {
+        try spend()
+        let isSpace = byte == ASCII.space || byte == ASCII.tab
+        guard !ASCII.isControl(byte) || isSpace || byte == ASCII.carriageReturn else { throw .controlCharacter }
+        switch (place, byte) {
+        case (.quoted, UInt8(ascii: "\"")): state = .extensions(.afterValue)
+        case (.quoted, UInt8(ascii: "\\")): state = .extensions(.escaped)
+        case (.quoted, ASCII.carriageReturn), (.escaped, ASCII.carriageReturn): throw .chunk
+        case (.quoted, _), (.escaped, _): state = .extensions(.quoted)
+        case (.name, ASCII.carriageReturn), (.value, ASCII.carriageReturn), (.afterValue, ASCII.carriageReturn):
+            state = .sizeEnd
+        case (.beforeName, _) where isSpace, (.beforeValue, _) where isSpace: break
+        case (.name, _) where isSpace: state = .extensions(.afterName)
+        case (.value, _) where isSpace: state = .extensions(.afterValue)
+        case (.afterName, _) where isSpace, (.afterValue, _) where isSpace: break
+        case (.name, UInt8(ascii: "=")), (.afterName, UInt8(ascii: "=")): state = .extensions(.beforeValue)
+        case (.name, UInt8(ascii: ";")), (.afterName, UInt8(ascii: ";")), (.value, UInt8(ascii: ";")),
+            (.afterValue, UInt8(ascii: ";")):
+            state = .extensions(.beforeName)
+        case (.beforeValue, UInt8(ascii: "\"")): state = .extensions(.quoted)
+        case (.beforeName, _) where ASCII.isToken(byte), (.name, _) where ASCII.isToken(byte):
+            state = .extensions(.name)
+        case (.beforeValue, _) where ASCII.isToken(byte), (.value, _) where ASCII.isToken(byte):
+            state = .extensions(.value)
         default: throw .chunk
         }
     }

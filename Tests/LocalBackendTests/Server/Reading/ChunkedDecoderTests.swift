@@ -10,6 +10,7 @@ final class ChunkedDecoderTests: XCTestCase {
             ("0000000000000003\r\nabc\r\n0\r\n\r\n", "abc"),
             ("a\r\n0123456789\r\nA\r\n0123456789\r\n00\r\n\r\n", "01234567890123456789"),
             ("2;name\r\n\r\n\r\n0;x=\"y\"\r\n\r\n", "\r\n"),
+            ("1; a\t=\t\"x;\\\"=\\\\\" ;b=c;d\r\na\r\n0\r\n\r\n", "a"),
             ("1\r\na\r\n0\r\nETag: \"1\"\r\nX:\r\n\r\n", "a"),
         ]
 
@@ -27,6 +28,9 @@ final class ChunkedDecoderTests: XCTestCase {
             ("1 \r\n", .chunk), ("1 ;a\r\n", .chunk), ("0x1\r\n", .chunk), (";a\r\n", .chunk), ("1\n", .chunk),
             ("1\r\r", .chunk), ("1\r\nab", .chunk), ("1\r\na\n", .chunk), ("1\r\na\r\r", .chunk),
             ("00000000000000000\r\n", .chunk), ("FFFFFFFFFFFFFFFF\r\n", .longBody), ("8000000000000000\r\n", .longBody),
+            ("2;\r\n", .chunk), ("2; \r\n", .chunk), ("2;a;\r\n", .chunk), ("2;a=\r\n", .chunk), ("2;=b\r\n", .chunk),
+            ("2;a=\"b\r\n", .chunk), ("2;a=\"b\\\r\n", .chunk), ("2;a b\r\n", .chunk), ("2;a=b c\r\n", .chunk),
+            ("2;a=\"b\"c\r\n", .chunk), ("2;a \r\n", .chunk), ("2;(\r\n", .chunk), ("2;a=b=c\r\n", .chunk),
             ("1;a\nb", .controlCharacter), ("1;\0\r\n", .controlCharacter),
             ("0\r\nX : y\r\n\r\n", .field), ("0\r\n X: y\r\n\r\n", .field), ("0\r\n: y\r\n\r\n", .field),
             ("0\r\nX: a\nb", .controlCharacter), ("0\r\nX: a\rb", .chunk), ("0\r\n\r\r", .chunk),
