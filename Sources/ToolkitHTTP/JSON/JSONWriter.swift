@@ -101,10 +101,16 @@ package struct JSONWriter {
         case "\t": append("\\t")
         case "\u{8}" where escapes == .required: append("\\b")
         case "\u{C}" where escapes == .required: append("\\f")
-        case "\0"..."\u{1F}": append(#"\u"# + scalar.value.hexadecimal(4))
-        case "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-            if escapes == .terminal { append(#"\u"# + scalar.value.hexadecimal(4)) } else { fallthrough }
+        case "\0"..."\u{1F}": writeEscape(of: scalar)
+        case _ where escapes == .terminal && (scalar.isUnsafe || scalar.isBreak): writeEscape(of: scalar)
         default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+    }
+
+    /// Writes `\u` and four hexadecimal digits, twice for a surrogate pair.
+    private mutating func writeEscape(of scalar: Unicode.Scalar) {
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+            append(#"\u"# + unit.hexadecimal(4))
         }
     }
 }

@@ -28,6 +28,7 @@ final class JSONWriterTests: XCTestCase {
         XCTAssertEqual(
             text("\u{1B}[2J\u{9B}\u{202E}\u{7F}\u{2028}\"\\\t"),
             #""\u001b[2J\u009b\u202e\u007f\u2028\"\\\t""#)
+        XCTAssertEqual(text("a\u{200B}\u{E0041}\u{FEFF}"), #""a\u200b\udb40\udc41\ufeff""#)
     }
 
     func testWriter_roundTripsRandomTexts() throws {

@@ -12,10 +12,10 @@ final class StringVisibleTests: XCTestCase {
         XCTAssertEqual("\u{1B}[31mred\u{1B}[0m \u{7}\u{0}\u{8}bell\u{9B}2J\u{7F}".visible, "[31mred[0m bell2J")
     }
 
-    func testVisible_removesEveryControlAndBidirectionalMark() {
+    func testVisible_removesEveryControlBidirectionalMarkAndInvisibleCharacter() {
         let unsafe: [ClosedRange<UInt32>] = [
             0...0x08, 0x0E...0x1F, 0x7F...0x84, 0x86...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x202A...0x202E,
-            0x2066...0x2069,
+            0x200B...0x200B, 0x2060...0x2069, 0xFEFF...0xFEFF, 0xE0000...0xE007F,
         ]
         for value in unsafe.joined() {
             XCTAssertEqual("a\(Unicode.Scalar(value)!)b".visible, "ab", String(value, radix: 16))
