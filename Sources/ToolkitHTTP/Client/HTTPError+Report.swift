@@ -102,6 +102,8 @@ extension HTTPError.RedirectFault {
             "\(host) redirected the request to another host, \(other). toolkit does not send changes to another host."
         case .losesEncryption(let other):
             "\(host) redirected the request from https to plain http at \(other). toolkit does not follow this redirect."
+        case .revealsSecret:
+            "\(host) redirected the request to another host, with your key in the address. toolkit did not follow it."
         case .unreadableAddress:
             "\(host) redirected the request to an address that is not a valid http:// or https:// URL."
         }

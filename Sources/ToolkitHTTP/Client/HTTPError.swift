@@ -65,6 +65,8 @@ public enum HTTPError: ReportedError {
         case otherHost(String)
         /// The redirect goes from HTTPS to plain HTTP.
         case losesEncryption(String)
+        /// The address on another host contains a secret of the request.
+        case revealsSecret
         /// The `Location` is not a valid HTTP URL.
         case unreadableAddress
     }

@@ -52,15 +52,27 @@ public struct SecretMask: Sendable {
     /// The decoded secrets in a request's URL, header fields, form or JSON, longest first.
     ///
     /// Those of fewer than four characters are left out, because texts contain these by chance.
-    func secrets(in request: HTTPRequest) -> [String] {
-        Set(values(in: request)).filter { $0.count >= 4 }.sorted { $0.count > $1.count }
+    func secrets(in request: HTTPRequest) -> [String] { Self.found(values(in: request)) }
+
+    /// The decoded secrets in header fields, longest first, without short ones.
+    func secrets(in headers: HTTPHeaders) -> [String] { Self.found(values(in: headers)) }
+
+    /// The length of the shortest secret that is looked for in texts, in characters.
+    static let shortest = 4
+
+    private static func found(_ values: [String]) -> [String] {
+        Set(values).filter { $0.count >= shortest }.sorted { $0.count > $1.count }
+    }
+
+    private func values(in headers: HTTPHeaders) -> [String] {
+        let fields = headers.filter { isSecret($0.name) }.map(\.value)
+        let words = fields.compactMap { $0.split(separator: " ").last.map(String.init) }
+        return fields + words + words.flatMap(Self.basicParts)
     }
 
     private func values(in request: HTTPRequest) -> [String] {
-        let fields = request.headers.filter { isSecret($0.name) }.map(\.value)
-        let words = fields.compactMap { $0.split(separator: " ").last.map(String.init) }
         let user = [request.url.user(percentEncoded: false), request.url.password(percentEncoded: false)]
-        return fields + words + words.flatMap(Self.basicParts) + user.compactMap(\.self)
+        return values(in: request.headers) + user.compactMap(\.self)
             + items(in: request.url.query()) + values(in: request.body ?? [], request.headers["Content-Type"])
     }
 

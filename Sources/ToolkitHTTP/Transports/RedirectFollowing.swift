@@ -4,20 +4,28 @@ import ToolkitPrimitives
 ///
 /// - A request with an unsafe method is not sent to another host.
 /// - A request whose repetition is `.never` is not redirected; the redirect is returned as its response.
-/// - If the origin changes, secret header fields and secret query items are removed.
+/// - If the origin changes, secret header fields and secret query items are removed. If the address still contains a
+///   secret, the redirect is refused.
 /// - A redirect from HTTPS to plain HTTP is refused.
 struct RedirectFollowing: Transport {
     private static let limit = 5
     private let inner: any Transport
     private let mask: SecretMask
     private let query: [(String, String)]
+    private let secrets: [String]
 
     /// Wraps a transport.
-    /// - Parameter query: The service's secret query items; their values are removed from a redirect to another origin.
-    init(_ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = []) {
+    /// - Parameters:
+    ///   - query: The service's secret query items; their values are removed from a redirect to another origin.
+    ///   - credentials: The service's secret header fields.
+    init(
+        _ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = [],
+        credentials: HTTPHeaders = [:]
+    ) {
         self.inner = inner
         self.mask = mask
         self.query = query
+        secrets = mask.secrets(in: credentials) + query.map(\.1).filter { $0.count >= SecretMask.shortest }
     }
 
     /// Sends a request and follows the redirects of its response.
@@ -64,6 +72,13 @@ struct RedirectFollowing: Transport {
         if source != target {
             next.dropHeaders(where: mask.isSecret)
             next.url = next.url.dropping(query)
+            let address = next.url.absoluteString
+            let texts = [address, PercentEncoding.decode(address) ?? address]
+            guard
+                !(secrets + mask.secrets(in: request)).contains(where: { secret in
+                    texts.contains { $0.contains(secret) }
+                })
+            else { throw HTTPError.redirectRefused(host: host, .revealsSecret) }
         }
         return next
     }

@@ -42,7 +42,7 @@ package struct TransportStack: Sendable {
             transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
             allowsInsecure: allowsInsecure)
         transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random)
-        transport = RedirectFollowing(transport, mask: mask, query: secretQuery)
+        transport = RedirectFollowing(transport, mask: mask, query: secretQuery, credentials: credentials)
         return limitsTime ? Deadline(transport, timeLimit: timeLimit, clock: clock) : transport
     }
 }

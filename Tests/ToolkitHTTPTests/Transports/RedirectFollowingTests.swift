@@ -59,6 +59,23 @@ final class RedirectFollowingTests: XCTestCase {
         XCTAssertEqual(transport.unasked, [])
     }
 
+    func testSend_refusesAnAddressElsewhereThatContainsASecret() async {
+        let credentials: HTTPHeaders = ["X-ApiKey": "k3y/with+signs"]
+        for location in [
+            "https://b.example/k3y%2Fwith%2Bsigns/x", "https://b.example/x?y=ak3y/with+signs",
+            "https://s3cret.example/", "https://b.example/#s3cret", "https://a.example:8443/s3cret",
+        ] {
+            redirect("GET /1", .found, to: location)
+            let following = RedirectFollowing(transport, credentials: credentials)
+
+            await assertThrows(HTTPError.redirectRefused(host: "a.example", .revealsSecret)) {
+                try await following.send(
+                    HTTPRequest(.get, .of("https://a.example/1"), headers: ["x-token": "s3cret"]))
+            }
+        }
+        XCTAssertEqual(transport.requests.count, 5)
+    }
+
     func testSend_followsFiveTimesAndNotSix() async throws {
         for index in 1...6 { redirect("GET /\(index)", .temporaryRedirect, to: "/\(index + 1)") }
 
