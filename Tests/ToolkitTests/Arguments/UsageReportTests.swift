@@ -32,11 +32,23 @@ final class UsageReportTests: XCTestCase {
             ["zoo", "feed", "cow", "--food", "hay", "--password", "Hush-1234"],
             ["zoo", "feed", "cow", "--food", "hay", "--password=Hush-1234"],
             ["zoo", "list", "--api-token", "Hush-1234", "--limit", "x"],
+            ["zoo", "list", "--passwrd=Hush-1234"], ["zoo", "list", "--pasword", "Hush-1234"],
+            ["zoo", "list", "--api-key", "Hush-1234"], ["zoo", "list", "--tokne", "Hush-1234"],
+            ["zoo", "list", "--base-url", "http://anna:Hush-1234@host/"], ["zoo", "https://Hush-1234@host:1/?a@b"],
         ] {
             let text = report(words)
 
             XCTAssertFalse(text.contains("Hush"), text)
             XCTAssertTrue(text.contains("***"), text)
+        }
+    }
+
+    func testReport_showsValuesThatAreNoSecrets() {
+        for words in [
+            ["zoo", "list", "--keyword", "Lamp"], ["zoo", "list", "--to", "Lamp"],
+            ["zoo", "list", "http://host/a@Lamp"],
+        ] {
+            XCTAssertTrue(report(words).contains("Lamp"), report(words))
         }
     }
 
