@@ -33,7 +33,9 @@ public enum JSON {
     }
 
     /// Reads the form that most services write, `2026-01-31T12:00:00.000Z`; Foundation takes many times as long.
-    private static func usualDate(_ text: String) -> Date? {
+    ///
+    /// It takes only days that every month has, and years in which every calendar is the Gregorian one.
+    package static func usualDate(_ text: String) -> Date? {
         let form = "0000-00-00T00:00:00.000Z".utf8
         guard text.utf8.count == form.count else { return nil }
         var numbers = (year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, fraction: 0)
@@ -54,7 +56,8 @@ public enum JSON {
             default: numbers.fraction = numbers.fraction * 10 + digit
             }
         }
-        guard (1...12).contains(numbers.month), (1...28).contains(numbers.day), numbers.hour < 24, numbers.minute < 60,
+        guard numbers.year >= 1600, (1...12).contains(numbers.month), (1...28).contains(numbers.day), numbers.hour < 24,
+            numbers.minute < 60,
             numbers.second < 60
         else { return nil }
         var time = tm()

@@ -43,11 +43,14 @@ package struct OpenFile: ~Copyable, Sendable {
         UInt16(truncatingIfNeeded: try status().st_mode & 0o7777)
     }
 
+    /// The most bytes that reading a file reserves in advance.
+    private static let reserveLimit = 256 << 20
+
     /// Reads the rest of the file; throws `EFBIG` when it is longer than `limit`.
     package func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
-        // One byte more than a regular file has, so that its end is found without growing.
-        bytes.reserveCapacity(min(Int(try status().st_size), limit) + 1)
+        // A regular file is read without growing the array; the size of a sparse file may be larger than the memory.
+        bytes.reserveCapacity(min(Int(try status().st_size), limit, Self.reserveLimit))
         while true {
             let piece = try read(upTo: 64 * 1024)
             guard !piece.isEmpty else { return bytes }

@@ -1,3 +1,5 @@
+import Foundation
+import ToolkitPrimitives
 import XCTest
 
 @testable import ToolkitHTTP
@@ -9,6 +11,22 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(
             JSON.date("2015-06-07T08:09:10.250Z")?.timeIntervalSince1970 ?? 0, 1_433_664_550.25, accuracy: 0.001)
         XCTAssertNil(JSON.date("yesterday"))
+    }
+
+    func testDate_isTheOneThatFoundationReads() throws {
+        var random = SplitMix64(seed: 20)
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        for _ in 0..<5000 {
+            func part(_ range: ClosedRange<Int>, _ digits: Int) -> String {
+                String(Int.random(in: range, using: &random)).zeroFilled(to: digits)
+            }
+            let day = "\(part(0...9999, 4))-\(part(0...13, 2))-\(part(0...32, 2))"
+            let text = "\(day)T\(part(0...24, 2)):\(part(0...60, 2)):\(part(0...60, 2)).\(part(0...999, 3))Z"
+            let (ours, theirs) = (JSON.date(text), try? Date(text, strategy: style))
+
+            XCTAssertEqual(ours == nil, theirs == nil, text)
+            if let ours, let theirs { XCTAssertEqual(ours.timeIntervalSince(theirs), 0, accuracy: 0.000_5, text) }
+        }
     }
 
     func testDate_isWrittenWithMilliseconds() {

@@ -36,15 +36,6 @@ enum ASCII {
         }
     }
 
-    static func hexDigit(_ byte: UInt8) -> Int? {
-        switch byte {
-        case digits: Int(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
-
     /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ bytes: Slice<UnsafeRawBufferPointer>, _ text: String) -> Bool {
         guard bytes.count == text.utf8.count else { return false }

@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// Checks `host[:port]` in `Host` and in targets of absolute form (RFC 3986, section 3.2).
 enum Authority {
     /// Whether the text is a host, with or without a port; the RFC allows a colon without a port.
@@ -26,7 +28,7 @@ enum Authority {
         var index = bytes.startIndex
         while index < bytes.endIndex, ASCII.isHost(bytes[index]) {
             if bytes[index] == UInt8(ascii: "%") {
-                guard bytes[(index + 1)...].prefix(2).compactMap(ASCII.hexDigit).count == 2 else { return nil }
+                guard bytes[(index + 1)...].prefix(2).compactMap(\.hexadecimalDigit).count == 2 else { return nil }
             }
             index += 1
         }

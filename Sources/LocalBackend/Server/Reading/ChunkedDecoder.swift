@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// Decodes a chunked body while it arrives (RFC 9112, section 7.1); drops extensions and trailers.
 struct ChunkedDecoder {
     private enum State {
@@ -85,10 +87,10 @@ struct ChunkedDecoder {
     }
 
     private mutating func stepInSize(_ byte: UInt8, digits: Int, bodySize: Int) throws(RequestFault) {
-        if let digit = ASCII.hexDigit(byte) {
+        if let digit = byte.hexadecimalDigit {
             // A number of 64 bits has 16 digits; leading zeros count.
             guard digits < 16 else { throw .chunk }
-            size = min(size, .max / 32) * 16 + digit
+            size = min(size, .max / 32) * 16 + Int(digit)
             guard size <= longestBody - bodySize else { throw .longBody }
             state = .size(digits: digits + 1)
             return
