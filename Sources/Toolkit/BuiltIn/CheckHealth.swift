@@ -38,16 +38,10 @@ struct CheckHealth: Command {
     }
 
     private func permissions(_ context: Context) -> HealthCheck {
-        let files = [context.home.credentialsFile] + context.features.map { context.home.sandboxDatabase($0.name) }
-        guard let first = files.first(where: Self.isOpenToOthers) else {
-            return .passed("permissions", "only you have access to private files")
+        check("permissions") {
+            try HomePrivacy(context.home, features: context.features.map(\.name)).check()
+            return "only you have access to private files"
         }
-        return .failed("permissions", "Other users have access to \(first). Run: chmod 600 '\(first)'", .badSettings)
-    }
-
-    private static func isOpenToOthers(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
     private func databases(_ context: Context) -> [HealthCheck] {

@@ -72,7 +72,7 @@ struct Plugin: Equatable, Sendable {
         default: return .special
         }
         if file.st_mode & S_IWOTH != 0 { return .openFile }
-        if !PluginFolder.isOwn(file) { return .foreignFile }
+        if !file.isOwn { return .foreignFile }
         if access(path, X_OK) != 0 { return .notExecutable }
         if access(path, R_OK) != 0 { return .unreadable }
         if file.st_size > sizeLimit { return .tooLarge }

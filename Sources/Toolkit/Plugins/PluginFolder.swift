@@ -9,7 +9,7 @@ enum PluginFolder {
         var folder = stat()
         guard stat(path, &folder) == 0 else { return .danglingLink }
         if folder.st_mode & S_IWOTH != 0 { return .openFolder(path) }
-        return isOwn(folder) ? refusal(onTheWayTo: path) : .foreignFolder(path)
+        return folder.isOwn ? refusal(onTheWayTo: path) : .foreignFolder(path)
     }
 
     /// Why a folder or symbolic link on a path is not trusted; `nil` if no other user can redirect the path.
@@ -19,9 +19,6 @@ enum PluginFolder {
         var links = linkLimit
         return refusal(onTheWayTo: path, &links)
     }
-
-    /// Whether the owner is the user or root.
-    static func isOwn(_ status: stat) -> Bool { status.st_uid == geteuid() || status.st_uid == 0 }
 
     /// Whether the group can write to a folder.
     static func isOpenToGroup(_ path: String) -> Bool {
@@ -56,10 +53,10 @@ enum PluginFolder {
         guard lstat(path, &status) == 0 else { return .danglingLink }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-            if !isOwn(status) { return .foreignFolder(path) }
+            if !status.isOwn { return .foreignFolder(path) }
             return status.st_mode & (S_IWOTH | S_ISVTX) == S_IWOTH ? .openFolder(path) : nil
         case S_IFLNK:
-            if !isOwn(status) { return .foreignLink(path) }
+            if !status.isOwn { return .foreignLink(path) }
             links -= 1
             guard links > 0, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
                 return .danglingLink

@@ -28,16 +28,13 @@ struct PluginTrust: Sendable {
     /// The bytes of the file; `nil` if it does not exist.
     private func read() throws -> [UInt8]? {
         do {
-            let file = try OpenFile(regular: file)
-            let status = try file.status()
-            guard status.st_mode & 0o022 == 0, PluginFolder.isOwn(status) else {
-                throw PluginError.sharedTrustFile(path: self.file)
+            return try AtomicFile.readRegular(file, limit: Self.sizeLimit) { status in
+                guard !status.isWritableByOthers, status.isOwn else {
+                    throw PluginError.sharedTrustFile(path: file)
+                }
             }
-            return try file.readToEnd(limit: Self.sizeLimit)
-        } catch let error as SystemError {
-            if error.code == ENOENT { return nil }
-            if error.code == EFBIG { throw PluginError.badTrustFile(path: file) }
-            throw FileError.cannotRead(path: file, code: error.code)
+        } catch FileError.cannotRead(_, EFBIG) {
+            throw PluginError.badTrustFile(path: file)
         }
     }
 

@@ -65,7 +65,7 @@ extension Credentials {
     }
 
     private func read() throws -> Contents {
-        guard let bytes = try AtomicFile.read(path, permissions: warnIfShared) else { return Contents() }
+        guard let bytes = try AtomicFile.readRegular(path, inspect: warnIfShared) else { return Contents() }
         guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
             throw SettingsError.badCredentials(file: path)
         }
@@ -82,12 +82,17 @@ extension Credentials {
         }
     }
 
-    private func warnIfShared(_ permissions: UInt16) {
-        guard permissions & 0o077 != 0 else { return }
+    private func warnIfShared(_ status: stat) {
+        guard status.isOpenToOthers || !status.isOwn else { return }
         let isSaid = warning.isSaid.withLock { isSaid in
             defer { isSaid = true }
             return isSaid
         }
-        if !isSaid { warn("Other users can read your credentials. To prevent this, run: chmod 600 \"\(path)\"") }
+        if isSaid { return }
+        if status.isOwn {
+            warn("Other users can read your credentials. To prevent this, run: chmod 600 \"\(path)\"")
+        } else {
+            warn("Your credentials in \(path) belong to another user, who can read and change them.")
+        }
     }
 }

@@ -152,7 +152,7 @@ extension Settings {
     }
 
     private func read() throws -> SettingsFile {
-        try SettingsFile(AtomicFile.read(path) ?? [], path: path)
+        try SettingsFile(AtomicFile.readRegular(path) ?? [], path: path)
     }
 
     /// Changes the current content of the file under a lock.

@@ -18,21 +18,30 @@ package enum AtomicFile {
     ///
     /// - Throws: `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`.
     package static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
-        try read(path, limit: limit) { _ in }
+        try existing(path) { try OpenFile(path, O_RDONLY).readToEnd(limit: limit) }
     }
 
-    /// Returns the bytes of a file; passes the permission bits to `inspect` first.
-    package static func read(
-        _ path: String, limit: Int = .max, permissions inspect: (UInt16) -> Void
+    /// Returns the bytes of a regular file, or `nil` when it does not exist; passes the file's status to `inspect` first.
+    ///
+    /// Reading a pipe in its place would wait forever.
+    /// - Throws: `FileError.notRegular`; `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`; any
+    ///   error of `inspect`.
+    package static func readRegular(
+        _ path: String, limit: Int = .max, inspect: (stat) throws -> Void = { _ in }
     ) throws -> [UInt8]? {
-        do {
-            let file = try OpenFile(path, O_RDONLY)
-            inspect(try file.permissions())
+        try existing(path) {
+            let file = try OpenFile(regular: path)
+            try inspect(try file.status())
             return try file.readToEnd(limit: limit)
-        } catch let error where error.code == ENOENT {
-            return nil
-        } catch {
-            throw FileError.cannotRead(path: path, code: error.code)
+        }
+    }
+
+    private static func existing(_ path: String, _ read: () throws -> [UInt8]) throws -> [UInt8]? {
+        do {
+            return try read()
+        } catch let error as SystemError {
+            if error.code == ENOENT { return nil }
+            throw error.code == EINVAL ? FileError.notRegular(path: path) : .cannotRead(path: path, code: error.code)
         }
     }
 }

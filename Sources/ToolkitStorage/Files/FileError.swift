@@ -6,6 +6,8 @@ public enum FileError: ReportedError {
     case notFound(path: String)
     /// A file exists where a new one should be written.
     case exists(path: String)
+    /// A pipe, a device or a folder is in the place of a file.
+    case notRegular(path: String)
     /// The file exists, but cannot be read; `code` is the system's `errno`.
     case cannotRead(path: String, code: Int32)
     /// The file or folder cannot be created or written; `code` is the system's `errno`.
@@ -18,6 +20,10 @@ public enum FileError: ReportedError {
             .notFound("There is no file \(path).", code: "no-such-file")
         case .exists(let path):
             .badData("'\(path.visible)' already exists.", hint: "Add --yes to overwrite it.", code: "file-exists")
+        case .notRegular(let path):
+            .storage(
+                "\(path) is not a regular file.", hint: "Move it away; toolkit then makes a new file.",
+                code: "not-a-file")
         case .cannotRead(let path, EFBIG):
             .badData("'\(path.visible)' is too large to read.", code: "input-too-long")
         case .cannotRead(let path, let code):

@@ -113,6 +113,19 @@ final class BrokenFilesTests: XCTestCase {
         assertSays(try program.run("cats list"), 74, file)
     }
 
+    func testNamedPipes_inThePlaceOfFiles_areNamed() throws {
+        for name in ["settings.conf", "credentials.json"] {
+            let program = try Program()
+            let file = try program.folder.write("", to: "home/\(name)")
+            XCTAssertEqual(unlink(file), 0)
+            XCTAssertEqual(mkfifo(file, 0o600), 0)
+
+            for line in ["config list", "config get cats.api-key"] {
+                assertSays(try program.run(line), 74, file)
+            }
+        }
+    }
+
     func testCredentials_thatOthersMayRead_areUsedWithAWarning() throws {
         let program = try Program()
         _ = try program.run("config set cats.api-key", input: "k3y\n")

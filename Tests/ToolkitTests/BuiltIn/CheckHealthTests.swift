@@ -47,6 +47,50 @@ final class CheckHealthTests: XCTestCase {
         XCTAssertTrue(check("permissions", run)?["detail"]?.string?.contains("chmod 600") == true)
     }
 
+    func testHome_inWhichOthersCanReplaceFiles_isNamed() async throws {
+        for name in ["", "sandbox", "plugins"] {
+            let harness = Harness(ZooFeature.self)
+            try harness.home.write("", to: "sandbox/a")
+            try harness.home.write("", to: "plugins/a")
+            let folder = name.isEmpty ? harness.home.path : "\(harness.home.path)/\(name)"
+            try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+
+            let run = await harness.run("doctor --json")
+
+            XCTAssertEqual(run.exitStatus, 78, folder)
+            XCTAssertTrue(
+                check("permissions", run)?["detail"]?.string?.contains("chmod 700 '\(folder)'") == true,
+                run.standardOutput)
+        }
+    }
+
+    func testLinkToAPrivateFile_isPrivate() async throws {
+        let file = try harness.home.write("{\"profiles\": {}}", to: "elsewhere/file")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+        try FileManager.default.createSymbolicLink(
+            atPath: harness.home.path + "/credentials.json", withDestinationPath: file)
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(check("permissions", run)?["passed"], true, run.standardOutput)
+    }
+
+    func testFiles_ofAnotherUser_areNamed() async throws {
+        try XCTSkipIf(geteuid() != 0, "only root can give a file to another user")
+        for name in ["credentials.json", "settings.conf", "plugins.json", "sandbox/zoo.sqlite"] {
+            let harness = Harness(ZooFeature.self)
+            let file = try harness.home.write("", to: name)
+            XCTAssertEqual(chmod(file, 0o600), 0)
+            XCTAssertEqual(chown(file, 12_345, 12_345), 0)
+
+            let run = await harness.run("doctor --json")
+
+            XCTAssertTrue(
+                check("permissions", run)?["detail"]?.string?.contains("Another user owns \(file)") == true,
+                run.standardOutput)
+        }
+    }
+
     func testUnknownSetting_isNamed() async throws {
         try harness.home.write("zoo.ulr = x\n", to: "settings.conf")
 

@@ -90,6 +90,18 @@ final class CredentialsTests: FolderTestCase {
             ["Other users can read your credentials. To prevent this, run: chmod 600 \"\(file)\""])
     }
 
+    func testReading_warnsWhenAnotherUserOwnsTheFile() throws {
+        try XCTSkipIf(geteuid() != 0, "only root can give a file to another user")
+        let warnings = Mutex<[String]>([])
+        try make().set("a", "1", profile: "default")
+        XCTAssertEqual(chown(file, 12_345, 12_345), 0)
+        let credentials = Credentials(file: file) { text in warnings.withLock { $0.append(text) } }
+
+        XCTAssertEqual(try credentials.get("a", profile: "default"), "1")
+
+        XCTAssertTrue(warnings.withLock { $0 }.first?.contains("belong to another user") == true)
+    }
+
     func testReading_doesNotWarnOfAPrivateFile() throws {
         try make().set("a", "1", profile: "default")
 
