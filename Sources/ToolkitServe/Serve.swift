@@ -27,6 +27,10 @@ public struct Serve: Command {
     var latency: Latency?
     @Option("The probability that a request fails with status 500.") var fail = Probability(0)
     @Option("The random seed; the same seed delays and fails the same requests.") var seed: Seed?
+    @Option(
+        "Also let web pages of this origin use the services; '*' lets all. Pages of this machine always may.",
+        .placeholder("ORIGIN"))
+    var cors: [PageOrigin]
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write the address and the features to this file once the server listens.", .file) var readyFile: String?
 
@@ -42,7 +46,7 @@ public struct Serve: Command {
         let folder = try await WorkFolder(below: context.home.serveFolder)
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
-            features: features.map(\.name), host: host.name,
+            features: features.map(\.name), host: host.name, pages: cors,
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,
             open: { name, path in try context.services.openSandbox(of: context.services.feature(name), at: path) },
@@ -59,6 +63,9 @@ public struct Serve: Command {
             context.notes.warn(
                 "The server does not listen on localhost, so /toolkit/… is not available. "
                     + "Use --host 0.0.0.0 to listen on localhost, too.")
+        }
+        if cors.contains(.any) {
+            context.notes.warn("Every web page that you open in a browser can read and change the data.")
         }
         let faults = try backend.faultCount()
         if faults > 0 {

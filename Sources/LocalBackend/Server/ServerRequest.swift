@@ -35,6 +35,12 @@ package struct ServerRequest: Sendable {
     /// The first value of a header field; faster than `headers`.
     package func header(_ name: String) -> String? { head.value(of: name) }
 
+    /// All values of a header field, in order.
+    func values(of name: String) -> [String] {
+        guard header(name) != nil else { return [] }
+        return headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+    }
+
     /// The scheme, host and port by which the client reached the server.
     ///
     /// The scheme is `https` when a proxy on this machine says so.
@@ -46,12 +52,18 @@ package struct ServerRequest: Sendable {
     package var isFromLoopback: Bool { peer.isLoopback }
 
     /// Whether a proxy has forwarded the request, so that the client may run on another machine.
-    package var isForwarded: Bool { Self.proxyFields.contains { header($0) != nil } }
+    package var isForwarded: Bool {
+        headers.contains { field in
+            let name = field.name.lowercased()
+            return name == "via" || Self.proxyWords.contains { name.contains($0) }
+        }
+    }
 
-    /// The fields that proxies add (RFC 7239; RFC 9110, section 7.6.3), and older ones without a standard.
-    private static let proxyFields = [
-        "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP",
-        "X-Client-IP", "True-Client-IP", "CF-Connecting-IP",
+    /// Parts of the field names with which proxies name the client: `Forwarded` (RFC 7239) and many without a standard,
+    /// such as `X-Forwarded-For`, `X-Cluster-Client-IP` and `CF-Connecting-IP`.
+    private static let proxyWords = [
+        "forwarded", "client-ip", "clientip", "real-ip", "connecting-ip", "remote-ip", "remote-addr", "user-ip",
+        "original-host", "external-address", "cdn-loop",
     ]
 
     /// The request for a stand-in service; `nil` when its path is wrongly percent-encoded, or `*`.

@@ -8,6 +8,7 @@ package final class Backend: RequestHandler {
 
     let store: WorkspaceStore
     let host: String
+    let crossOrigin: CrossOrigin
     let mask: SecretMask
     private let chaos: ChaosInjector
     private let accessLog: AccessLog?
@@ -16,6 +17,7 @@ package final class Backend: RequestHandler {
     /// - Parameters:
     ///   - features: The features whose services are served, in the order of the route search.
     ///   - host: The listen address, without a port.
+    ///   - pages: The origins whose web pages may use the services, besides those of this machine.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
     ///   - chaos: Adds random latency and failures.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
@@ -23,13 +25,15 @@ package final class Backend: RequestHandler {
     ///     one that all programs with the same home folder share.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
-        features: [String], host: String, secretNames: [String] = [], chaos: ChaosInjector = ChaosInjector(),
+        features: [String], host: String, pages: [PageOrigin] = [], secretNames: [String] = [],
+        chaos: ChaosInjector = ChaosInjector(),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ path: String?) throws -> Sandbox,
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
         self.host = host
+        crossOrigin = CrossOrigin(host: host, allowed: pages)
         self.chaos = chaos
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
@@ -55,31 +59,36 @@ package final class Backend: RequestHandler {
 
     package func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
         guard !BuiltinRoutes.areMeant(by: request.targetBytes), request.header(Self.copyField) == nil,
-            let asked = request.sandboxRequest,
+            crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest,
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
             // After an error, a helper tries again and reports the error if it persists.
             let response = try? finding.sandbox.answerUndisturbed(asked, finding.match)
         else { return nil }
         let (delay, fails) = chaos.draw()
-        return .response(
-            CrossOrigin.open(fails ? ChaosInjector.failure : response.tagged), Sandbox.Delivery(delay: delay))
+        return opened(
+            .response(fails ? ChaosInjector.failure : response.tagged, Sandbox.Delivery(delay: delay)), for: request)
     }
 
     package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
+        // The control routes have a stricter rule of their own.
+        if !BuiltinRoutes.areControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) {
+            accessLog?.add("error: A web page of \(origin.excerpt(limit: 100)) was refused; --cors allows its origin.")
+            return .whole(CrossOrigin.refusal(of: origin))
+        }
         if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, request).answer()) }
-        if let options = CrossOrigin.options(request, in: store.main.data) { return .whole(options) }
-        guard let asked = request.sandboxRequest else { return .whole(badTarget(request)) }
+        if let options = crossOrigin.options(request, in: store.main.data) { return .whole(options) }
+        guard let asked = request.sandboxRequest else { return badTarget(request) }
         do {
             let data = try store.workspace(
-                request.header(Self.copyField), mayBeNew: Trust.mayMakeCopies(request, host: host)
+                request.header(Self.copyField), mayBeNew: Trust.isFromHere(request, host: host)
             ).data
             let reads = [.get, .head, .options].contains(asked.method)
             guard let finding = data.find(asked, for: { reads ? $0.reading : $0.writing }) else {
-                return .whole(CrossOrigin.open(unmatched(asked, data)))
+                return opened(.whole(unmatched(asked, data)), for: request)
             }
-            return answer(asked, finding, request)
+            return opened(answer(asked, finding), for: request)
         } catch {
-            return .whole(CrossOrigin.open(failure(error)))
+            return opened(.whole(failure(error)), for: request)
         }
     }
 
@@ -104,20 +113,24 @@ package final class Backend: RequestHandler {
 
     // MARK: Answers
 
-    private func answer(
-        _ asked: SandboxRequest, _ finding: ServedData.Finding, _ request: ServerRequest
-    ) -> Sandbox.Outcome {
+    private func answer(_ asked: SandboxRequest, _ finding: ServedData.Finding) -> Sandbox.Outcome {
         let (delay, fails) = chaos.draw()
         let late = Sandbox.Delivery(delay: delay)
-        guard !fails else { return .response(CrossOrigin.open(ChaosInjector.failure), late) }
+        guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
             let outcome = try finding.sandbox.answer(asked, finding.match)
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay
-            return .response(CrossOrigin.open(response.tagged), delivery)
+            return .response(response.tagged, delivery)
         } catch {
-            return .response(CrossOrigin.open(failure(error)), late)
+            return .response(failure(error), late)
         }
+    }
+
+    /// Lets an allowed web page read a response.
+    private func opened(_ outcome: Sandbox.Outcome, for request: ServerRequest) -> Sandbox.Outcome {
+        guard case .response(let response, let delivery) = outcome else { return outcome }
+        return .response(crossOrigin.open(response, for: request), delivery)
     }
 
     /// The error response for a request that failed; details that clients must not see go to the access log.
@@ -137,8 +150,8 @@ package final class Backend: RequestHandler {
     /// The 400 response for a path with invalid percent-encoding.
     static let badPath = HTTPResponse(text: "The path is wrongly percent-encoded.\n", status: .badRequest)
 
-    private func badTarget(_ request: ServerRequest) -> HTTPResponse {
-        if request.target == "*", request.method == .options { return HTTPResponse(status: .noContent) }
-        return CrossOrigin.open(Self.badPath)
+    private func badTarget(_ request: ServerRequest) -> Sandbox.Outcome {
+        if request.target == "*", request.method == .options { return .whole(HTTPResponse(status: .noContent)) }
+        return opened(.whole(Self.badPath), for: request)
     }
 }

@@ -1,57 +1,99 @@
 import ToolkitStandIn
 
-/// Lets web pages of any origin use the services (Fetch standard, section 3.2 on CORS).
-enum CrossOrigin {
-    /// Adds the CORS header fields that let any page read the response.
+/// Decides which web pages may use the services, and tells browsers so (Fetch standard, section 3.2 on CORS).
+///
+/// Without such a decision, every page in a browser on this machine could read and change the data. Clients other than
+/// browsers send no `Origin`, and are not affected.
+struct CrossOrigin: Sendable {
+    private let host: String
+    private let allowed: Set<PageOrigin>
+
+    /// - Parameters:
+    ///   - host: The listen address, without a port.
+    ///   - allowed: The origins that may use the services besides those of this machine.
+    init(host: String, allowed: [PageOrigin] = []) {
+        self.host = host
+        self.allowed = Set(allowed)
+    }
+
+    /// The origin of the page that sent a request, if the page may not use the services.
+    func foreignOrigin(of request: ServerRequest) -> String? {
+        guard request.header("Origin") != nil, !allowed.contains(.any) else { return nil }
+        return request.values(of: "Origin").first { !isAllowed($0.lowercased(), request) }
+    }
+
+    /// The 403 response for a page that may not use the services.
+    static func refusal(of origin: String) -> HTTPResponse {
+        .failure(
+            Report.notPermitted(
+                "Web pages of '\(origin.excerpt(limit: 100))' may not use this server.",
+                hint: "toolkit serve --cors ORIGIN allows the pages of an origin.", code: "foreign-origin"))
+    }
+
+    /// Adds the CORS header fields that let an allowed page read the response.
     ///
     /// A 405 response also gets `OPTIONS` in its `Allow` field, because the server answers `OPTIONS` itself.
-    static func open(_ response: HTTPResponse) -> HTTPResponse {
+    func open(_ response: HTTPResponse, for request: ServerRequest) -> HTTPResponse {
         var response = response
-        response.headers.add("Access-Control-Allow-Origin", "*")
-        response.headers.add("Access-Control-Expose-Headers", "*")
+        // A cache must not give the response for one origin to the pages of another one.
+        response.headers.add("Vary", "Origin")
+        if let origin = request.header("Origin") {
+            response.headers.add("Access-Control-Allow-Origin", origin)
+            response.headers.add("Access-Control-Expose-Headers", "*")
+        }
         if response.status == .methodNotAllowed, let allowed = response.headers["Allow"] {
             let methods = allowed.split(separator: ",").map { $0.filter { $0 != " " } }
-            response.headers["Allow"] = names(Set(methods).union(["OPTIONS"]))
+            response.headers["Allow"] = Self.names(Set(methods).union(["OPTIONS"]))
         }
         return response
     }
 
     /// The response to an `OPTIONS` request, such as a browser's CORS preflight.
     ///
-    /// A preflight always succeeds, so that the page sees the real response, even a 404 or 405.
+    /// A preflight of an allowed page always succeeds, so that the page sees the real response, even a 404 or 405.
     /// - Parameter match: The result of the route search for the path.
     /// - Returns: `nil` for other methods, for a path with its own `OPTIONS` route, and for an unknown path without
     ///   preflight.
-    static func options(_ request: ServerRequest, _ match: Sandbox.Match) -> HTTPResponse? {
+    func options(_ request: ServerRequest, _ match: Sandbox.Match) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let wanted = request.header("Access-Control-Request-Method")
-        var headers: HTTPHeaders = [:]
+        var response = HTTPResponse(status: .noContent)
         var methods: Set<String> = []
         switch match {
         case .route: return nil
         case .otherMethods(let others):
             methods = Set(others.map(\.rawValue)).union(["OPTIONS"])
-            headers["Allow"] = names(methods)
+            response.headers["Allow"] = Self.names(methods)
         case .unmatched: if wanted == nil { return nil }
         }
-        headers["Access-Control-Allow-Origin"] = "*"
-        headers["Access-Control-Allow-Methods"] = names(methods.union(wanted.map { [$0] } ?? []))
-        headers["Access-Control-Max-Age"] = "600"
+        response = open(response, for: request)
+        response.headers["Access-Control-Allow-Methods"] = Self.names(methods.union(wanted.map { [$0] } ?? []))
+        response.headers["Access-Control-Max-Age"] = "600"
         // The wildcard `*` does not include Authorization.
         if let fields = request.header("Access-Control-Request-Headers") {
-            headers["Access-Control-Allow-Headers"] = fields
+            response.headers["Access-Control-Allow-Headers"] = fields
         }
         if request.header("Access-Control-Request-Private-Network") == "true" {
-            headers["Access-Control-Allow-Private-Network"] = "true"
+            response.headers["Access-Control-Allow-Private-Network"] = "true"
         }
-        return HTTPResponse(status: .noContent, headers: headers)
+        return response
     }
 
     /// The response to an `OPTIONS` request, after a search for its path in the routes of the services.
-    static func options(_ request: ServerRequest, in data: ServedData) -> HTTPResponse? {
+    func options(_ request: ServerRequest, in data: ServedData) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let finding = request.sandboxRequest.flatMap { data.find($0, for: \.reading) }
         return options(request, finding?.match ?? .unmatched)
+    }
+
+    private func isAllowed(_ origin: String, _ request: ServerRequest) -> Bool {
+        if allowed.contains(.only(origin)) { return true }
+        guard let parts = OriginParts(origin) else { return false }
+        if OwnName.isLocal(parts.host) || OwnName.isName(parts.host, of: host) { return true }
+        // A page that this machine serves to other machines. With a name, it could be a page of an attacker whose
+        // name server says that the name is this machine (DNS rebinding).
+        let reached = OriginParts.authority(request.authority.lowercased()[...])?.host
+        return parts.host == reached && OwnName.isAddress(parts.host)
     }
 
     private static func names(_ methods: Set<String>) -> String { methods.sorted().joined(separator: ", ") }

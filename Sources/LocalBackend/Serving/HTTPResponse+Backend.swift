@@ -9,7 +9,7 @@ extension HTTPResponse {
             case .badData, .usage: .badRequest
             case .notFound: .notFound
             case .notPermitted: .forbidden
-            case .tryAgain: error is BackendError ? .tooManyRequests : .serviceUnavailable
+            case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
             default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
             }
         let parts: JSONValue = [

@@ -13,9 +13,15 @@ extension Fault {
         try database.read { try $0.rows("SELECT * FROM sandbox_fault ORDER BY id").compactMap(Fault.init) }
     }
 
+    /// The most faults of a sandbox, because each of them is compared with every request.
+    package static let limit = 100
+
     /// Adds a fault to a sandbox.
+    /// - Throws: `FaultError.tooMany`.
     package static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
         let id = try database.write { connection in
+            let count = try connection.value("SELECT count(*) FROM sandbox_fault", as: Int.self) ?? 0
+            guard count < limit else { throw FaultError.tooMany }
             try connection.run(
                 """
                 INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed)

@@ -1,4 +1,4 @@
-/// Why JSON does not describe a valid fault.
+/// Why a fault cannot be added, or JSON does not describe one.
 enum FaultError: ReportedError {
     /// The JSON is not an object.
     case noObject
@@ -16,6 +16,8 @@ enum FaultError: ReportedError {
     case wrongKind(String, wanted: String)
     /// A number is outside its limits; the second text is the rule as a sentence.
     case outOfRange(String, String)
+    /// The sandbox has as many faults as it can have.
+    case tooMany
 
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#
 
@@ -41,6 +43,10 @@ enum FaultError: ReportedError {
             .badData("'\(name)' does not go with the effect '\(effect)'.", code: "fault-conflict")
         case .wrongKind(let name, let wanted): .badData("'\(name)' is \(wanted).", code: "fault-wrong-kind")
         case .outOfRange(let name, let rule): .badData("'\(name)': \(rule)", code: "fault-out-of-range")
+        case .tooMany:
+            .tryAgain(
+                "The sandbox already has \(Fault.limit) faults.",
+                hint: "Remove them with 'toolkit sandbox fault clear'.", code: "too-many-faults")
         }
     }
 }

@@ -31,7 +31,8 @@ final class ServerRequestTests: XCTestCase {
         let cases = [
             ("Forwarded: for=192.0.2.1", true), ("Via: 1.1 a", true), ("X-FORWARDED-FOR: 192.0.2.1", true),
             ("x-forwarded-host: a", true), ("X-Forwarded-Proto: http", true), ("X-Real-IP: 192.0.2.1", true),
-            ("Via:", true), ("X-Forwarded: a", false), ("Accept: */*", false),
+            ("Via:", true), ("X-Cluster-Client-IP: a", true), ("Accept: */*", false), ("Viable: a", false),
+            ("Client: a", false),
         ]
 
         for (field, expected) in cases { XCTAssertEqual(try request(field).isForwarded, expected, field) }

@@ -35,9 +35,37 @@ final class ControlTests: XCTestCase {
 
     func testControl_refusesWhatAProxyPassesOn() throws {
         let book = try Notebook()
-        for field in ["Forwarded: for=192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Via: 1.1 proxy"] {
+        for field in [
+            "Forwarded: for=192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Via: 1.1 proxy", "Client-IP: 192.0.2.1",
+            "X-Cluster-Client-IP: 192.0.2.1", "X-Client-IP: a", "True-Client-IP: a", "CF-Connecting-IP: a",
+            "Fastly-Client-IP: a", "X-Real-IP: a", "X-Forwarded: a", "Forwarded-For: a", "X-Original-Forwarded-For: a",
+            "X-Azure-ClientIP: a", "X-ProxyUser-Ip: a", "X-Appengine-User-IP: a", "X-Remote-Addr: a", "CDN-Loop: a",
+        ] {
             XCTAssertEqual(try book.ask("GET /toolkit/faults", [field]).status, 403, field)
         }
+    }
+
+    func testControl_refusesPagesThatSendNoOrigin() throws {
+        let book = try Notebook()
+        for (site, status) in [
+            ("cross-site", 403), ("same-site", 403), ("other", 403), ("same-origin", 204), ("none", 204),
+        ] {
+            XCTAssertEqual(try book.ask("POST /toolkit/reset", ["Sec-Fetch-Site: \(site)"]).status, status, site)
+        }
+        let twice = ["Sec-Fetch-Site: none", "Sec-Fetch-Site: cross-site"]
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", twice).status, 403)
+    }
+
+    func testFaults_haveALimit() throws {
+        let book = try Notebook()
+        let fault = #"{"route":"GET /notes","effect":"status","status":503}"#
+        for _ in 0..<Fault.limit { XCTAssertEqual(try book.ask("POST /toolkit/faults", body: fault).status, 201) }
+
+        let reply = try book.ask("POST /toolkit/faults", body: fault)
+
+        XCTAssertEqual(reply.status, 429)
+        XCTAssertEqual(try json(reply)["error"]?["code"], "too-many-faults")
+        XCTAssertEqual(try json(book.ask("GET /toolkit/faults")).array?.count, Fault.limit)
     }
 
     func testControl_refusesAForeignOriginBesideItsOwn() throws {

@@ -5,7 +5,7 @@ import XCTest
 @testable import LocalBackend
 
 final class CrossOriginTests: XCTestCase {
-    private let asked = ["Origin: http://app.example", "Access-Control-Request-Method: PATCH"]
+    private let asked = ["Origin: http://localhost:3000", "Access-Control-Request-Method: PATCH"]
 
     func testPreflight_isAnsweredWhateverThePath() throws {
         let book = try Notebook()
@@ -19,7 +19,7 @@ final class CrossOriginTests: XCTestCase {
                 "OPTIONS \(target)", asked + ["Access-Control-Request-Headers: authorization, x-apikey"])
 
             XCTAssertEqual(reply.status, 204, target)
-            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "*", target)
+            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "http://localhost:3000", target)
             XCTAssertEqual(reply["Access-Control-Allow-Methods"], methods, target)
             XCTAssertEqual(reply["Access-Control-Allow-Headers"], "authorization, x-apikey", target)
             XCTAssertEqual(reply["Access-Control-Max-Age"], "600", target)
@@ -68,9 +68,9 @@ final class CrossOriginTests: XCTestCase {
     func testOptions_ofAnUnknownPath_isNotFound() throws {
         let book = try Notebook()
         for target in ["/none", "/openapi.json/none"] {
-            let reply = try book.ask("OPTIONS \(target)")
+            let reply = try book.ask("OPTIONS \(target)", ["Origin: http://localhost:3000"])
             XCTAssertEqual(reply.status, 404, target)
-            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "*", target)
+            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "http://localhost:3000", target)
         }
     }
 
@@ -86,9 +86,9 @@ final class CrossOriginTests: XCTestCase {
             ("GET /none", 404), ("PUT /notes", 405), ("PUT /", 405), ("POST /openapi.json", 405), ("GET /%zz", 400),
             ("GET /openapi.json/none", 404), ("GET /openapi.json", 200), ("GET /", 200),
         ] {
-            let reply = try book.ask(line)
+            let reply = try book.ask(line, ["Origin: http://localhost:3000"])
             XCTAssertEqual(reply.status, status, line)
-            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "*", line)
+            XCTAssertEqual(reply["Access-Control-Allow-Origin"], "http://localhost:3000", line)
             XCTAssertEqual(reply["Access-Control-Expose-Headers"], "*", line)
         }
     }
@@ -105,5 +105,85 @@ final class CrossOriginTests: XCTestCase {
                 XCTAssertNotEqual(reply.status, 204, "\(line) \(target)")
             }
         }
+    }
+
+    // MARK: Origins
+
+    func testPages_ofThisMachine_areAllowed() throws {
+        let book = try Notebook()
+        for origin in [
+            "http://localhost", "http://localhost:3000", "https://LOCALHOST:8443", "http://127.0.0.1:5173",
+            "http://127.1.2.3", "http://[::1]:8080", "http://shop.localhost:3000", "capacitor://localhost",
+        ] {
+            let reply = try book.ask("GET /notes/1", ["Origin: \(origin)"])
+
+            XCTAssertEqual(reply.status, 200, origin)
+            XCTAssertEqual(reply["Access-Control-Allow-Origin"], origin, origin)
+            XCTAssertEqual(reply["Vary"], "Origin", origin)
+        }
+    }
+
+    func testPages_ofOtherOrigins_areRefused_andChangeNothing() throws {
+        let book = try Notebook()
+        for origin in [
+            "http://app.example", "null", "", "file://", "http://localhost.app.example", "http://xlocalhost",
+            "http://127.0.0.1.app.example", "http://localhost:3000/path", "http://a@localhost",
+            "http://localhost:99999",
+            "localhost", "http://192.0.2.1", "http://127.0.0.1:x",
+        ] {
+            for line in ["GET /notes/1", "POST /notes", "OPTIONS /notes", "GET /none", "GET /", "GET /openapi.json"] {
+                let reply = try book.ask(line, ["Origin: \(origin)"], body: "")
+                XCTAssertEqual(reply.status, 403, "\(line) \(origin)")
+                XCTAssertFalse(reply.head.contains("Access-Control"), reply.head)
+            }
+        }
+        XCTAssertEqual(try book.ask("GET /notes/2").status, 404)
+    }
+
+    func testForeignPage_isRefusedBesideAnOriginOfThisMachine() throws {
+        let reply = try Notebook().ask("GET /notes/1", ["Origin: http://localhost", "Origin: http://app.example"])
+
+        XCTAssertEqual(reply.status, 403)
+    }
+
+    func testForeignPage_withANameForThisMachine_isRefused() throws {
+        let book = try Notebook()
+        let name = "app.example:\(book.server.port)"
+
+        XCTAssertEqual(try book.ask("POST /notes", ["Origin: http://\(name)"], host: name).status, 403)
+    }
+
+    func testPage_thatThisMachineServesByItsAddress_isAllowed() throws {
+        let book = try Notebook()
+
+        let reply = try book.ask("GET /notes/1", ["Origin: http://192.0.2.1:3000"], host: "192.0.2.1:8080")
+
+        XCTAssertEqual(reply.status, 200)
+    }
+
+    func testRefusal_saysHowToAllowTheOrigin() throws {
+        let reply = try Notebook().ask("GET /notes/1", ["Origin: http://app.example"])
+
+        XCTAssertTrue(reply.body.contains("http://app.example"), reply.body)
+        XCTAssertTrue(reply.body.contains("--cors"), reply.body)
+    }
+
+    func testNamedOrigin_isAllowed_andNoOther() throws {
+        let book = try Notebook(pages: [try XCTUnwrap(PageOrigin("https://App.example:443")), .only("null")])
+
+        for (origin, status) in [
+            ("https://app.example", 200), ("HTTPS://app.example", 200), ("null", 200), ("http://app.example", 403),
+            ("https://app.example:8443", 403), ("https://sub.app.example", 403), ("http://localhost", 200),
+        ] {
+            XCTAssertEqual(try book.ask("GET /notes/1", ["Origin: \(origin)"]).status, status, origin)
+        }
+    }
+
+    func testAnyOrigin_isAllowed_butNotToControl() throws {
+        let book = try Notebook(pages: [.any])
+        let foreign = ["Origin: http://app.example"]
+
+        XCTAssertEqual(try book.ask("POST /notes", foreign).status, 201)
+        XCTAssertEqual(try book.ask("POST /toolkit/reset", foreign).status, 403)
     }
 }

@@ -115,7 +115,7 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://localhost:3000"]).status, 200)
 
         // After the copy is created, any client may use it.
-        XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://evil.example"]).status, 200)
+        XCTAssertEqual(try book.ask("GET /notes", [field], host: "evil.example").status, 200)
     }
 
     func testSnapshots_areSixtyFourAtMost() throws {

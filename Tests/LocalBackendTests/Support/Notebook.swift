@@ -13,12 +13,13 @@ final class Notebook: Sendable {
 
     /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
-        chaos: ChaosInjector = ChaosInjector(), accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
+        pages: [PageOrigin] = [], chaos: ChaosInjector = ChaosInjector(),
+        accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         let home = "\(folder.path)/notes.sqlite"
         backend = try Backend(
-            features: ["notes"], host: "127.0.0.1", chaos: chaos,
+            features: ["notes"], host: "127.0.0.1", pages: pages, chaos: chaos,
             folder: "\(folder.path)/serve",
             open: { _, path in
                 try opening(path)

@@ -8,19 +8,29 @@ final class ServeOriginTests: XCTestCase {
 
     // MARK: Services
 
-    func testServices_areOpenToAllOrigins() throws {
+    func testServices_areClosedToOtherOrigins() throws {
         let served = try Served("--quiet --only cats")
+
+        for line in ["GET /v1/breeds/abys", "POST /rest/cats", "GET /nowhere", "OPTIONS /rest/cats"] {
+            let answer = try served.ask(line, ["Origin": Self.page])
+            XCTAssertEqual(answer.status, 403, line)
+            XCTAssertNil(answer["Access-Control-Allow-Origin"], line)
+        }
+    }
+
+    func testServices_areOpenToAnOriginThatTheUserNames() throws {
+        let served = try Served("--quiet --only cats --cors \(Self.page)")
 
         for (line, status) in [("GET /v1/breeds/abys", 200), ("GET /rest/cats", 401), ("GET /nowhere", 404)] {
             let answer = try served.ask(line, ["Origin": Self.page])
             XCTAssertEqual(answer.status, status, line)
-            XCTAssertEqual(answer["Access-Control-Allow-Origin"], "*", line)
+            XCTAssertEqual(answer["Access-Control-Allow-Origin"], Self.page, line)
             XCTAssertNotNil(answer["Access-Control-Expose-Headers"], line)
         }
     }
 
     func testPreflight_allowsWhatIsAskedFor() throws {
-        let served = try Served("--quiet --only cats")
+        let served = try Served("--quiet --only cats --cors '*'")
 
         let answer = try served.ask(
             "OPTIONS /rest/cats/1",
@@ -31,7 +41,7 @@ final class ServeOriginTests: XCTestCase {
             ])
 
         XCTAssertEqual(answer.status, 204)
-        XCTAssertEqual(answer["Access-Control-Allow-Origin"], "*")
+        XCTAssertEqual(answer["Access-Control-Allow-Origin"], Self.page)
         XCTAssertEqual(answer["Access-Control-Allow-Headers"], "x-apikey, authorization")
         XCTAssertEqual(answer["Access-Control-Allow-Private-Network"], "true")
         for field in ["Allow", "Access-Control-Allow-Methods"] {
@@ -48,13 +58,13 @@ final class ServeOriginTests: XCTestCase {
     }
 
     func testOtherMethods_areToldWhatIsAllowed() throws {
-        let served = try Served("--quiet --only cats")
+        let served = try Served("--quiet --only cats --cors \(Self.page)")
 
         let answer = try served.ask("DELETE /v1/breeds", ["Origin": Self.page])
 
         XCTAssertEqual(answer.status, 405)
         XCTAssertEqual(answer["Allow"], "GET, HEAD, OPTIONS")
-        XCTAssertEqual(answer["Access-Control-Allow-Origin"], "*")
+        XCTAssertEqual(answer["Access-Control-Allow-Origin"], Self.page)
     }
 
     // MARK: Control
@@ -66,7 +76,7 @@ final class ServeOriginTests: XCTestCase {
             ["Origin": Self.page], ["Origin": "null"], ["Origin": "http://localhost:1"],
             ["Origin": "http://localhost.evil.example:\(port)"], ["Host": "evil.example"],
             ["Host": "evil.example:\(port)"], ["Host": "localhost.evil.example:\(port)"],
-            ["Host": "127.0.0.1.evil.example"],
+            ["Host": "127.0.0.1.evil.example"], ["Sec-Fetch-Site": "cross-site"], ["Client-IP": "192.0.2.1"],
         ]
 
         for fields in foreign {

@@ -32,25 +32,30 @@ struct BuiltinRoutes {
         return isBelow(control, target) || isBelow("/openapi.json", target)
     }
 
+    /// Whether a request target belongs to a control route, which decides itself whom it answers.
+    static func areControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow(control, target) }
+
     /// Whether a builtin route hides a service's route.
     static func hide(_ pattern: RoutePattern) -> Bool { areMeant(by: Array(pattern.path.utf8)[...]) }
 
     func answer() -> HTTPResponse {
         let path = request.sandboxRequest?.path
-        if Self.isBelow(Self.control, request.targetBytes) {
+        if Self.areControl(request.targetBytes) {
             guard let path else { return Backend.badPath }
             return Control(backend, request, Array(path.dropFirst())).answer()
         }
         let isKnown = path == [] || path == ["openapi.json"]
         let known = isKnown ? Sandbox.Match.otherMethods([.get, .head]) : .unmatched
-        if let options = CrossOrigin.options(request, known) { return options }
+        if let options = backend.crossOrigin.options(request, known) { return options }
         guard isKnown else {
             let text = "Not found. GET / lists what is served.\n"
-            return CrossOrigin.open(HTTPResponse(text: text, status: .notFound))
+            return open(HTTPResponse(text: text, status: .notFound))
         }
-        guard [.get, .head].contains(request.method) else { return CrossOrigin.open(.notAllowed([.get, .head])) }
-        return path == [] ? front : CrossOrigin.open(.json(description.document))
+        guard [.get, .head].contains(request.method) else { return open(.notAllowed([.get, .head])) }
+        return path == [] ? front : open(.json(description.document))
     }
+
+    private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
 
     private var description: OpenAPI {
         OpenAPI(backend.features, backend.store.main.data.routes, origin: request.origin)
@@ -59,7 +64,7 @@ struct BuiltinRoutes {
     /// The front page: HTML for browsers, a line of plain text for other clients.
     private var front: HTTPResponse {
         guard request.header("Accept")?.contains("text/html") == true else {
-            return CrossOrigin.open(HTTPResponse(text: "Service is running"))
+            return open(HTTPResponse(text: "Service is running"))
         }
         let isTrusted = Trust.refusal(of: request, host: backend.host) == nil
         let latest = RequestFilter(limit: FrontPage.requestCount)

@@ -1,0 +1,22 @@
+/// Recognizes the names and addresses of this machine in `Host` and `Origin`.
+enum OwnName {
+    /// Whether a host in lower case always means this machine: `localhost`, names below it (RFC 6761, section 6.3), and
+    /// loopback addresses.
+    static func isLocal(_ host: String) -> Bool {
+        ["localhost", "localhost."].contains(host) || host.hasSuffix(".localhost") || address(host)?.isLoopback == true
+    }
+
+    /// Whether a host in lower case is the listen address.
+    static func isName(_ host: String, of listenHost: String) -> Bool {
+        let name = listenHost.lowercased()
+        return host == name || host == "[\(name)]"
+    }
+
+    /// Whether a host is an IP address and not a name.
+    static func isAddress(_ host: String) -> Bool { address(host) != nil }
+
+    private static func address(_ host: String) -> SocketAddress? {
+        let isLiteral = host.hasPrefix("[") && host.hasSuffix("]")
+        return SocketAddress(isLiteral ? String(host.dropFirst().dropLast()) : host, port: 0)
+    }
+}

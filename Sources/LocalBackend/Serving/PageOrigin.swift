@@ -1,0 +1,67 @@
+import ToolkitStandIn
+
+/// The origin of web pages that may use the services, besides the pages of this machine.
+package enum PageOrigin: Hashable, Sendable {
+    /// Pages of any origin.
+    case any
+    /// Pages of this origin, as browsers write it in `Origin`: `https://app.example`, or `null` for a local file.
+    case only(String)
+
+    /// Reads `*`, `null`, or a scheme with a host and a port.
+    /// - Returns: `nil` for anything else, such as a URL with a path.
+    package init?(_ text: String) {
+        if text == "*" {
+            self = .any
+        } else if text == "null" {
+            self = .only(text)
+        } else if let parts = OriginParts(text.lowercased()) {
+            self = .only(parts.text)
+        } else {
+            return nil
+        }
+    }
+
+    /// The text that `init` reads.
+    package var text: String {
+        switch self {
+        case .any: "*"
+        case .only(let text): text
+        }
+    }
+}
+
+/// Scheme, host and port of an origin (RFC 6454, section 6.1).
+///
+/// Apps with an embedded browser have schemes of their own, such as `capacitor`.
+struct OriginParts {
+    let scheme: String
+    /// The host; an IPv6 address is in brackets.
+    let host: String
+    let port: String?
+
+    /// Reads an origin in lower case.
+    init?(_ text: String) {
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
+        scheme = String(text[..<colon])
+        guard let first = scheme.utf8.first, !ASCII.isDigit(first),
+            scheme.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || "+-.".utf8.contains($0) }),
+            let (host, port) = Self.authority(text[colon...].dropFirst(3))
+        else { return nil }
+        self.host = host
+        self.port = port == Self.standardPorts[scheme] ? nil : port
+    }
+
+    /// The origin as browsers write it, without the default port of its scheme.
+    var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+
+    /// Reads a host with or without a port.
+    static func authority(_ text: Substring) -> (host: String, port: String?)? {
+        let isValid = Array(text.utf8).withUnsafeBytes { Authority.isValid($0[...]) }
+        guard isValid else { return nil }
+        let end = text.lastIndex { $0 == ":" || $0 == "]" }
+        guard let end, text[end] == ":" else { return (String(text), nil) }
+        return (String(text[..<end]), String(text[text.index(after: end)...]))
+    }
+
+    private static let standardPorts = ["http": "80", "https": "443"]
+}

@@ -1,0 +1,21 @@
+import LocalBackend
+import Toolkit
+import XCTest
+
+@testable import ToolkitServe
+
+final class PageOriginArgumentTests: XCTestCase {
+    func testURL_isRefusedWithItsOrigin() {
+        for (word, suggestion) in [
+            ("https://app.example:8443/path?a", "https://app.example:8443"),
+            ("https://app.example/", "https://app.example"),
+            ("app.example", "https://app.example"),
+        ] {
+            XCTAssertThrowsError(try PageOrigin(argument: word), word) { error in
+                let refusal = error as? ArgumentRefusal
+                XCTAssertEqual(refusal?.suggestion, suggestion, word)
+                XCTAssertEqual(refusal?.status, .usage)
+            }
+        }
+    }
+}
