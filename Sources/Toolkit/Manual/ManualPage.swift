@@ -37,6 +37,9 @@ struct ManualPage {
         for variable in ManualVariable.all { item(variable.name, Self.text(variable.meaning)) }
         section("EXIT STATUS")
         for status in tree.exitStatuses { item(String(status.status), Self.text(status.meaning)) }
+        guard tree.isWhole else { return }
+        section("SECURITY")
+        for part in ManualSecurity.all { item(part.subject, Self.text(part.text)) }
     }
 
     private mutating func write(_ command: ManualCommand) {

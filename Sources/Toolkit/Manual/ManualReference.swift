@@ -9,6 +9,9 @@ struct ManualReference {
         lines += ["## Options for every command", ""] + list(tree.globalOptions) + ["## Environment", ""]
         lines += ManualVariable.all.map { "- `\($0.name)`: \(Self.text($0.meaning))" } + ["", "## Exit status", ""]
         lines += tree.exitStatuses.map { "- `\($0.status)`: \(Self.text($0.meaning))" }
+        if tree.isWhole {
+            lines += ["", "## Security", ""] + ManualSecurity.all.map { "- \($0.subject): \(Self.text($0.text))" }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -18,6 +18,9 @@ struct ManualTree: Codable, Equatable, Sendable {
         let meaning: String
     }
 
+    /// Whether this is the manual of the program, and not of one command.
+    var isWhole: Bool { !command.path.contains(" ") }
+
     /// The manual of a command.
     /// - Parameter path: The commands from the root to this one.
     init(_ path: [CommandNode]) {

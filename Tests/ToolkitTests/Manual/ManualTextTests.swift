@@ -50,6 +50,15 @@ final class ManualTextTests: XCTestCase {
         }
     }
 
+    func testSecurity_isInTheManualOfTheProgramAlone() async {
+        for form in ["man", "markdown"] {
+            let whole = await manual("--format \(form)").replacing("\\", with: "")
+            for part in ManualSecurity.all { XCTAssertTrue(whole.contains(part.text.prefix(60)), part.subject) }
+            let one = await manual("zoo feed --format \(form)")
+            XCTAssertFalse(one.contains("vulnerability"), one)
+        }
+    }
+
     func testHiddenNames_areInNeither() async {
         for form in ["man", "markdown"] {
             let text = await manual("--format \(form)")

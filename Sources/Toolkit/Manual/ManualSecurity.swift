@@ -1,0 +1,58 @@
+/// The section of the manual about security: what toolkit promises, against whom, and what it does not promise.
+struct ManualSecurity {
+    let subject: String
+    let text: String
+
+    static let all = [
+        ManualSecurity(
+            subject: "Secrets",
+            text: """
+                Keys, tokens and passwords are in credentials.json, unencrypted and with mode 0600. toolkit never prints \
+                them, also not with --verbose, --explain or in an error. It reads them from a prompt, from standard \
+                input or from an environment variable, and never from an option, because other users can see the \
+                options of a running program. It sends a key only to the address for which the key is configured: over \
+                HTTPS, or to this machine, unless you give --insecure. It follows no redirect that would carry a key to \
+                another host. Other users of the machine cannot read the files; root and every program that runs as you \
+                can. 'toolkit doctor' checks the permissions.
+                """),
+        ManualSecurity(
+            subject: "Answers of services",
+            text: """
+                A service may be hostile or broken. Its answer has limits on size and time, control characters are \
+                removed before text reaches the terminal, and a picture is drawn only by the terminal or by chafa. \
+                toolkit cannot know whether the content of a correct answer is true.
+                """),
+        ManualSecurity(
+            subject: "toolkit serve",
+            text: """
+                The stand-ins protect nothing: their keys and passwords are public, and whoever reaches the port can \
+                read and change the data. By default, that is every program on this machine. With --host 0.0.0.0, it is \
+                also every machine of the network. A web page in your browser may use the services only if this machine \
+                serves it, or if --cors names its origin. The control routes below /toolkit accept requests only from \
+                this machine, by the name localhost, from no other web page, and not through a proxy that adds a header \
+                field such as X-Forwarded-For. Do not put real data into a stand-in. The server has limits on \
+                connections, sizes and times, but it is made for tests, not for the internet.
+                """),
+        ManualSecurity(
+            subject: "External commands",
+            text: """
+                An external command runs with all your permissions, as every program does. toolkit runs it only after \
+                you have trusted it, and refuses to run it when the SHA-256 of the file has changed. Trust says that \
+                you want this file to run; toolkit does not check what it does. The command inherits your environment \
+                variables, and can read the same files as you.
+                """),
+        ManualSecurity(
+            subject: "Money",
+            text: """
+                A transfer is in a journal on the disk before its first request. If toolkit is interrupted, \
+                'toolkit codepay resume' finishes the transfer, or says what nobody can know and where to look. toolkit \
+                cannot undo what the service has done.
+                """),
+        ManualSecurity(
+            subject: "Reports",
+            text: """
+                Report a vulnerability privately to the maintainers, on the security page of the repository, and not in \
+                a public issue. Say what an attacker needs and gets, and name the version ('toolkit --version').
+                """),
+    ]
+}
