@@ -21,7 +21,8 @@ struct ItemMembers {
     /// When a name occurs twice, the last value counts.
     /// - Returns: `nil` when the text is not JSON.
     init?(_ text: String, in connection: Connection) throws {
-        guard try connection.value("SELECT json_valid(?)", text, as: Bool.self) == true else { return nil }
+        // SQLite's own check ends at a NUL, and accepts everything after it.
+        guard JSON.isValid(Array(text.utf8)) else { return nil }
         let sql = """
             SELECT key, json_quote(key), CASE
                 WHEN type IN ('true', 'false') THEN type

@@ -109,7 +109,7 @@ final class ItemRoutesTests: XCTestCase {
     func testMalformedJSON_isABadRequestInText() throws {
         let client = try SandboxClient()
 
-        for body in ["{", "nonsense", #"{"a":1,}"#, "{\"a\":\"\u{1}\"}"] {
+        for body in ["{", "nonsense", #"{"a":1,}"#, "{\"a\":\"\u{1}\"}", "{}\0"] {
             let response = try client.send("POST user", body)
             XCTAssertEqual(response.status, .badRequest, body)
             XCTAssertEqual(response.mediaType, "text/plain")

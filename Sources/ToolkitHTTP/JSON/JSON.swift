@@ -4,6 +4,9 @@ import ToolkitPrimitives
 ///
 /// Dates are ISO 8601. They are read with or without fractional seconds, and written in UTC with milliseconds.
 public enum JSON {
+    /// Whether the bytes are valid JSON (RFC 8259), without more than 512 levels of arrays and objects.
+    package static func isValid(_ bytes: [UInt8]) -> Bool { (try? JSONDocument(bytes)) != nil }
+
     /// Decodes a value from a JSON text (RFC 8259), which is UTF-8 and nests at most 512 arrays and objects.
     /// - Throws: `DecodingError`.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {

@@ -24,6 +24,12 @@ final class HostileAnswerTests: XCTestCase {
             "gzip-cut", "gzip-garbage", "unframed-cut", with: ["connection-lost", "not-http", "undecodable-answer"])
     }
 
+    func testJSON_thatIsInvalid_isRefused() throws {
+        try HostileServer().assertRefuses(
+            "json-leading-zero", "json-trailing-comma", "json-nul", "json-two-values", "json-comment",
+            with: ["undecodable-answer"])
+    }
+
     // MARK: Lengths
 
     func testLength_tooSmall_cutsTheBody() throws {

@@ -7,7 +7,7 @@ final class HostileNameTests: XCTestCase {
         "\u{1B}[31mred\u{1B}[2J\u{1B}[1;1H", "\u{1B}]0;title\u{7}\u{1B}P1$r\u{1B}\\", "\u{9B}31m\u{90}\u{9D}0;x\u{9C}",
         "two\nlines\r\u{B}and\u{C}more\u{85}\u{2028}\u{2029}", "safe\u{202E}gnp.exe\u{2066}\u{200F}\u{61C}",
         "back\u{8}\u{8}\u{8}\u{7F}bell\u{7}", String(repeating: "\u{1B}[7m猫", count: 5_000),
-        String(repeating: "x", count: 10_000),
+        String(repeating: "x", count: 10_000), "tag\u{E0001}\u{E0041}\u{E007F}zero\u{200B}width\u{2060}\u{FEFF}",
     ]
 
     func testNames_onATerminal_steerNothing() throws {
@@ -80,6 +80,7 @@ final class HostileNameTests: XCTestCase {
             switch value {
             case 0x0A, 0x0D: false
             case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+            case 0x200B, 0x2060...0x2064, 0xFEFF, 0xE0000...0xE007F: true
             default: false
             }
         }

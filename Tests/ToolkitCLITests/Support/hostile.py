@@ -76,6 +76,12 @@ ANSWERS = {
     "nothing": b"",
     "unframed": OK + b"\r\n[]",
     "unframed-cut": OK + b"\r\n[",
+    # The JSON.
+    "json-leading-zero": OK + b"\r\n[-01]",
+    "json-trailing-comma": OK + b"\r\n[{},]",
+    "json-nul": OK + b"\r\n[]\x00",
+    "json-two-values": OK + b"\r\n[] []",
+    "json-comment": OK + b"\r\n[] // all",
     # The body.
     "body-cut": OK + b"Content-Length: 4000\r\n\r\n[" + b" " * 2000,
     "body-cut-after-head": OK + b"Content-Length: 2\r\n\r\n",
