@@ -4,7 +4,7 @@ import PackageDescription
 
 // On macOS, the system's own module contains both.
 let crypt = Target.Dependency.target(name: "CCrypt", condition: .when(platforms: [.linux]))
-let epoll = Target.Dependency.target(name: "CEpoll", condition: .when(platforms: [.linux]))
+let linux = Target.Dependency.target(name: "CLinux", condition: .when(platforms: [.linux]))
 
 // The support code that the core's tests share.
 let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
@@ -32,7 +32,7 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
         .systemLibrary(name: "CCrypt"),
-        .systemLibrary(name: "CEpoll"),
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CCurl"),
 
         // The files that are part of the program: facts and pictures for the stand-ins.
@@ -66,7 +66,7 @@ let package = Package(
         .target(name: "TechTestBadges", dependencies: ["Toolkit", "TechTestBadgesStandIn"]),
 
         // `toolkit serve`: the server, which knows stand-ins only, and the command.
-        .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", epoll]),
+        .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", linux]),
         .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
 
         // The programs, and the harness that features are tested with.

@@ -10,13 +10,13 @@ package struct ServerLimits: Sendable {
     package var body = 16 * 1024 * 1024
     /// The most bytes that all bodies may have together while they arrive or wait for their answers.
     ///
-    /// The server answers the body that exceeds the limit with 503. One body of the greatest length always fits. The
-    /// bodies may take twice as much memory.
-    package var bodies = 256 * 1024 * 1024
+    /// When they exceed the limit, the server answers a body that takes longer than ``promptBodyTime`` with 503, or, if
+    /// there is none, the one that has just grown. One body of the greatest length always fits.
+    package var bodies = 64 * 1024 * 1024
     /// The most connections that may be open.
     ///
-    /// For one more, the server closes one whose client has disconnected or that is idle. If there is none, the client
-    /// waits in the system's queue.
+    /// For one more, the server closes one whose client has disconnected, has not finished its request, is idle, or does
+    /// not take its answer. If there is none, the client waits in the system's queue.
     package var connections = 1_024
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
@@ -28,8 +28,10 @@ package struct ServerLimits: Sendable {
     package var bodyTime = Duration.seconds(30)
     /// The time that a connection may be idle between requests.
     package var idleTime = Duration.seconds(60)
-    /// The time that a new client has for its first request before the server may close it as idle.
-    package var freshTime = Duration.seconds(1)
+    /// The time that a new client has for its first request before a full server closes it rather than an idle one.
+    package var freshTime = Duration.milliseconds(25)
+    /// The time after which a body that is still arriving is refused first when all bodies exceed their limit.
+    package var promptBodyTime = Duration.seconds(1)
     /// The time in which a client must take some bytes of an answer.
     package var writeTime = Duration.seconds(30)
     /// The time that a refused client has to read the answer; meanwhile the server discards its input.

@@ -37,6 +37,76 @@ final class BodyBudgetTests: XCTestCase {
         }
     }
 
+    func testBodies_mayUseTheWholeBudget_butNotAByteMore() throws {
+        var limits = ServerLimits()
+        (limits.body, limits.bodies) = (3, 5)
+        var budget = BodyBudget(limits)
+        let parts = try ServerParts(limits)
+        let clients = try (0..<3).map { _ in try TestClient(parts.port) }
+        parts.accept()
+        let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+        var exceeded: [Bool] = []
+        for (connection, body) in zip(parts.connections.all, ["abc", "de", "f"]) {
+            try Array("\(head)\(body.count)\r\n\(body)".utf8).withUnsafeBytes { bytes in
+                var input = bytes
+                XCTAssertNil(try connection.nextRequest(&input))
+            }
+            budget.charge(connection)
+            exceeded.append(budget.isExceeded)
+        }
+
+        XCTAssertEqual(exceeded, [false, false, true])
+        XCTAssertEqual(clients.count, 3)
+        for connection in parts.connections.all {
+            _ = connection.dropAll()
+            budget.charge(connection)
+        }
+        XCTAssertEqual(budget.used, 0)
+    }
+
+    func testSlowBodies_areRefusedBeforeOthers_theLargestFirst() throws {
+        var limits = limits(bodies: 280_000)
+        limits.promptBodyTime = .zero
+        limits.connections = 100
+        try withEachPoller(limits: limits, sizes) { server, _ in
+            let slow = try (0..<3).map { _ in try TestClient(server.port) }
+            for (client, size) in zip(slow, [1, 200_000, 30_000]) {
+                client.send(head)
+                client.send([UInt8](repeating: 1, count: size))
+            }
+
+            eventually("a slow one is refused") {
+                XCTAssertEqual(try? upload(to: server, size: 100_000)?.body, "100000")
+                return slow[1].isReadable(within: 0)
+            }
+
+            XCTAssertEqual(try slow[1].reply()?.status, 503)
+            slow[0].send([UInt8](repeating: 1, count: Self.size - 1))
+            XCTAssertEqual(try slow[0].reply()?.body, "240000")
+        }
+    }
+
+    func testSmallBody_inPieces_isAnsweredInAnyCase() throws {
+        try withEachPoller(limits: limits(), { StubHandler { $0.target == "/held" ? nil : .text("\($0.body.count)") } })
+        { server, handler in
+            let (holding, small) = (try TestClient(server.port), try TestClient(server.port))
+            holding.send(head.replacing("/ ", with: "/held "))
+            holding.send([UInt8](repeating: 1, count: Self.size))
+            eventually("a helper has it") { handler.rounds.contains("answer") }
+
+            small.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
+            XCTAssertEqual(try small.reply()?.status, 100)
+            small.send("h")
+            XCTAssertEqual(try upload(to: server)?.status, 503)
+            small.send("i")
+
+            XCTAssertEqual(try small.reply()?.body, "2")
+            handler.gate.signal()
+            XCTAssertEqual(try holding.reply()?.status, 200)
+        }
+    }
+
     func testBodies_thatHelpersHave_count() throws {
         try withEachPoller(limits: limits(), { StubHandler { $0.target == "/held" ? nil : .text("\($0.body.count)") } })
         {
@@ -172,11 +242,11 @@ final class BodyBudgetTests: XCTestCase {
         XCTAssertEqual(try upload(to: server)?.body, "\(Self.size)", line: line)
     }
 
-    /// Sends one of the longest bodies.
-    private func upload(to server: Server) throws -> TestClient.Reply? {
+    /// Sends a body; without a size, one of the longest.
+    private func upload(to server: Server, size: Int = size) throws -> TestClient.Reply? {
         let client = try TestClient(server.port)
-        client.send(head)
-        client.send([UInt8](repeating: 1, count: Self.size))
+        client.send(head.replacing("\(Self.size)", with: "\(size)"))
+        client.send([UInt8](repeating: 1, count: size))
         return try client.reply()
     }
 
@@ -189,6 +259,8 @@ final class BodyBudgetTests: XCTestCase {
         limits.bodies = bodies
         limits.connections = 4
         limits.freshTime = .zero
+        // So that no body is refused because it takes long.
+        limits.promptBodyTime = .seconds(600)
         return limits
     }
 }

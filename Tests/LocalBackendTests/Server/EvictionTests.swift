@@ -8,6 +8,7 @@ import XCTest
 final class EvictionTests: XCTestCase {
     private let late = "GET /late HTTP/1.1\r\nHost: a\r\n\r\n"
     private let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+    private let unfinishedBody = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
 
     // MARK: Clients that have gone
 
@@ -91,40 +92,133 @@ final class EvictionTests: XCTestCase {
         }
     }
 
-    // MARK: Clients that have just come
+    // MARK: Unfinished requests
 
-    func testNewcomers_areNotSentAwayForTheNext() throws {
-        var limits = limits(3, freshTime: .seconds(600))
-        // So that only an event makes room, and no look at the time limits.
-        for time in [
-            \ServerLimits.headerTime, \.bodyTime, \.idleTime, \.writeTime, \.lingerTime, \.graceTime, \.longestTick,
-        ] { limits[keyPath: time] = .seconds(600) }
-        try withEachPoller(limits: limits) { server, _ in
-            let first = try (0..<3).map { _ in try TestClient(server.port) }
-            let next = try TestClient(server.port)
-            next.send(request)
+    func testUnfinishedHead_goesFirst_theOldestBeforeOthers() throws {
+        try withEachPoller(limits: limits(3, freshTime: .zero)) { server, handler in
+            let clients = try (0..<3).map { _ in try TestClient(server.port) }
+            clients[0].send(request)
+            XCTAssertEqual(try clients[0].reply()?.status, 200)
+            clients[1].send("GET / HT")
+            try settle(clients[0])
+            clients[2].send("GET / HT")
+            try settle(clients[0])
 
-            for client in first {
-                client.send(request)
-                XCTAssertEqual(try client.reply()?.status, 200)
-            }
+            let other = try TestClient(server.port)
+            other.send(request)
 
-            // Now one of those is idle.
-            XCTAssertEqual(try next.reply()?.status, 200)
+            XCTAssertEqual(try other.reply()?.status, 200)
+            XCTAssertEqual(try clients[1].readToEnd(), [])
+            clients[2].send("TP/1.1\r\nHost: a\r\n\r\n")
+            for client in [clients[0], other] { client.send(request) }
+            for client in [clients[0], clients[2], other] { XCTAssertEqual(try client.reply()?.status, 200) }
         }
     }
 
-    func testNewcomersThatSayNothing_loseTheirPlacesInTheEnd() throws {
-        var limits = limits(2, freshTime: .milliseconds(20))
-        limits.lingerTime = .milliseconds(40)
-        try withEachPoller(limits: limits) { server, _ in
-            let silent = try (0..<2).map { _ in try TestClient(server.port) }
+    func testUnfinishedBody_goesAfterIdleClients() throws {
+        try withEachPoller(limits: limits(2)) { server, _ in
+            let (sending, idle) = (try TestClient(server.port), try TestClient(server.port))
+            sending.send(unfinishedBody)
+            idle.send(request)
+            XCTAssertEqual(try idle.reply()?.status, 200)
+
+            let other = try TestClient(server.port)
+            other.send(request)
+
+            XCTAssertEqual(try other.reply()?.status, 200)
+            XCTAssertEqual(try idle.readToEnd(), [])
+            sending.send("b")
+            XCTAssertEqual(try sending.reply()?.body, "POST / ab")
+        }
+    }
+
+    func testUnfinishedBodies_leaveTheirPlaces() throws {
+        try withEachPoller(limits: limits(2)) { server, handler in
+            let sending = try (0..<2).map { _ in try TestClient(server.port) }
+            for client in sending { client.send(unfinishedBody) }
+
+            let other = try TestClient(server.port)
+            other.send(request)
+
+            XCTAssertEqual(try other.reply()?.status, 200)
+            XCTAssertEqual(sending.count, 2)
+        }
+    }
+
+    func testClientThatDoesNotTakeItsAnswer_leavesItsPlace() throws {
+        let large = Sandbox.Outcome.whole(HTTPResponse(body: [UInt8](repeating: 0, count: 20_000_000)))
+        try withEachPoller(limits: limits(1), { StubHandler { $0.target == "/late" ? large : .echo($0) } }) {
+            server, handler in
+            let reading = try TestClient(server.port, receiveBuffer: 4_096)
+            reading.send(late)
+            XCTAssertTrue(reading.isReadable(within: 10_000))
+
+            let other = try TestClient(server.port)
+            other.send(request)
+
+            XCTAssertEqual(try other.reply()?.status, 200)
+            XCTAssertEqual(handler.exchanges.first?.isComplete, false)
+        }
+    }
+
+    func testCrowd_thatKeepsAllPlaces_holdsNobodyUp() throws {
+        var limits = limits(20)
+        // So that only an event makes room, and no time limit.
+        for time in [\ServerLimits.headerTime, \.bodyTime, \.idleTime, \.writeTime, \.longestTick] {
+            limits[keyPath: time] = .seconds(600)
+        }
+        for start in ["", "GET / HT", unfinishedBody, "\(request)GET / HT"] {
+            try withEachPoller(limits: limits) { server, _ in
+                let crowd = try (0..<100).map { _ in
+                    let client = try TestClient(server.port)
+                    client.send(start)
+                    return client
+                }
+
+                for _ in 0..<10 {
+                    let client = try TestClient(server.port)
+                    client.send(request)
+                    XCTAssertEqual(try client.reply()?.status, 200, start)
+                }
+
+                XCTAssertEqual(crowd.count, 100)
+            }
+        }
+    }
+
+    // MARK: Clients that have just come
+
+    func testNewcomer_keepsItsPlaceBeforeOneThatHasBeenIdleLonger() throws {
+        try withEachPoller(limits: limits(2, freshTime: .seconds(600))) { server, _ in
+            let idle = try TestClient(server.port)
+            idle.send(request)
+            XCTAssertEqual(try idle.reply()?.status, 200)
+            let newcomer = try TestClient(server.port)
 
             let next = try TestClient(server.port)
             next.send(request)
 
             XCTAssertEqual(try next.reply()?.status, 200)
-            XCTAssertEqual(try silent[0].readToEnd(), [])
+            XCTAssertEqual(try idle.readToEnd(), [])
+            newcomer.send(request)
+            XCTAssertEqual(try newcomer.reply()?.status, 200)
+        }
+    }
+
+    func testNewcomerThatSaysNothing_leavesItsPlaceBeforeIdleOnes() throws {
+        try withEachPoller(limits: limits(2, freshTime: .zero)) { server, _ in
+            let idle = try TestClient(server.port)
+            idle.send(request)
+            XCTAssertEqual(try idle.reply()?.status, 200)
+            let silent = try TestClient(server.port)
+
+            let next = try TestClient(server.port)
+            next.send(request)
+
+            XCTAssertEqual(try next.reply()?.status, 200)
+            XCTAssertEqual(try silent.readToEnd(), [])
+            idle.send(request)
+            XCTAssertEqual(try idle.reply()?.status, 200)
         }
     }
 
@@ -150,6 +244,14 @@ final class EvictionTests: XCTestCase {
             XCTAssertNil(gone)
             eventually("the answers are lost") { handler.exchanges.filter { !$0.isComplete }.count == 3 }
             for _ in 0..<count { handler.gate.signal() }
+        }
+    }
+
+    /// Has the server handle what has arrived: a client is accepted in one round, and read in the next.
+    private func settle(_ client: TestClient, line: UInt = #line) throws {
+        for _ in 0..<3 {
+            client.send(request)
+            XCTAssertEqual(try client.reply()?.status, 200, line: line)
         }
     }
 

@@ -11,10 +11,11 @@ final class ClientConnection {
     private(set) var willClose = false
     /// Whether everything has been sent, and the server discards further input.
     private(set) var isDraining = false
+    /// Whether a whole request has arrived.
+    private(set) var hasSentRequest = false
     private var parser: RequestParser
     /// The input after a request that the server is still answering.
     private var unread: [UInt8] = []
-    private var hasSentRequest = false
     /// Whether the client may still be sending, so that closing at once could reset the connection and lose the answer.
     private var lingers = false
     private var watched: Interest?
@@ -36,11 +37,17 @@ final class ClientConnection {
 
     var isReceivingBody: Bool { parser.progress == .body }
 
-    /// Whether the first request of an idle client may be on its way.
+    /// The bytes of the incomplete body that have arrived.
+    var receivedBodySize: Int { parser.bodySize }
+
+    /// Whether the first request may still be on its way.
     func isNew(at now: Instant, _ limits: ServerLimits) -> Bool {
-        guard !hasSentRequest, let moment = deadline.moment else { return false }
-        return moment - limits.idleTime + limits.freshTime > now
+        guard !hasSentRequest, let start = deadline.start else { return false }
+        return start + limits.freshTime > now
     }
+
+    /// Whether the server waits for the client, so that a full server may close the connection.
+    var isWaitingForClient: Bool { isDraining || mayRead || pending == nil && !unsent.isEmpty }
 
     // MARK: Reading
 
@@ -103,9 +110,9 @@ final class ClientConnection {
     func closeAfterAnswer() { willClose = true }
 
     /// Sends an outbox, and keeps it when the client does not take everything.
-    /// - Parameter end: When the connection expires if the client takes nothing more.
+    /// - Parameter limit: When the client takes nothing more for this long, the connection expires.
     /// - Returns: Whether everything has been sent.
-    func send(_ outbox: inout Outbox, until end: Instant) -> Bool {
+    func send(_ outbox: inout Outbox, at now: Instant, within limit: Duration) -> Bool {
         guard isOpen else { return false }
         guard unsent.isEmpty else {
             unsent.append(outbox)
@@ -115,17 +122,17 @@ final class ClientConnection {
         let outcome = outbox.send(over: socket)
         if case .bytes = outcome { return true }
         swap(&unsent, &outbox)
-        if outcome == .lost { disconnect() } else { deadline.set(end) }
+        if outcome == .lost { disconnect() } else { deadline.set(limit, at: now) }
         return false
     }
 
     /// Sends the bytes that the client has not taken yet.
-    /// - Parameter end: When the connection expires if the client takes some bytes, but not all.
+    /// - Parameter limit: When the client takes some bytes, but then no more for this long, the connection expires.
     /// - Returns: The finished exchanges; `nil` when some bytes are still unsent.
-    func sendUnsent(until end: Instant) -> [ServerExchange]? {
+    func sendUnsent(at now: Instant, within limit: Duration) -> [ServerExchange]? {
         let before = unsent.sent
         let outcome = unsent.send(over: socket)
-        if unsent.sent > before { deadline.set(end) }
+        if unsent.sent > before { deadline.set(limit, at: now) }
         if outcome == .lost { disconnect() }
         guard isOpen, unsent.isEmpty else { return nil }
         defer { unsent = Outbox() }
@@ -133,12 +140,12 @@ final class ClientConnection {
         return unsent.exchanges
     }
 
-    /// Ends the connection after its last answer; discards input until `end` when the client may still be sending.
-    func finish(until end: Instant) {
+    /// Ends the connection after its last answer; discards input for a while when the client may still be sending.
+    func finish(at now: Instant, within limit: Duration) {
         guard lingers else { return disconnect() }
         isDraining = true
         socket.endSending()
-        deadline.set(end)
+        deadline.set(limit, at: now)
     }
 
     // MARK: Watching and closing

@@ -37,19 +37,4 @@ struct ConnectionTable {
         free.append(connection.token.index)
         return true
     }
-
-    /// The connection to close so that another client can connect; `nil` when all are in use.
-    ///
-    /// A refused client comes first, then one that has disconnected before its answer, then the one that has been idle
-    /// longest. A client that only shuts down its sending side looks like one that has disconnected, so the server
-    /// checks for that only when it needs room.
-    func evictionCandidate(at now: Instant, _ limits: ServerLimits) -> ClientConnection? {
-        let all = all
-        if let refused = all.first(where: \.isDraining) { return refused }
-        if let gone = all.first(where: { $0.pending != nil && $0.socket.hasEnded }) { return gone }
-        let idle = all.filter { $0.isIdle && !$0.isNew(at: now, limits) }
-        guard let oldest = idle.min(by: { $0.deadline.moment ?? now < $1.deadline.moment ?? now }) else { return nil }
-        // Any idle client may have sent a request that the poller has not reported yet.
-        return oldest.socket.hasInput ? idle.first { !$0.socket.hasInput } : oldest
-    }
 }

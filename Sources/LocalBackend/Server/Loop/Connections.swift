@@ -29,8 +29,8 @@ final class Connections {
     /// Watches a connection for the event that it waits for next, or closes it when it is over.
     func update(_ connection: ClientConnection) {
         guard connection.isOpen, connection.watch(with: &poller) else { return close(connection) }
-        // An idle connection can be evicted for a client in the system's queue.
-        if acceptor.isPaused, connection.isIdle { resumeAccepting() }
+        // The connection can be evicted for a client in the system's queue.
+        if acceptor.isPaused, connection.isWaitingForClient { resumeAccepting() }
     }
 
     func close(_ connection: ClientConnection) {
@@ -62,9 +62,11 @@ final class Connections {
     /// Accepts clients until none is left, or no connection can be opened.
     func accept(_ token: PollToken, at now: Instant) {
         guard let listener = acceptor.listener(token) else { return }
+        // Made once for all clients of the burst, because each connection is examined for it.
+        lazy var evictions = EvictionQueue(all, at: now, limits)
         for number in 0..<Self.burst {
             let isFull = count >= limits.connections
-            let evicted = isFull ? table.evictionCandidate(at: now, limits) : nil
+            let evicted = isFull ? evictions.next() : nil
             guard !isFull || evicted != nil else {
                 // After other clients the queue may be empty; if it is not, the poller reports the listener again.
                 if number == 0 { acceptor.pause(with: &poller) }
@@ -77,9 +79,7 @@ final class Connections {
             case .none: return
             case .exhausted:
                 // Without a connection to evict, the next tick tries again.
-                guard let evicted = table.evictionCandidate(at: now, limits) else {
-                    return acceptor.pause(with: &poller)
-                }
+                guard let evicted = evictions.next() else { return acceptor.pause(with: &poller) }
                 close(evicted)
             }
         }

@@ -2,11 +2,13 @@
 struct Deadline {
     /// When the connection expires; `nil` while its client waits for the server.
     private(set) var moment: Instant?
+    /// When the time limit started.
+    private(set) var start: Instant?
     /// The progress for which the time limit was set.
     private var progress: RequestParser.Progress?
 
-    mutating func set(_ moment: Instant) { self.moment = moment }
-    mutating func clear() { moment = nil }
+    mutating func set(_ limit: Duration, at now: Instant) { (start, moment) = (now, now + limit) }
+    mutating func clear() { (start, moment) = (nil, nil) }
     /// Lets the next `update` start a new time limit.
     mutating func restart() { progress = nil }
 
@@ -15,9 +17,9 @@ struct Deadline {
         guard self.progress != progress else { return }
         self.progress = progress
         switch progress {
-        case .nothing: moment = now + limits.idleTime
-        case .head: moment = now + limits.headerTime
-        case .body: moment = now + limits.bodyTime
+        case .nothing: set(limits.idleTime, at: now)
+        case .head: set(limits.headerTime, at: now)
+        case .body: set(limits.bodyTime, at: now)
         }
     }
 }

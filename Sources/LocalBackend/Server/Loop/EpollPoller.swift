@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CEpoll
+    import CLinux
     import ToolkitStandIn
 
     /// Waits with `epoll(7)`, whose cost does not grow with the number of idle connections.

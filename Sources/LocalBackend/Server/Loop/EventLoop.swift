@@ -48,6 +48,7 @@ final class EventLoop {
             if let connection = connections[token] {
                 processor.handleReady(connection, at: now)
                 connections.update(connection)
+                if processor.budget.isExceeded { refuseExcess(grown: connection) }
             } else {
                 connections.accept(token, at: now)
             }
@@ -57,6 +58,16 @@ final class EventLoop {
         if now >= nextTick {
             nextTick = now + limits.tick
             tick()
+        }
+    }
+
+    /// Refuses arriving bodies until all bodies together are within their limit.
+    private func refuseExcess(grown: ClientConnection) {
+        while processor.budget.isExceeded,
+            let connection = processor.budget.excess(among: connections.all, grown: grown, at: now)
+        {
+            processor.refuse(.overload, from: connection, at: now)
+            connections.update(connection)
         }
     }
 

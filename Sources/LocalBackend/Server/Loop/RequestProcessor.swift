@@ -28,7 +28,7 @@ final class RequestProcessor {
         } else if sender.sendUnsent(of: connection, at: now) {
             resumeReading(connection, at: now)
         }
-        chargeBodies(of: connection, at: now)
+        budget.charge(connection)
     }
 
     /// Sends an answer that a helper has made, if its connection is still open.
@@ -49,31 +49,28 @@ final class RequestProcessor {
     /// Answers a request that takes too long with 408, and closes any other connection whose time is over.
     func expire(_ connection: ClientConnection, at now: Instant) {
         guard connection.isReadingRequest else { return connection.disconnect() }
-        sender.refuse(.timeout, from: connection, at: now)
-        sender.flush(to: connection, at: now)
-        chargeBodies(of: connection, at: now)
+        refuse(.timeout, from: connection, at: now)
     }
 
     /// Releases everything that is kept for a connection that is closed.
     func drop(_ connection: ClientConnection) {
         sender.drop(connection)
-        _ = budget.charge(connection)
+        budget.charge(connection)
     }
 
     func close() { helpers.close() }
 
-    /// Counts the bodies that a connection holds; refuses the one that it is receiving when they exceed the budget.
-    func chargeBodies(of connection: ClientConnection, at now: Instant) {
-        guard connection.isOpen, !budget.charge(connection) else { return }
-        sender.refuse(.overload, from: connection, at: now)
+    /// Answers input that is not accepted; the connection is closed after that.
+    func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: Instant) {
+        sender.refuse(fault, from: connection, at: now)
         sender.flush(to: connection, at: now)
-        chargeBodies(of: connection, at: now)
+        budget.charge(connection)
     }
 
     private func flush(_ connection: ClientConnection, at now: Instant) {
         sender.flush(to: connection, at: now)
         resumeReading(connection, at: now)
-        chargeBodies(of: connection, at: now)
+        budget.charge(connection)
     }
 
     // MARK: Reading

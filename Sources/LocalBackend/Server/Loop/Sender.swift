@@ -113,7 +113,7 @@ final class Sender {
 
     /// Sends the outbox; the connection keeps the bytes that the client does not take.
     func flush(to connection: ClientConnection, at now: Instant) {
-        if connection.send(&outbox, until: now + limits.writeTime) {
+        if connection.send(&outbox, at: now, within: limits.writeTime) {
             report(outbox.exchanges)
             finishIfLast(connection, at: now)
         }
@@ -123,7 +123,7 @@ final class Sender {
     /// Sends the bytes that the client has not taken yet.
     /// - Returns: Whether everything has been sent.
     func sendUnsent(of connection: ClientConnection, at now: Instant) -> Bool {
-        guard let exchanges = connection.sendUnsent(until: now + limits.writeTime) else { return false }
+        guard let exchanges = connection.sendUnsent(at: now, within: limits.writeTime) else { return false }
         report(exchanges)
         finishIfLast(connection, at: now)
         return true
@@ -143,6 +143,6 @@ final class Sender {
 
     private func finishIfLast(_ connection: ClientConnection, at now: Instant) {
         guard connection.willClose || isStopping && connection.isIdle, connection.pending == nil else { return }
-        connection.finish(until: now + limits.lingerTime)
+        connection.finish(at: now, within: limits.lingerTime)
     }
 }

@@ -8,7 +8,7 @@ struct Listener: Sendable {
     /// The host and port as a client writes them.
     let address: String
 
-    private static let backlog: Int32 = 1_024
+    private static let backlog: Int32 = 4_096
     /// How many ports are tried until one is free at both addresses of `localhost`.
     private static let attempts = 20
 

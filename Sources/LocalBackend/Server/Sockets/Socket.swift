@@ -77,8 +77,8 @@ final class Socket: Sendable {
 
     func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer { receive(bytes, flags: 0) }
 
-    /// Whether bytes or the end of the input have arrived.
-    var hasInput: Bool { peek() != .blocked }
+    /// Whether bytes have arrived.
+    var hasBytes: Bool { if case .bytes = peek() { true } else { false } }
 
     /// Whether the other side sends no more, and all bytes have been received.
     var hasEnded: Bool { [.ended, .lost].contains(peek()) }

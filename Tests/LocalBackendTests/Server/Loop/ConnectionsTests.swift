@@ -13,6 +13,8 @@ final class ConnectionsTests: XCTestCase {
 
         parts.accept()
         XCTAssertTrue(parts.connections.isAccepting)
+        let request = try XCTUnwrap(try ServerExchange(answering: "GET / HTTP/1.1\r\nHost: a\r\n\r\n").request)
+        parts.connections.all.forEach { $0.wait(for: .helper(request, since: parts.start)) }
         parts.accept()
 
         XCTAssertEqual(parts.connections.count, 1)

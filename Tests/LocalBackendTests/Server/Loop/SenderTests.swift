@@ -11,7 +11,7 @@ final class SenderTests: XCTestCase {
         parts.accept()
         let connection = try XCTUnwrap(parts.connections.all.first)
         var outbox = Outbox(bytes: [UInt8](repeating: 0, count: 20_000_000))
-        XCTAssertFalse(connection.send(&outbox, until: parts.start + limits.writeTime))
+        XCTAssertFalse(connection.send(&outbox, at: parts.start, within: limits.writeTime))
 
         XCTAssertEqual(connection.deadline.moment, parts.start + limits.writeTime)
         _ = try client.read(atLeast: connection.unsent.sent)

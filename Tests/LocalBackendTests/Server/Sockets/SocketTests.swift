@@ -7,17 +7,17 @@ final class SocketTests: XCTestCase {
     func testHasEnded_whenNothingMoreWillCome() throws {
         let (ours, theirs) = try pair()
         XCTAssertFalse(ours.hasEnded)
-        XCTAssertFalse(ours.hasInput)
+        XCTAssertFalse(ours.hasBytes)
 
         send("ab", from: theirs)
         theirs.endSending()
 
-        XCTAssertTrue(ours.hasInput)
+        XCTAssertTrue(ours.hasBytes)
         // Those bytes come first.
         XCTAssertFalse(ours.hasEnded)
         XCTAssertEqual(receive(at: ours), .bytes(2))
         XCTAssertTrue(ours.hasEnded)
-        XCTAssertTrue(ours.hasInput)
+        XCTAssertFalse(ours.hasBytes)
         XCTAssertEqual(receive(at: ours), .ended)
     }
 
