@@ -6,7 +6,7 @@ import PackageDescription
 let crypt = Target.Dependency.target(name: "CCrypt", condition: .when(platforms: [.linux]))
 let linux = Target.Dependency.target(name: "CLinux", condition: .when(platforms: [.linux]))
 
-// The support code that the core's tests share.
+// The support code that tests share.
 let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
 
 let package = Package(
@@ -98,11 +98,11 @@ let package = Package(
         .testTarget(name: "InternProductsStandInTests", dependencies: ["InternProductsStandIn", "ToolkitTesting"]),
         .testTarget(name: "ProductSearchStandInTests", dependencies: ["ProductSearchStandIn", "ToolkitTesting"]),
         .testTarget(name: "TechTestBadgesStandInTests", dependencies: ["TechTestBadgesStandIn", "ToolkitTesting"]),
-        .testTarget(name: "CodePayTests", dependencies: ["CodePay", "ToolkitTesting"]),
-        .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats", "ToolkitTesting"]),
-        .testTarget(name: "InternProductsTests", dependencies: ["InternProducts", "ToolkitTesting"]),
-        .testTarget(name: "ProductSearchTests", dependencies: ["ProductSearch", "ToolkitTesting"]),
-        .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges", "ToolkitTesting"]),
+        .testTarget(name: "CodePayTests", dependencies: ["CodePay"] + testing),
+        .testTarget(name: "ILoveCatsTests", dependencies: ["ILoveCats"] + testing),
+        .testTarget(name: "InternProductsTests", dependencies: ["InternProducts"] + testing),
+        .testTarget(name: "ProductSearchTests", dependencies: ["ProductSearch"] + testing),
+        .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges"] + testing),
         .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
         .testTarget(

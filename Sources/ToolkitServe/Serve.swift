@@ -49,8 +49,22 @@ public struct Serve: Command {
             features: features.map(\.name), host: host.name, pages: cors,
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,
-            open: { name, path in try context.services.openSandbox(of: context.services.feature(name), at: path) },
+            open: { name, place in
+                let feature = try context.services.feature(name)
+                return switch place {
+                case .shared: try context.services.openSandbox(of: feature, at: nil)
+                case .file(let path): try context.services.openSandbox(of: feature, at: path)
+                case .memory: try context.services.emptySandbox(of: feature)
+                }
+            },
             accessLog: context.notes.isQuiet ? nil : tell)
+        let problems = backend.problems
+        if problems.count == features.count, let only = problems.first?.error { throw only }
+        for (name, error) in problems {
+            context.notes.warn(
+                "The sandbox of \(name) is not served. \(context.report(of: error).sentences) Then start the server "
+                    + "again.")
+        }
         var limits = ServerLimits()
         limits.body = bodyLimit.number << 20
         limits.otherDescriptors += backend.descriptorCount
@@ -72,7 +86,8 @@ public struct Serve: Command {
             context.notes.add("Active faults from earlier: \(faults). Show them with 'toolkit sandbox fault list'.")
         }
         return Serving(
-            server: server, backend: backend, folder: folder, features: features.map(\.name), host: host,
+            server: server, backend: backend, folder: folder,
+            features: features.map(\.name).filter { name in !problems.contains { $0.feature == name } }, host: host,
             readyFile: readyFile)
     }
 

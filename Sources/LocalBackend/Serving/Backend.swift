@@ -21,14 +21,13 @@ package final class Backend: RequestHandler {
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
     ///   - chaos: Adds random latency and failures.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
-    ///   - open: Opens the stand-in of a feature over a new connection: to the database at `path`, or for `nil` to the
-    ///     one that all programs with the same home folder share.
+    ///   - open: Opens the stand-in of a feature over a new connection.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
         features: [String], host: String, pages: [PageOrigin] = [], secretNames: [String] = [],
         chaos: ChaosInjector = ChaosInjector(),
         folder: String,
-        open: @escaping @Sendable (_ feature: String, _ path: String?) throws -> Sandbox,
+        open: @escaping @Sendable (_ feature: String, _ place: DataPlace) throws -> Sandbox,
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
@@ -49,6 +48,11 @@ package final class Backend: RequestHandler {
         try store.main.data.mounted.map { try Fault.all(in: $0.reading.service.database).count }.reduce(0, +)
     }
 
+    /// The features that are not served because their data cannot be used, with the reasons.
+    package var problems: [(feature: String, error: DatabaseError)] {
+        store.main.data.mounted.compactMap { mounted in mounted.problem.map { (mounted.feature, $0) } }
+    }
+
     /// Writes the rest of the access log, and removes all copies and snapshots.
     package func close() {
         accessLog?.close()
@@ -61,6 +65,7 @@ package final class Backend: RequestHandler {
         guard !BuiltinRoutes.areMeant(by: request.targetBytes), request.header(Self.copyField) == nil,
             crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest,
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
+            !finding.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
             let response = try? finding.sandbox.answerUndisturbed(asked, finding.match)
         else { return nil }
@@ -118,10 +123,14 @@ package final class Backend: RequestHandler {
         let late = Sandbox.Delivery(delay: delay)
         guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
+            guard !finding.isDamaged else { throw damage(finding, asked) }
             let outcome = try finding.sandbox.answer(asked, finding.match)
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay
             return .response(response.tagged, delivery)
+        } catch let error as DatabaseError where error.needsNewFile {
+            _ = failure(error)
+            return .response(failure(damage(finding, asked)), late)
         } catch {
             return .response(failure(error), late)
         }
@@ -131,6 +140,11 @@ package final class Backend: RequestHandler {
     private func opened(_ outcome: Sandbox.Outcome, for request: ServerRequest) -> Sandbox.Outcome {
         guard case .response(let response, let delivery) = outcome else { return outcome }
         return .response(crossOrigin.open(response, for: request), delivery)
+    }
+
+    private func damage(_ finding: ServedData.Finding, _ request: SandboxRequest) -> BackendError {
+        guard let copy = request.headers[Self.copyField] else { return .damaged(finding.feature) }
+        return .damagedCopy(finding.feature, copy: copy)
     }
 
     /// The error response for a request that failed; details that clients must not see go to the access log.

@@ -14,6 +14,12 @@ enum BackendError: ReportedError {
     case noCopy(String)
     /// No snapshot has this name.
     case noSnapshot(String)
+    /// The data of a feature is damaged.
+    case damaged(String)
+    /// The data of a feature in a copy is damaged.
+    case damagedCopy(String, copy: String)
+    /// The file of a snapshot is damaged.
+    case damagedSnapshot(String)
     /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
     /// The body of a request is not valid JSON.
@@ -41,6 +47,19 @@ enum BackendError: ReportedError {
         case .noCopy(let name): .notFound("There is no copy '\(name.visible)'.", code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
+        case .damaged(let feature):
+            .storage(
+                "The data of \(feature) is damaged, so its services do not answer.",
+                hint: "Run 'toolkit sandbox reset \(feature)', which restores the demo data. "
+                    + "Then start the server again.", code: "data-damaged")
+        case .damagedCopy(let feature, let copy):
+            .storage(
+                "The data of \(feature) in the copy '\(copy.visible)' is damaged, so its services do not answer.",
+                hint: "DELETE /toolkit/copies/\(copy.visible) removes the copy.", code: "data-damaged")
+        case .damagedSnapshot(let name):
+            .storage(
+                "The snapshot '\(name.visible)' is damaged. The data did not change.",
+                hint: "Make another snapshot.", code: "snapshot-damaged")
         case .badFilter(let name, let value):
             .badData(
                 "'\("\(name)=\(value)".excerpt(limit: 60))' chooses no requests.",

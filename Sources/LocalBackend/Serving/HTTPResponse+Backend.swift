@@ -10,6 +10,7 @@ extension HTTPResponse {
             case .notFound: .notFound
             case .notPermitted: .forbidden
             case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
+            case .storage where error is BackendError: .serviceUnavailable
             default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
             }
         let parts: JSONValue = [

@@ -2,8 +2,8 @@ import ToolkitStandIn
 
 /// The databases of all served features: the main data, or an isolated copy of it.
 struct ServedData: Sendable {
-    /// Opens the stand-in of a feature over a new database connection.
-    typealias Opening = @Sendable (_ feature: String) throws -> Sandbox
+    /// Opens the stand-in of a feature over a new connection to its database.
+    typealias Opening = @Sendable (_ feature: String, _ place: DataPlace) throws -> Sandbox
 
     /// The stand-ins of one feature over one database file.
     ///
@@ -19,12 +19,23 @@ struct ServedData: Sendable {
         /// SQLite allows one writer at a time. All writers share this connection, so they wait for its lock and never
         /// run into SQLite's busy timeout.
         let writing: Sandbox
+        /// Why the data cannot be used; the stand-ins are then empty, and tell only which requests are theirs.
+        let problem: DatabaseError?
 
-        fileprivate init(_ feature: String, _ connections: Connections, _ open: Opening) throws {
+        fileprivate init(_ feature: String, _ connections: Connections, _ place: DataPlace, _ open: Opening) throws {
             self.feature = feature
-            quick = try open(feature)
-            reading = connections == .one ? quick : try open(feature)
-            writing = connections == .one ? quick : try open(feature)
+            let main: Sandbox
+            do {
+                main = try open(feature, place)
+                problem = nil
+            } catch let error as DatabaseError where error.needsNewFile {
+                main = try open(feature, .memory)
+                problem = error
+            }
+            let needsOne = connections == .one || problem != nil
+            quick = main
+            reading = needsOne ? main : try open(feature, place)
+            writing = needsOne ? main : try open(feature, place)
         }
     }
 
@@ -41,6 +52,8 @@ struct ServedData: Sendable {
         let feature: String
         let sandbox: Sandbox
         let match: Sandbox.Match
+        /// Whether the data of the feature cannot be used.
+        let isDamaged: Bool
 
         /// The route that matches path and method; `nil` when only the path matches.
         var route: Route? {
@@ -49,12 +62,22 @@ struct ServedData: Sendable {
     }
 
     let mounted: [Mounted]
+    private let place: @Sendable (_ feature: String) -> DataPlace
     private let open: Opening
 
-    init(_ features: [String], _ connections: Connections, open: @escaping Opening) throws {
+    /// - Parameter place: The place of each feature's data.
+    init(
+        _ features: [String], _ connections: Connections,
+        at place: @escaping @Sendable (_ feature: String) -> DataPlace,
+        open: @escaping Opening
+    ) throws {
+        self.place = place
         self.open = open
-        mounted = try features.map { try Mounted($0, connections, open) }
+        mounted = try features.map { try Mounted($0, connections, place($0), open) }
     }
+
+    /// The features with data that can be used.
+    private var sound: [Mounted] { mounted.filter { $0.problem == nil } }
 
     /// Finds the first route that matches a request, or else the first that matches its path with another method.
     /// - Parameter sandbox: Selects the stand-in of each feature.
@@ -65,9 +88,8 @@ struct ServedData: Sendable {
             let sandbox = sandbox(mounted)
             let match = sandbox.match(request)
             switch match {
-            case .route: return Finding(feature: mounted.feature, sandbox: sandbox, match: match)
-            case .otherMethods:
-                second = second ?? Finding(feature: mounted.feature, sandbox: sandbox, match: match)
+            case .route: return Finding(mounted, sandbox, match)
+            case .otherMethods: second = second ?? Finding(mounted, sandbox, match)
             case .unmatched: continue
             }
         }
@@ -97,43 +119,77 @@ struct ServedData: Sendable {
     // MARK: Snapshots
 
     /// Resets each feature, one after the other, to the demo data without faults.
+    /// - Throws: `BackendError.damaged` for the first feature whose data cannot be used, after the others are reset.
     func reset() throws {
-        for mounted in mounted { try mounted.writing.reset() }
+        var problem: BackendError?
+        for mounted in mounted {
+            do {
+                guard mounted.problem == nil else { throw BackendError.damaged(mounted.feature) }
+                try mounted.writing.reset()
+            } catch let error as DatabaseError where error.needsNewFile {
+                problem = problem ?? .damaged(mounted.feature)
+            } catch let error as BackendError {
+                problem = problem ?? error
+            }
+        }
+        if let problem { throw problem }
     }
 
     /// Copies all databases into a new folder; other connections can read and write meanwhile.
+    /// - Returns: The features that are not in the folder, because their data is damaged.
     /// - Throws: An error of the file system or of SQLite, after the folder is removed.
-    func save(to folder: String) throws {
+    func save(to folder: String) throws -> Set<String> {
         do {
             try Folder.create(folder)
-            for mounted in mounted {
-                // A new connection, so that no request waits for the copy.
-                try open(mounted.feature).service.database.copy(to: Self.file(of: mounted.feature, in: folder))
-            }
+            return Set(try mounted.filter { try !save($0, to: Self.file(of: $0.feature, in: folder)) }.map(\.feature))
         } catch {
             Self.remove(folder)
             throw error
         }
     }
 
+    /// Copies the database of a feature; returns `false` when it is damaged.
+    private func save(_ mounted: Mounted, to file: String) throws -> Bool {
+        guard mounted.problem == nil else { return false }
+        do {
+            // A new connection, so that no request waits for the copy.
+            try open(mounted.feature, place(mounted.feature)).service.database.copy(to: file)
+            // SQLite copies damaged pages unseen.
+            try Database.verify(file)
+            return true
+        } catch let error as DatabaseError where error.needsNewFile {
+            Self.remove(file)
+            return false
+        }
+    }
+
     /// Restores each feature, one after the other, from a folder that ``save(to:)`` wrote, and disarms all faults.
+    /// - Throws: `DatabaseError` for a damaged file, before anything is restored.
     func restore(from folder: String) throws {
-        for mounted in mounted { try mounted.writing.restore(Self.file(of: mounted.feature, in: folder)) }
+        for mounted in sound { try Database.verify(Self.file(of: mounted.feature, in: folder)) }
+        for mounted in sound { try mounted.writing.restore(Self.file(of: mounted.feature, in: folder)) }
         _ = try disarm()
     }
 
     /// Disarms all faults.
     /// - Returns: The number of faults that were armed.
     func disarm() throws -> Int {
-        try mounted.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +)
+        try sound.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +)
     }
 
     /// The path of a feature's database in a folder that ``save(to:)`` wrote.
     static func file(of feature: String, in folder: String) -> String { "\(folder)/\(feature).sqlite" }
 
-    /// Removes a folder that ``save(to:)`` wrote.
-    static func remove(_ folder: String) {
+    /// Removes a folder that ``save(to:)`` wrote, or a file in it.
+    static func remove(_ path: String) {
         // On failure, the next server removes the remaining files.
-        try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+extension ServedData.Finding {
+    fileprivate init(_ mounted: ServedData.Mounted, _ sandbox: Sandbox, _ match: Sandbox.Match) {
+        self.init(
+            feature: mounted.feature, sandbox: sandbox, match: match, isDamaged: mounted.problem != nil)
     }
 }

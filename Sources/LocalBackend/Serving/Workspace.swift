@@ -40,7 +40,7 @@ final class Workspace: Sendable {
     }
 
     /// Takes a snapshot of the data, which replaces an older snapshot with the same name.
-    /// - Throws: `BackendError.badName`, `.tooManySnapshots`; an error of the file system or of SQLite.
+    /// - Throws: `BackendError.badName`, `.tooManySnapshots`, `.damaged`; an error of the file system or of SQLite.
     func takeSnapshot(_ name: String) throws {
         try WorkspaceStore.check(name)
         try inTurn {
@@ -50,17 +50,25 @@ final class Workspace: Sendable {
                 snapshots.count += 1
                 return "\(folder)/\(snapshots.count)"
             }
-            try data.save(to: new)
+            let known = data.mounted.filter { $0.problem != nil }.map(\.feature)
+            if let damaged = try data.save(to: new).subtracting(known).min() {
+                ServedData.remove(new)
+                throw BackendError.damaged(damaged)
+            }
             snapshots.withLock { $0.folders.updateValue(new, forKey: name) }.map(ServedData.remove)
         }
     }
 
     /// Restores the data from a snapshot.
-    /// - Throws: `BackendError.noSnapshot`.
+    /// - Throws: `BackendError.noSnapshot`, `.damagedSnapshot`.
     func restore(_ name: String) throws {
         try inTurn {
             guard let folder = snapshots.withLock({ $0.folders[name] }) else { throw BackendError.noSnapshot(name) }
-            try data.restore(from: folder)
+            do {
+                try data.restore(from: folder)
+            } catch let error as DatabaseError where error.needsNewFile && error.path.hasPrefix(folder) {
+                throw BackendError.damagedSnapshot(name)
+            }
         }
     }
 

@@ -3,11 +3,6 @@ import ToolkitStandIn
 
 /// The main workspace, and the copies that clients create by name.
 final class WorkspaceStore: Sendable {
-    /// Opens the stand-in of a feature over a new connection to the database at `path`.
-    ///
-    /// For `nil`, it opens the database that all programs with the same home folder share.
-    typealias Opening = @Sendable (_ feature: String, _ path: String?) throws -> Sandbox
-
     /// A copy that exists, or that the thread which holds the lock of `outcome` is creating.
     private final class Slot: Sendable {
         let folder: String
@@ -30,7 +25,7 @@ final class WorkspaceStore: Sendable {
     /// The workspace of all requests that name no copy.
     let main: Workspace
     private let features: [String]
-    private let open: Opening
+    private let open: ServedData.Opening
     private let folder: String
     // The lock is never held while data is copied.
     private let state = Mutex(State())
@@ -39,11 +34,12 @@ final class WorkspaceStore: Sendable {
     static let limit = 64
 
     /// - Parameter folder: The folder for copies and snapshots; the store creates it when it needs it.
-    init(_ features: [String], folder: String, open: @escaping Opening) throws {
+    init(_ features: [String], folder: String, open: @escaping ServedData.Opening) throws {
         self.features = features
         self.folder = folder
         self.open = open
-        main = Workspace(nil, try ServedData(features, .three) { try open($0, nil) }, folder: "\(folder)/main")
+        let data = try ServedData(features, .three, at: { _ in .shared }, open: open)
+        main = Workspace(nil, data, folder: "\(folder)/main")
     }
 
     /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
@@ -109,8 +105,13 @@ final class WorkspaceStore: Sendable {
     /// Copies the data of the main workspace, and disarms all faults in the copy.
     private func makeCopy(_ name: String, in folder: String) throws -> Workspace {
         do {
-            try main.data.save(to: folder)
-            let data = try ServedData(features, .one) { [open] in try open($0, ServedData.file(of: $0, in: folder)) }
+            let damaged = try main.data.save(to: folder)
+            let data = try ServedData(features, .one, at: { .file(ServedData.file(of: $0, in: folder)) }) {
+                [open] feature, place in
+                // A stand-in without a file would get demo data.
+                guard case .file(let path) = place, damaged.contains(feature) else { return try open(feature, place) }
+                throw DatabaseError.damaged(path: path)
+            }
             _ = try data.disarm()
             return Workspace(name, data, folder: "\(folder)/snapshots")
         } catch {

@@ -50,8 +50,13 @@ struct CheckHealth: Command {
         guard !present.isEmpty else { return [.passed("databases", "none yet")] }
         return present.map { file in
             check("database") {
-                try Database.verify(file)
-                return file
+                do {
+                    try Database.verify(file)
+                    return file
+                } catch let error as DatabaseError {
+                    let report = context.report(of: error)
+                    throw Report(report.status, code: report.code, report.sentences)
+                }
             }
         }
     }

@@ -2,6 +2,9 @@
 struct ResetSandbox: Command {
     static let name = "reset"
     static let summary = "Delete the data of a sandbox and restore the demo data."
+    static let details = """
+        If the file of a sandbox is damaged, the command keeps it under another name and prints the name.
+        """
     static let effect = Effect.destroys
     static let examples = [
         Example("toolkit sandbox reset FEATURE --yes", "Reset one feature without confirmation"),
@@ -16,16 +19,39 @@ struct ResetSandbox: Command {
         let chosen = named.isEmpty ? context.features.filter { $0.makeSandbox != nil } : named
         let names = chosen.map(\.name)
         try context.confirm("Delete all data in the sandbox of \(names.joined(separator: ", "))?")
-        for feature in chosen { try context.services.sandbox(of: feature, isTold: false).reset() }
-        return ResetAnswer(reset: names)
+        let reset = try chosen.map { feature in
+            ResetAnswer.Sandbox(feature: feature.name, damaged: try context.services.resetSandbox(of: feature))
+        }
+        return ResetAnswer(sandboxes: reset)
     }
 }
 
 /// The features whose sandboxes were reset.
 struct ResetAnswer: Output {
-    let reset: [String]
+    /// A sandbox that was reset.
+    struct Sandbox {
+        let feature: String
+        /// Where the old file is kept if it was damaged.
+        let damaged: String?
+    }
+
+    let sandboxes: [Sandbox]
+
+    private enum CodingKeys: CodingKey {
+        case reset, damaged
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(sandboxes.map(\.feature), forKey: .reset)
+        try container.encode(sandboxes.compactMap(\.damaged), forKey: .damaged)
+    }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Restored the demo data of \(reset.joined(separator: ", "))."))
+        canvas.line(Styled("Restored the demo data of \(sandboxes.map(\.feature).joined(separator: ", "))."))
+        for sandbox in sandboxes {
+            guard let damaged = sandbox.damaged else { continue }
+            canvas.line(Styled("The sandbox of \(sandbox.feature) was damaged. Its old file is now \(damaged)."))
+        }
     }
 }

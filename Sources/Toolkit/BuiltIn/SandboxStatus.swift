@@ -19,28 +19,40 @@ struct SandboxRow: TableRow {
         Table.Column("FEATURE"), Table.Column("HOLDS", shrinks: true), Table.Column("FAULTS", alignment: .right),
         Table.Column("FILE", shrinks: true),
     ]
-    static let fields = ["feature", "holds", "faults", "path"]
+    static let fields = ["feature", "holds", "faults", "path", "problem"]
 
     let feature: String
     let holds: [String]
     let faults: Int
     let path: String
+    /// Why the sandbox cannot be used, and what to do; `nil` when it is in order.
+    let problem: String?
 
     init(_ feature: FeatureDescription, _ context: Context) throws {
         self.feature = feature.name
         path = context.home.sandboxDatabase(feature.name)
-        guard FileManager.default.fileExists(atPath: path) else {
-            holds = []
-            faults = 0
-            return
+        do {
+            (holds, faults) = try Self.contents(of: feature, path, context)
+            problem = nil
+        } catch let error as DatabaseError {
+            (holds, faults) = ([], 0)
+            problem = context.report(of: error).sentences
         }
+    }
+
+    private static func contents(
+        of feature: FeatureDescription, _ path: String, _ context: Context
+    ) throws -> (holds: [String], faults: Int) {
+        guard FileManager.default.fileExists(atPath: path) else { return ([], 0) }
         let sandbox = try context.services.sandbox(of: feature)
-        holds = try sandbox.service.contents().map { "\($0.name): \($0.count)" }
-        faults = try Fault.all(in: sandbox.service.database).count
+        let database = sandbox.service.database
+        try database.verify()
+        return (try sandbox.service.contents().map { "\($0.name): \($0.count)" }, try Fault.all(in: database).count)
     }
 
     var cells: [Styled] {
-        let contents = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
+        let used = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
+        let contents = problem.map { Styled($0, .red) } ?? used
         return [Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(path, .dim)]
     }
 }

@@ -93,12 +93,36 @@ public struct Services: Sendable {
         }
     }
 
+    /// Replaces the data of a feature's sandbox with the demo data.
+    ///
+    /// - Returns: The place of the old file, which is kept when it is damaged.
+    package func resetSandbox(of feature: FeatureDescription) throws -> String? {
+        let path = context.home.sandboxDatabase(feature.name)
+        do {
+            let sandbox = try openSandbox(of: feature, at: nil)
+            // A reset does not read all pages, so it would leave some damage where it is.
+            try sandbox.service.database.verify()
+            try sandbox.reset()
+            return nil
+        } catch let error as DatabaseError where error.path == path && error.needsNewFile {
+            let kept = try Database.setAside(path, now: context.now)
+            _ = try openSandbox(of: feature, at: nil)
+            return kept
+        }
+    }
+
     /// Opens the sandbox of a feature on a separate connection, for a server in which several threads answer at once.
     /// - Parameter path: The file with a copy of the data; `nil` means the usual file, which is created with demo data
     ///   the first time.
     package func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try openSandbox(makeSandbox, path ?? context.home.sandboxDatabase(feature.name), false)
+    }
+
+    /// Opens the sandbox of a feature in memory without demo data, when only its routes are used.
+    package func emptySandbox(of feature: FeatureDescription) throws -> Sandbox {
+        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
+        return Sandbox(try makeSandbox(.empty))
     }
 
     private func openSandbox(

@@ -234,6 +234,8 @@ public struct Runner: Sendable {
             var writer = screen.makeWriter()
             try await reply.write(to: &writer)
             return .success(reply.exitStatus)
+        } catch let error as DatabaseError {
+            return .failure(context.report(of: error))
         } catch {
             return .failure(error)
         }

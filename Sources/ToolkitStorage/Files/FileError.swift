@@ -33,12 +33,14 @@ public enum FileError: ReportedError {
         }
     }
 
-    private static func reason(_ code: Int32) -> String {
+    /// The system's message for an `errno`, without a capital letter.
+    static func reason(_ code: Int32) -> String {
         let text = String(cString: strerror(code))
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    private static func hint(_ code: Int32) -> String? {
+    /// What to do about an `errno`, if anything helps.
+    static func hint(_ code: Int32) -> String? {
         switch code {
         case EACCES, EPERM: "Check its owner and its permissions."
         case ENOSPC, EDQUOT: "Free some disk space and try again."

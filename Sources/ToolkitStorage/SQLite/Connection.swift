@@ -36,7 +36,9 @@ public final class Connection {
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close(handle) }
-            throw DatabaseError(code: code, message: String(cString: sqlite3_errstr(code)), path: path)
+            throw DatabaseError(
+                code: code, reason: handle.map { sqlite3_system_errno($0) } ?? 0,
+                message: String(cString: sqlite3_errstr(code)), path: path)
         }
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, 10_000)

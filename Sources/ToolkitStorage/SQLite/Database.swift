@@ -38,9 +38,25 @@ public final class Database: @unchecked Sendable {
         try Connection(path: path, flags: SQLITE_OPEN_READWRITE).verify()
     }
 
+    /// Checks the whole database for damage.
+    ///
+    /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
+    package func verify() throws {
+        try lock.withLock { try connection.verify() }
+    }
+
+    /// Moves a damaged database and the files beside it to names of their own, so that a new one can be created.
+    ///
+    /// Processes that have the database open keep the old files.
+    /// - Returns: The new path.
+    /// - Throws: `FileError`. The database then is where it was.
+    package static func setAside(_ path: String, now: Date) throws -> String {
+        try DatabaseFile.setAside(path, now: now)
+    }
+
     /// Creates a database in memory, which ends with this object.
     public static func temporary(migrations: [Migration] = []) throws -> Database {
-        let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        let connection = try Connection(path: DatabaseError.inMemory, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try connection.prepare(.normal)
         let migrator = Migrator(migrations: migrations)
         try migrator.migrate(connection)
@@ -50,14 +66,16 @@ public final class Database: @unchecked Sendable {
     /// Reads in one transaction, so that all statements see the same state.
     ///
     /// A statement that writes is an error here.
-    /// - Throws: `DatabaseError`, and any error of `body`.
+    /// - Throws: `DatabaseError`, and any error of `body`. A `DecodingError` becomes `.damaged`, because the database
+    ///   has text that toolkit did not write.
     public func read<T>(_ body: (Connection) throws -> T) throws -> T {
         try transaction(writing: false, body)
     }
 
     /// Writes in one transaction, and rolls back when `body` throws.
     ///
-    /// - Throws: `DatabaseError`, `.busy` when others write for more than ten seconds, and any error of `body`.
+    /// - Throws: `DatabaseError`, `.busy` when others write for more than ten seconds, and any error of `body`. A
+    ///   `DecodingError` becomes `.damaged`.
     @discardableResult
     public func write<T>(_ body: (Connection) throws -> T) throws -> T {
         try transaction(writing: true, body)
@@ -117,7 +135,13 @@ public final class Database: @unchecked Sendable {
     }
 
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
-        try lock.withLock { try connection.transaction(writing: writing, body) }
+        try lock.withLock {
+            do {
+                return try connection.transaction(writing: writing, body)
+            } catch is DecodingError where connection.path != DatabaseError.inMemory {
+                throw DatabaseError.damaged(path: connection.path)
+            }
+        }
     }
 
     /// Uses the connection outside a transaction.

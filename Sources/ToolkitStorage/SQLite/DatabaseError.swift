@@ -10,6 +10,8 @@ public enum DatabaseError: ReportedError {
     case readOnly(path: String)
     /// The file is damaged, or is not an SQLite database.
     case damaged(path: String)
+    /// The file exists, but cannot be opened; `code` is the system's `errno`, or 0.
+    case cannotOpen(path: String, code: Int32)
     /// The file has a migration that this program does not know, in a group that it knows.
     case newer(path: String, migration: String)
     /// The file cannot replace the database, because it has other migrations.
@@ -37,6 +39,16 @@ public enum DatabaseError: ReportedError {
         case other
     }
 
+    /// The file of the database; of a copy, for ``foreign(path:database:)``.
+    package var path: String {
+        switch self {
+        case .busy(let path), .full(let path), .readOnly(let path), .damaged(let path), .cannotOpen(let path, _),
+            .newer(let path, _), .foreign(let path, _), .constraint(_, _, let path),
+            .unexpectedValue(_, _, _, let path), .noSuchColumn(_, let path), .other(_, _, _, let path):
+            path
+        }
+    }
+
     /// The report, which names the file.
     public var report: Report {
         switch self {
@@ -53,8 +65,11 @@ public enum DatabaseError: ReportedError {
                 hint: "Check the permissions of the file and its folder.", code: "database-read-only")
         case .damaged(let path):
             .storage(
-                "The file \(path) is damaged or is not a database. toolkit did not change it.",
-                hint: "Move the file to another place. toolkit then creates a new one.", code: "database-damaged")
+                "The file \(path) is damaged or is not a database.", hint: Self.damageHint, code: "database-damaged")
+        case .cannotOpen(let path, let code):
+            .storage(
+                "The database \(path) cannot be opened" + (code == 0 ? "." : ": \(FileError.reason(code))."),
+                hint: FileError.hint(code), code: "database-unreadable")
         case .newer(let path, let migration):
             .badSettings(
                 "A newer version of toolkit wrote the database \(path) (it has the migration '\(migration)').",
@@ -68,9 +83,9 @@ public enum DatabaseError: ReportedError {
         case .unexpectedValue(let column, let expected, let found, let path):
             .storage(
                 "The database \(path) has \(found) in column \(column), but toolkit expects \(expected).",
-                code: "database-value")
+                hint: Self.damageHint, code: "database-value")
         case .noSuchColumn(let column, let path):
-            .defect("A result of the database \(path) has no column \(column).", code: "database-column")
+            Self.report("a result has no column \(column)", path, code: "database-column")
         case .other(let code, let message, let sql, let path):
             Self.report(code, message, sql, path)
         }

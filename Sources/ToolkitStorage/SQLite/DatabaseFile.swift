@@ -49,6 +49,30 @@ struct DatabaseFile {
         }
     }
 
+    /// Moves a file that cannot be used, and the files beside it, to free names with the time.
+    /// - Returns: The new path of the database.
+    static func setAside(_ path: String, now: Date) throws -> String {
+        try FileLock.exclusive(path + ".lock") {
+            let name = "\(path).damaged-\(Self.text(now))"
+            let place = (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileReplacement.isTaken($0) }
+            let target = place ?? name
+            // The log comes first: a new database would delete a log that has stayed.
+            for suffix in ["-wal", "-journal", ""] {
+                guard rename(path + suffix, target + suffix) != 0, errno != ENOENT else { continue }
+                throw FileError.cannotWrite(path: path + suffix, code: errno)
+            }
+            // The index of the log can be made again.
+            unlink(path + "-shm")
+            return target
+        }
+    }
+
+    /// A time as `20261122T235706Z`, for the name of a file.
+    private static func text(_ time: Date) -> String {
+        let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
+        return style.format(time)
+    }
+
     /// Opens a file for a short look, whatever its schema is.
     ///
     /// Nothing is written except the index (`-shm`) of a log that has lost its own. A file without a log is opened

@@ -4,7 +4,8 @@ struct Migrator {
 
     /// Returns the missing migrations in order; `nil` when the database has no migration table yet.
     ///
-    /// - Throws: `DatabaseError.newer` when a known group has an unknown migration.
+    /// - Throws: `DatabaseError.newer` when a known group has an unknown migration; `.damaged` when it lacks a known
+    ///   one at the same time, because a newer version has all earlier migrations.
     func missing(in connection: Connection) throws -> [Migration]? {
         guard let recorded = try recorded(in: connection) else { return nil }
         try refuseNewer(recorded, path: connection.path)
@@ -62,6 +63,8 @@ struct Migrator {
         let groups = Set(migrations.map { Migration.group(of: $0.name) })
         let names = Set(migrations.map(\.name))
         for name in recorded where groups.contains(Migration.group(of: name)) && !names.contains(name) {
+            let group = names.filter { Migration.group(of: $0) == Migration.group(of: name) }
+            guard group.isSubset(of: recorded) else { throw DatabaseError.damaged(path: path) }
             throw DatabaseError.newer(path: path, migration: name)
         }
     }

@@ -25,7 +25,7 @@ final class ServedDataTests: XCTestCase {
         }
         begins.wait()
 
-        try data.save(to: "\(folder.path)/copy")
+        _ = try data.save(to: "\(folder.path)/copy")
 
         mayEnd.signal()
         ends.wait()
@@ -50,7 +50,7 @@ final class ServedDataTests: XCTestCase {
     private func notes(
         _ connections: ServedData.Connections, opening: @escaping @Sendable () -> Void = {}
     ) throws -> ServedData {
-        try ServedData(["notes"], connections) { [path = folder.path] feature in
+        try ServedData(["notes"], connections, at: { _ in .shared }) { [path = folder.path] feature, _ in
             opening()
             return Sandbox(try NotesSandbox("\(path)/\(feature).sqlite"))
         }

@@ -186,7 +186,9 @@ final class WorkspaceTests: XCTestCase {
 
     func testSnapshot_ofACopyThatIsRemovedMeanwhile_isRefused() throws {
         let folder = TemporaryFolder()
-        let data = try ServedData(["notes"], .one) { Sandbox(try NotesSandbox("\(folder.path)/\($0).sqlite")) }
+        let data = try ServedData(["notes"], .one, at: { _ in .shared }) { feature, _ in
+            Sandbox(try NotesSandbox("\(folder.path)/\(feature).sqlite"))
+        }
         let workspace = Workspace("one", data, folder: "\(folder.path)/snapshots")
 
         workspace.close()

@@ -9,21 +9,32 @@ import XCTest
 final class Notebook: Sendable {
     let backend: Backend
     let server: Server
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    /// The main database of a notebook in a folder.
+    static func database(in folder: TemporaryFolder) -> String { "\(folder.path)/notes.sqlite" }
 
     /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
-        pages: [PageOrigin] = [], chaos: ChaosInjector = ChaosInjector(),
+        in folder: TemporaryFolder = TemporaryFolder(), pages: [PageOrigin] = [],
+        chaos: ChaosInjector = ChaosInjector(),
         accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
-        let home = "\(folder.path)/notes.sqlite"
+        self.folder = folder
+        let home = Self.database(in: folder)
         backend = try Backend(
             features: ["notes"], host: "127.0.0.1", pages: pages, chaos: chaos,
             folder: "\(folder.path)/serve",
-            open: { _, path in
-                try opening(path)
-                return Sandbox(try NotesSandbox(path ?? home, extra: extra))
+            open: { _, place in
+                let path: String? =
+                    switch place {
+                    case .shared: home
+                    case .file(let path): path
+                    case .memory: nil
+                    }
+                try opening(path == home ? nil : path)
+                return Sandbox(try NotesSandbox(path, extra: extra))
             }, accessLog: accessLog)
         server = try Server(host: "127.0.0.1", port: 0, handler: backend)
     }

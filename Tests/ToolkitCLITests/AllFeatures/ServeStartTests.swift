@@ -62,6 +62,34 @@ final class ServeStartTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: served.program.home + "/sandbox/codepay.sqlite"))
     }
 
+    func testDamagedSandbox_isNotServed_butTheOthersAre() throws {
+        let program = try Program()
+        let file = try program.folder.write("garbage", to: "home/sandbox/cats.sqlite")
+
+        let served = try Served("--quiet", in: program)
+        let breeds = try served.ask("GET /v1/breeds")
+        let front = try served.ask("GET /", ["Accept": "text/html"])
+        let products = try served.ask("GET /api/products")
+        let end = try served.stop()
+
+        XCTAssertEqual(breeds.status, 503)
+        XCTAssertTrue(breeds.body.contains("The data of cats is damaged"), breeds.body)
+        XCTAssertEqual(front.status, 200)
+        XCTAssertEqual(products.status, 401)
+        XCTAssertFalse(served.place["features"]?.array?.contains("cats") == true)
+        XCTAssertTrue(end.error.contains("The sandbox of cats is not served."), end.error)
+        XCTAssertTrue(end.error.contains(file), end.error)
+        XCTAssertTrue(end.error.contains("'toolkit sandbox reset cats'"), end.error)
+        XCTAssertEqual(program.folder.read("home/sandbox/cats.sqlite"), "garbage")
+    }
+
+    func testServe_withNothingToServe_fails() throws {
+        let program = try Program()
+        let file = try program.folder.write("garbage", to: "home/sandbox/cats.sqlite")
+
+        assertSays(try program.run("serve --port 0 --only cats"), 74, file)
+    }
+
     func testAccessLog_hasStatusAndSize_butNoSecret() throws {
         let served = try Served("--only products")
         _ = try served.ask("GET /login?username=endavaStudent&password=schoolOfiOS")

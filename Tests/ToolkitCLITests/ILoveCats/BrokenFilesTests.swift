@@ -13,7 +13,7 @@ final class BrokenFilesTests: XCTestCase {
         try program.folder.write("", to: "home/sandbox/cats.sqlite")
         try bytes.write(to: URL(fileURLWithPath: program.sandboxDatabase))
 
-        for line in ["cats list", "cats add --breed abys", "sandbox status"] {
+        for line in ["cats list", "cats add --breed abys", "sandbox fill cats --count 1"] {
             assertSays(try program.run(line), 74, program.sandboxDatabase)
         }
 

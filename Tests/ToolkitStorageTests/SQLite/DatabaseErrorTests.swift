@@ -90,13 +90,72 @@ final class DatabaseErrorTests: FolderTestCase {
         }
     }
 
+    func testStatement_thatDoesNotFitAFile_isDamageWithoutItsText() throws {
+        let database = try Database(path: path("a.sqlite"), migrations: [])
+
+        for sql in ["SELECT * FROM nowhere", "SELECT json_extract('{', '$.a')"] {
+            XCTAssertThrowsError(try database.read { try $0.row(sql) }, sql) { error in
+                let error = error as? DatabaseError
+                XCTAssertEqual(error?.isDamage, true, sql)
+                XCTAssertEqual(error?.report.status.rawValue, 74, sql)
+                XCTAssertEqual(error?.report.message.contains(path("a.sqlite")), true, sql)
+                XCTAssertEqual(error?.report.message.contains("SELECT"), false, sql)
+            }
+        }
+    }
+
+    func testStoredText_thatCannotBeDecoded_isDamage() throws {
+        let database = try Database(path: path("a.sqlite"), migrations: [])
+
+        assertThrows(DatabaseError.damaged(path: path("a.sqlite"))) {
+            try database.read { _ in try JSONDecoder().decode([Int].self, from: Data("[1,".utf8)) }
+        }
+    }
+
+    func testStatement_withASyntaxError_isADefect() throws {
+        let database = try Database(path: path("a.sqlite"), migrations: [])
+
+        for sql in ["SELEKT 1", "SELECT (", "SELECT #"] {
+            XCTAssertThrowsError(try database.read { try $0.row(sql) }, sql) { error in
+                XCTAssertEqual((error as? DatabaseError)?.report.status.rawValue, 70, sql)
+            }
+        }
+    }
+
+    func testHeader_ofALaterFormat_isDamage() throws {
+        let file = path("a.sqlite")
+        try Database(path: file, migrations: []).write { try $0.script("CREATE TABLE t (a)") }
+        let bytes = try XCTUnwrap(FileManager.default.contents(atPath: file))
+
+        // The version for writing, the version for reading, and the format of the schema.
+        for place in [18, 19, 47] {
+            var damaged = bytes
+            damaged[place] = 0x42
+            try damaged.write(to: URL(fileURLWithPath: file))
+            XCTAssertThrowsError(try Database(path: file, migrations: []).write { try $0.run("DELETE FROM t") }) {
+                XCTAssertEqual(($0 as? DatabaseError)?.isDamage, true, "\(place): \($0)")
+            }
+        }
+    }
+
+    func testFileThatIsNoFile_isNamedWithTheReason() throws {
+        try FileManager.default.createDirectory(atPath: path("a.sqlite"), withIntermediateDirectories: false)
+
+        XCTAssertThrowsError(try Database(path: path("a.sqlite"), migrations: [])) { error in
+            let error = error as? DatabaseError
+            XCTAssertEqual(error?.needsNewFile, true)
+            XCTAssertEqual(error?.report.message, "The database \(path("a.sqlite")) cannot be opened: is a directory.")
+        }
+    }
+
     func testReports_nameTheFileAndEndAsTheTableSays() {
         let statuses: [(DatabaseError, Int32)] = [
             (.busy(path: "/x"), 75), (.full(path: "/x"), 74), (.readOnly(path: "/x"), 74), (.damaged(path: "/x"), 74),
             (.newer(path: "/x", migration: "cats.9"), 78), (.constraint(.unique, message: "m", path: "/x"), 74),
             (.foreign(path: "/x", database: "/y"), 65),
             (.unexpectedValue(column: "c", expected: "Int", found: "text", path: "/x"), 74),
-            (.noSuchColumn("c", path: "/x"), 70), (.other(code: 14, message: "m", sql: nil, path: "/x"), 74),
+            (.noSuchColumn("c", path: "/x"), 74), (.other(code: 10, message: "m", sql: nil, path: "/x"), 74),
+            (.cannotOpen(path: "/x", code: 13), 74),
         ]
         for (error, status) in statuses {
             XCTAssertTrue(error.report.message.contains("/x"), "\(error)")

@@ -177,6 +177,54 @@ final class DatabaseFileTests: FolderTestCase {
         }
         XCTAssertNotEqual(try snapshot()["left.sqlite-wal"], Data())
     }
+
+    // MARK: Setting a damaged file aside
+
+    func testSetAside_keepsTheFileAndItsLog() throws {
+        for name in ["a.sqlite", "a.sqlite-wal", "a.sqlite-shm"] { try put(name, at: name) }
+        let now = Date(timeIntervalSince1970: 1_780_000_000)
+
+        let first = try Database.setAside(path("a.sqlite"), now: now)
+        try put("again", at: "a.sqlite")
+        let second = try Database.setAside(path("a.sqlite"), now: now)
+
+        XCTAssertEqual(first, path("a.sqlite.damaged-20260528T202640Z"))
+        XCTAssertEqual(try text(of: first), "a.sqlite")
+        XCTAssertEqual(try text(of: first + "-wal"), "a.sqlite-wal")
+        XCTAssertEqual(second, first + "-2")
+        XCTAssertEqual(try text(of: second), "again")
+        XCTAssertEqual(
+            try names(in: folder),
+            [
+                "a.sqlite.damaged-20260528T202640Z", "a.sqlite.damaged-20260528T202640Z-2",
+                "a.sqlite.damaged-20260528T202640Z-wal", "a.sqlite.lock",
+            ])
+    }
+
+    func testSetAside_leavesTheFilesToThoseWhoUseThem() throws {
+        let file = path("a.sqlite")
+        var old: Database? = try Database(path: file, migrations: [.table])
+        try old?.write { try $0.run("INSERT INTO cat (name) VALUES ('Tom')") }
+
+        let kept = try Database.setAside(file, now: .now)
+        let new = try Database(path: file, migrations: [.table])
+        try old?.write { try $0.run("INSERT INTO cat (name) VALUES ('Kit')") }
+        try new.write { try $0.run("INSERT INTO cat (name) VALUES ('Ada')") }
+        old = nil
+
+        let names = "SELECT group_concat(name) FROM cat"
+        XCTAssertEqual(try new.read { try $0.value(names, as: String.self) }, "Ada")
+        XCTAssertEqual(
+            try Database(path: kept, migrations: [.table]).read { try $0.value(names, as: String.self) }, "Tom,Kit")
+    }
+
+    func testOpen_ofAChangedMigrationName_isDamageAndNotANewerVersion() throws {
+        let file = path("a.sqlite")
+        try Database(path: file, migrations: [.table])
+            .write { try $0.run("UPDATE toolkit_migration SET name = 'cats.1.creaue'") }
+
+        assertThrows(DatabaseError.damaged(path: file)) { try Database(path: file, migrations: [.table]) }
+    }
 }
 
 extension Migration {

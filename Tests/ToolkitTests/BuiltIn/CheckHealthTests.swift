@@ -34,7 +34,9 @@ final class CheckHealthTests: XCTestCase {
         let run = await harness.run("doctor --json")
 
         XCTAssertEqual(run.exitStatus, 74)
+        XCTAssertEqual(check("database", run)?["passed"], false)
         XCTAssertTrue(check("database", run)?["detail"]?.string?.contains(file) == true, run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("'toolkit sandbox reset zoo'"), run.standardOutput)
     }
 
     func testOpenCredentials_areNamed() async throws {

@@ -51,6 +51,95 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(used.standardError, "")
     }
 
+    // MARK: Damage
+
+    private var database: String { harness.home.path + "/sandbox/zoo.sqlite" }
+
+    /// Damages the sandbox in some way; `body` gets the bytes of the database.
+    private func damage(_ body: (inout [UInt8]) -> Void) async throws {
+        _ = await harness.run("sandbox reset zoo")
+        var bytes = [UInt8](try XCTUnwrap(FileManager.default.contents(atPath: database)))
+        body(&bytes)
+        XCTAssertTrue(FileManager.default.createFile(atPath: database, contents: Data(bytes)))
+    }
+
+    private func replace(_ text: String, with other: String, in bytes: inout [UInt8]) {
+        XCTAssertEqual(text.utf8.count, other.utf8.count)
+        XCTAssertFalse(bytes.ranges(of: Array(text.utf8)).isEmpty, text)
+        bytes.replace(Array(text.utf8), with: Array(other.utf8))
+    }
+
+    func testReset_ofADamagedFile_keepsItAndNamesItsPlace() async throws {
+        let damages: [(String, (inout [UInt8]) -> Void)] = [
+            ("garbage", { $0 = Array("This is no database. ".utf8) }),
+            ("truncated", { $0.removeLast(4096) }),
+            ("torn", { $0.removeLast(100) }),
+            ("a page of zeros", { $0.replaceSubrange(4096..<8192, with: repeatElement(0, count: 4096)) }),
+            ("the format of the schema", { $0[47] = 9 }),
+            ("the version for writing", { $0[18] = 9 }),
+            ("the number of free pages", { $0[39] = 9 }),
+            ("the name of a table", { self.replace("TABLE animal", with: "TABLE anomal", in: &$0) }),
+            ("the name of a migration", { self.replace("zoo.1.create", with: "zoo.1.creaue", in: &$0) }),
+        ]
+        for (name, damage) in damages {
+            try await self.damage(damage)
+            let damaged = FileManager.default.contents(atPath: database)
+
+            let text = await harness.run("sandbox reset zoo --json")
+
+            XCTAssertEqual(text.exitStatus, 0, "\(name): \(text.standardError)")
+            let kept = try XCTUnwrap(text.json["damaged"]?.array?.first?.string, name)
+            XCTAssertTrue(kept.hasPrefix(database + ".damaged-2026"), kept)
+            XCTAssertEqual(FileManager.default.contents(atPath: kept), damaged, name)
+            let after = await harness.run("zoo list")
+            XCTAssertEqual(after.exitStatus, 0, "\(name): \(after.standardError)")
+        }
+    }
+
+    func testReset_ofSomethingThatIsNoFile_keepsIt() async throws {
+        let folder = try harness.home.write("mine", to: "sandbox/zoo.sqlite/file")
+
+        let run = await harness.run("sandbox reset zoo")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        let kept = database + ".damaged-20260528T202640Z"
+        XCTAssertTrue(run.standardOutput.contains("Its old file is now \(kept)."), run.standardOutput)
+        XCTAssertEqual(harness.home.read("sandbox/zoo.sqlite.damaged-20260528T202640Z/file"), "mine", folder)
+    }
+
+    func testReset_ofAnIntactFile_keepsNothing() async {
+        let run = await harness.run("sandbox reset zoo --json")
+
+        XCTAssertEqual(run.json, ["damaged": [], "reset": ["zoo"]])
+    }
+
+    func testStatus_ofADamagedFile_saysWhatToDo() async throws {
+        let harness = Harness(ZooFeature.self, PondFeature.self)
+        for name in ["zoo", "pond"] { _ = await harness.run("sandbox reset \(name)") }
+        let file = try harness.home.write("garbage", to: "sandbox/zoo.sqlite")
+
+        let status = await harness.run("sandbox status --json")
+
+        XCTAssertEqual(status.exitStatus, 0, status.standardError)
+        let problem = try XCTUnwrap(status.json.array?.first?["problem"]?.string)
+        XCTAssertTrue(problem.contains(file), problem)
+        XCTAssertTrue(problem.contains("'toolkit sandbox reset zoo'"), problem)
+        XCTAssertEqual(status.json.array?.map { $0["feature"] }, ["zoo", "pond"])
+        XCTAssertEqual(status.json.array?.last?["problem"], .null)
+    }
+
+    func testCommand_onADamagedFile_saysWhatToDo() async throws {
+        let file = try harness.home.write("garbage", to: "sandbox/zoo.sqlite")
+
+        let list = await harness.run("zoo list")
+
+        XCTAssertEqual(list.exitStatus, 74)
+        XCTAssertTrue(list.standardError.contains(file), list.standardError)
+        XCTAssertTrue(list.standardError.contains("'toolkit sandbox reset zoo'"), list.standardError)
+    }
+
+    // MARK: Settings
+
     func testSandbox_learnsOfItsSettings() async {
         _ = await harness.run("config set zoo.sandbox.size 2")
 

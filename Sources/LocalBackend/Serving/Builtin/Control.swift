@@ -101,9 +101,9 @@ struct Control {
             throw BackendError.noRoute(
                 plan.route.text, nearest: Suggestion.nearest(to: plan.route.text, among: known))
         }
-        return try data.mounted.filter { struck.contains($0.feature) }.map {
-            try Fault.add(plan, to: $0.writing.service.database).json(feature: $0.feature)
-        }
+        let usable = data.mounted.filter { struck.contains($0.feature) && $0.problem == nil }
+        if usable.isEmpty, let damaged = struck.min() { throw BackendError.damaged(damaged) }
+        return try usable.map { try Fault.add(plan, to: $0.writing.service.database).json(feature: $0.feature) }
     }
 
     // MARK: Parts
