@@ -6,7 +6,7 @@ struct ShowHome: Command {
     static let summary = "Show the balance and the newest transactions."
     static let details = """
         Reads the balance and the new transactions from the service, and keeps a local copy on this machine for the \
-        other commands. If toolkit cannot reach the service, it shows the local copy. Use --refresh when a \
+        other commands. If toolkit cannot reach the service, or the disk is full, it shows the local copy. Use --refresh when a \
         transaction seems to be missing.
         """
     static let effect = Effect.reads
@@ -31,11 +31,16 @@ struct ShowHome: Command {
         do {
             let current = try await wallet.recoveredIfPossible()
             return try await current.refreshed(current.service(), isWhole: refresh)
-        } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
+        } catch let error as any ReportedError where Self.leavesTheCopy(error.report) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
             context.notes.add("\(error.report.message) Showing the local copy, updated \(age).")
             return try wallet.current()
         }
+    }
+
+    /// Whether the local copy can be shown after an error: the service cannot be reached, or the disk is full.
+    private static func leavesTheCopy(_ report: Report) -> Bool {
+        [.unavailable, .tryAgain].contains(report.status) || report.code == "disk-full"
     }
 }
 

@@ -116,7 +116,10 @@ public struct Services: Sendable {
     ///   the first time.
     package func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        return try openSandbox(makeSandbox, path ?? context.home.sandboxDatabase(feature.name), false)
+        let path = path ?? context.home.sandboxDatabase(feature.name)
+        let sandbox = try openSandbox(makeSandbox, path, false)
+        guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
+        return sandbox
     }
 
     /// Opens the sandbox of a feature in memory without demo data, when only its routes are used.

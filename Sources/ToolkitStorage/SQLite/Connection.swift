@@ -17,6 +17,8 @@ public final class Connection {
     private var purpose: Purpose?
     /// Whether reads share one transaction.
     private var sharesReads = false
+    /// Whether this connection locks the file for as long as it is open.
+    var isAlone = false
     /// How often all contents were replaced, which SQLite does not count as changes of rows.
     var replacements = 0
 

@@ -12,7 +12,12 @@ public final class Database: @unchecked Sendable {
     private let migrator: Migrator
     private let lock = RecursiveLock()
 
+    /// Whether other processes can use the file at the same time; not when the disk was full as it was opened.
+    package var isShared: Bool { !connection.isAlone }
+
     /// Opens a database; creates it when it does not exist, and migrates its schema.
+    ///
+    /// On a full disk, an existing database can be read, but other processes have to wait until it is closed.
     ///
     /// Several processes may do this at once. The first one creates the file, its folders (mode 0700) and the schema,
     /// and the others wait for it. An up-to-date file is opened without a lock and without a write.

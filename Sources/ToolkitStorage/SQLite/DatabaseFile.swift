@@ -23,17 +23,32 @@ struct DatabaseFile {
     /// Opens a file that has all migrations, without lock and write; `nil` when it needs other work first.
     private func openAsItIs() throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
-        if hasPendingLog {
+        do {
+            return try openAsItIs(sharing: true)
+        } catch DatabaseError.full {
+            return try openAsItIs(sharing: false)
+        }
+    }
+
+    /// - Parameter sharing: Let other processes use the file at the same time. That needs the index of the log, a file
+    ///   for which a full disk has no room. Without it, the index is in memory and other processes wait.
+    private func openAsItIs(sharing: Bool) throws -> Connection? {
+        if hasPendingLog, sharing {
             // Closing the last writable connection moves the log into the file. A newer database must stay unchanged,
             // so a read-only connection checks it first.
             _ = try migrator.missing(in: Connection(path: path, flags: SQLITE_OPEN_READONLY))
         }
-        let connection = try connect()
+        let connection = try connect(sharing: sharing)
         return try migrator.missing(in: connection)?.isEmpty == true ? connection : nil
     }
 
-    private func connect() throws -> Connection {
+    private func connect(sharing: Bool = true) throws -> Connection {
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        // Other settings read the file, and would make the index.
+        if !sharing {
+            try connection.script("PRAGMA locking_mode = EXCLUSIVE")
+            connection.isAlone = true
+        }
         try connection.prepare(durability)
         return connection
     }

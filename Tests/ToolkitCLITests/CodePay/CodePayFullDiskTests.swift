@@ -44,4 +44,22 @@ final class CodePayFullDiskTests: XCTestCase {
         XCTAssertEqual(try payments.program.run(Payments.send).status, 0)
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "with room"))
     }
+
+    func testHome_onAFullDisk_showsTheLocalCopy() throws {
+        var disk: SmallDisk?
+        defer { disk?.unmount() }
+        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let before = try payments.program.run("codepay home")
+
+        disk?.fillUp()
+        let home = try payments.program.run("codepay home")
+        let list = try payments.program.run("codepay transactions")
+
+        XCTAssertEqual(before.status, 0, before.error)
+        XCTAssertEqual(home.status, 0, home.error)
+        XCTAssertEqual(home.output, before.output)
+        XCTAssertTrue(home.error.contains("no space left"), home.error)
+        XCTAssertTrue(home.error.contains("Showing the local copy"), home.error)
+        XCTAssertEqual(list.status, 0, list.error)
+    }
 }

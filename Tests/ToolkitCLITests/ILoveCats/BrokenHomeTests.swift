@@ -1,4 +1,5 @@
 import Foundation
+import Toolkit
 import XCTest
 
 /// Tests homes that cannot be written: an error names the file, and no data is lost.
@@ -100,6 +101,41 @@ final class BrokenHomeTests: XCTestCase {
         XCTAssertEqual(try program.cats(), before.count + 1)
     }
 
+    func testFullDisk_isNoObstacleForReading() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: program.home)
+        defer { disk.unmount() }
+        let before = try program.rows()
+        XCTAssertEqual(try program.run("config set cats.breeds-url http://localhost:1/v1").status, 0)
+        _ = try program.run("config unset cats.breeds-url")
+
+        disk.fillUp()
+
+        XCTAssertEqual(try program.rows(), before)
+        for line in ["cats breeds", "sandbox status", "sandbox fault list", "config list", "cats list"] {
+            let run = try program.run(line)
+            XCTAssertEqual(run.status, 0, "\(line): \(run.error)")
+        }
+        for line in ["cats add --breed abys", "sandbox reset cats", "sandbox fault add 'GET /v1/breeds' --delay 1"] {
+            let run = try program.run(line)
+            assertSays(run, 74, program.sandboxDatabase)
+            XCTAssertTrue(run.error.contains("no space left"), run.error)
+        }
+        assertSays(try program.run("serve --port 0 --only cats"), 74, program.sandboxDatabase)
+    }
+
+    func testFullDisk_withChangesInTheLog_isNoObstacleForReading() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: program.home)
+        defer { disk.unmount() }
+        let rows = try program.rows()
+        try leaveLog(in: program)
+
+        disk.fillUp()
+
+        XCTAssertEqual(try program.rows(), rows)
+    }
+
     func testFullDisk_onFirstUse_leavesNothingHalfDone() throws {
         let program = try Program()
         let disk = try SmallDisk(at: program.home)
@@ -130,6 +166,19 @@ final class BrokenHomeTests: XCTestCase {
         XCTAssertEqual(program.folder.read("home/settings.conf"), settings)
         XCTAssertEqual(program.folder.read("home/credentials.json"), credentials)
         XCTAssertFalse(FileTree(program.home).files.contains { $0.hasSuffix(".part") })
+    }
+
+    /// Leaves changes in the write-ahead log, as a process does that is killed.
+    private func leaveLog(in program: Program) throws {
+        let bytes = try logOfAChange(in: program)
+        try bytes.write(to: URL(fileURLWithPath: program.sandboxDatabase + "-wal"))
+    }
+
+    /// Makes a change and closes the database; returns the bytes of the log before that.
+    private func logOfAChange(in program: Program) throws -> Data {
+        let database = try Database(path: program.sandboxDatabase, migrations: [])
+        try database.write { try $0.run("CREATE TABLE extra (a)") }
+        return try XCTUnwrap(FileManager.default.contents(atPath: program.sandboxDatabase + "-wal"))
     }
 
     /// A row for an import that is so large that the database file must grow.
