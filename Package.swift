@@ -86,7 +86,8 @@ let package = Package(
             ]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit"]),
 
-        .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting"]),
+        .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+        .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting", "CFaultyDisk"]),
         .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),
         .testTarget(name: "ToolkitTerminalTests", dependencies: ["ToolkitTerminal"] + testing),
         .testTarget(name: "ToolkitStorageTests", dependencies: ["ToolkitStorage"] + testing),
