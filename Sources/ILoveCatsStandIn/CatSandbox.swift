@@ -13,11 +13,13 @@ package struct CatSandbox: SandboxService {
     let bookmark = ListBookmark()
     let now: @Sendable () -> Date
     let answers = DocumentAnswers()
+    let keyRule: KeyRule
 
     /// Opens the stand-in, and fills it with demo data the first time.
-    /// - Throws: The errors of `SandboxHome.open`.
+    /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
+        keyRule = try KeyRule(home)
         database = try home.open("cats", [DocumentTable.migration], demo: DemoCats.insert)
     }
 
@@ -59,7 +61,7 @@ package struct CatSandbox: SandboxService {
         switch request.path.first {
         case "rest": DocumentError.noSuchPath.response
         // TheCatAPI has more routes, such as votes and favourites. They all need an API key.
-        case "v1" where !Self.hasBreedsKey(request): BreedAnswer.keyWanted
+        case "v1" where !hasBreedsKey(request): BreedAnswer.keyWanted
         default: HTTPResponse(text: "Not found", status: .notFound)
         }
     }

@@ -9,6 +9,7 @@ package struct SearchSandbox: SandboxService {
 
     package let database: Database
     let now: @Sendable () -> Date
+    let keyRule: KeyRule
     /// The mode in which each service answers.
     private let modes: [SandboxedService: AnswerMode]
 
@@ -19,6 +20,7 @@ package struct SearchSandbox: SandboxService {
     /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
+        keyRule = try KeyRule(home)
         let modes = try SandboxedService.allCases.map { service in
             (service, try home.value(service.setting))
         }
@@ -26,7 +28,7 @@ package struct SearchSandbox: SandboxService {
         database = try home.open("search", [Self.migration], demo: CatalogueFiller.insertDemo)
     }
 
-    /// The key for the services.
+    /// The demo key of the services.
     package static let sandboxKey = "toolkit-sandbox"
 
     static let findingKey = RouteKey.query(name: "SECURITY-APPNAME", value: sandboxKey, service: "finding")

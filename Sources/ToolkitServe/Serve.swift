@@ -31,6 +31,8 @@ public struct Serve: Command {
         "Also let web pages of this origin use the services; '*' lets all. Pages of this machine always may.",
         .placeholder("ORIGIN"))
     var cors: [PageOrigin]
+    @Flag("Accept only the demo keys, to test how an app handles a wrong key. (setting: sandbox.strict-keys)")
+    var strictKeys: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write the address and the features to this file once the server listens.", .file) var readyFile: String?
 
@@ -51,9 +53,12 @@ public struct Serve: Command {
             chaos: chaos, folder: folder.path,
             open: { name, place in
                 let feature = try context.services.feature(name)
+                func open(_ path: String?) throws -> Sandbox {
+                    try context.services.openSandbox(of: feature, at: path, acceptsDemoKeysOnly: strictKeys)
+                }
                 return switch place {
-                case .shared: try context.services.openSandbox(of: feature, at: nil)
-                case .file(let path): try context.services.openSandbox(of: feature, at: path)
+                case .shared: try open(nil)
+                case .file(let path): try open(path)
                 case .memory: try context.services.emptySandbox(of: feature)
                 }
             },

@@ -12,8 +12,11 @@ struct SandboxClient {
     let service: CatSandbox
     var origin = "http://localhost:8080"
 
-    init(now: Date = Self.now) throws {
-        service = try CatSandbox(SandboxHome(path: nil, now: { now }))
+    init(now: Date = Self.now, hasStrictKeys: Bool = false) throws {
+        service = try CatSandbox(
+            SandboxHome(path: nil, now: { now }) { setting in
+                hasStrictKeys && setting == KeyRule.setting.setting ? "true" : setting.standard
+            })
     }
 
     /// Sends a request such as `GET /rest/cats`.

@@ -13,7 +13,7 @@ extension CatSandbox {
     /// Creates a route that answers in the form of TheCatAPI.
     func breedRoute(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> BreedAnswer) -> Route {
         Route(pattern) { request in
-            try handle(request).response(hasKey: Self.hasBreedsKey(request), now: now())
+            try handle(request).response(hasKey: hasBreedsKey(request), now: now())
         }
     }
 

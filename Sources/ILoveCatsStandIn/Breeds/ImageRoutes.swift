@@ -10,7 +10,7 @@ extension CatSandbox {
     }
 
     private func searchImages(_ request: SandboxRequest) throws -> BreedAnswer {
-        let hasKey = Self.hasBreedsKey(request)
+        let hasKey = hasBreedsKey(request)
         let found = Self.photos(request)
         let page = BreedAnswer.Page(
             count: found.count, number: request.number("page", from: 0) ?? 0,
@@ -26,7 +26,7 @@ extension CatSandbox {
             guard let photo = photos.first else { return BreedAnswer(refusal: "There is no such image.") }
             return BreedAnswer(redirect: photo.address(from: request.origin))
         }
-        return try BreedAnswer(.array(photos.map { Self.json($0, for: request) }), page: page)
+        return try BreedAnswer(.array(photos.map { json($0, for: request) }), page: page)
     }
 
     private func image(_ request: SandboxRequest) throws -> BreedAnswer {
@@ -34,7 +34,7 @@ extension CatSandbox {
         guard let photo = CatPhoto.photo(id) else {
             return BreedAnswer(refusal: "Couldn't find an image matching the passed 'id' of \(id)")
         }
-        return try BreedAnswer(Self.json(photo, for: request))
+        return try BreedAnswer(json(photo, for: request))
     }
 
     /// Returns the photos that a search finds.
@@ -53,7 +53,7 @@ extension CatSandbox {
     }
 
     /// Returns the JSON of an image with its categories and, for a request with the API key, its breeds.
-    private static func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
+    private func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
         guard case .object(var members) = photo.json(from: request.origin) else { return .null }
         if hasBreedsKey(request), !request.isOff("include_breeds") {
             members.append(.init("breeds", .array(photo.breed.map { [$0.json] } ?? [])))

@@ -22,7 +22,7 @@ extension CatSandbox {
     ) -> Route {
         Route(pattern) { request in
             do {
-                try Self.checkRegistryKey(of: request)
+                try checkRegistryKey(of: request)
                 try Self.checkAccept(of: request)
                 return try handle(request)
             } catch let error as DocumentError {

@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// The service that issues application tokens (ProductSearchStandIn/Contract.md, section 7.1).
 extension SearchSandbox {
-    /// The only client ID that the sandbox accepts.
+    /// The client ID of the demo data.
     package static let clientID = "toolkit-sandbox"
     /// The secret of that client.
     package static let clientSecret = "sandbox-secret"
@@ -17,20 +17,29 @@ extension SearchSandbox {
 
     private func token(_ request: SandboxRequest) -> HTTPResponse {
         let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].lowercased() == "basic",
-            Data(base64Encoded: String(words[1])) == Data("\(Self.clientID):\(Self.clientSecret)".utf8)
-        else { return Self.refusal("invalid_client", "client authentication failed", status: 401) }
+        guard words.count == 2, words[0].lowercased() == "basic", isClient(String(words[1])) else {
+            return Self.refusal("invalid_client", "client authentication failed", status: 401)
+        }
         let form = Self.form(request.body)
         guard form["grant_type"] == "client_credentials" else {
             return Self.refusal("unsupported_grant_type", "the grant type is not supported", status: 400)
         }
-        guard form["scope"] == "https://api.ebay.com/oauth/api_scope" else {
+        let scopes = (form["scope"] ?? "").split(separator: " ")
+        guard scopes.contains("https://api.ebay.com/oauth/api_scope") else {
             return Self.refusal("invalid_scope", "the scope is unknown", status: 400)
         }
         return .json([
             "access_token": .string(ApplicationToken.make(at: Int(now().timeIntervalSince1970))),
             "expires_in": .integer(Int64(ApplicationToken.lifetime)), "token_type": "Application Access Token",
         ])
+    }
+
+    /// Whether the text is the client ID and the secret of a client in Base64 (RFC 7617, section 2).
+    private func isClient(_ credentials: String) -> Bool {
+        guard let data = Data(base64Encoded: credentials), let text = String(validating: data, as: UTF8.self),
+            let colon = text.firstIndex(of: ":"), colon != text.startIndex, text[colon...].count > 1
+        else { return false }
+        return keyRule.accepts(text, demo: "\(Self.clientID):\(Self.clientSecret)")
     }
 
     private static func refusal(_ error: String, _ description: String, status: Int) -> HTTPResponse {

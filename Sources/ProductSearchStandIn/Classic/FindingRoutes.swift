@@ -16,7 +16,7 @@ extension SearchSandbox {
         guard request.query("OPERATION-NAME") == "findItemsAdvanced" else {
             return Self.gatewayError("2038", "CoreRuntime", "Operation not found.", "OPERATION-NAME")
         }
-        guard request.query("SECURITY-APPNAME")?.isEmpty == false else {
+        guard keyRule.accepts(request.query("SECURITY-APPNAME"), demo: Self.sandboxKey) else {
             return Self.gatewayError("11002", "Security", "Authentication failed: unknown App ID.", "Authentication")
         }
         do {

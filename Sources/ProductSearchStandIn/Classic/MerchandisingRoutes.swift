@@ -16,7 +16,7 @@ extension SearchSandbox {
         guard request.query("OPERATION-NAME") == "getSimilarItems" else {
             return Self.gatewayError("2038", "CoreRuntime", "Operation not found.", "OPERATION-NAME")
         }
-        guard request.query("CONSUMER-ID")?.isEmpty == false else {
+        guard keyRule.accepts(request.query("CONSUMER-ID"), demo: Self.sandboxKey) else {
             return Self.gatewayError("11002", "Security", "Authentication failed: unknown App ID.", "Authentication")
         }
         guard let id = request.query("itemId"), !id.isEmpty else {

@@ -23,7 +23,9 @@ extension SearchSandbox {
 
     private func item(_ request: SandboxRequest) throws -> JSONValue {
         let hasToken = request.headers["X-EBAY-API-IAF-TOKEN"]?.isEmpty == false
-        guard hasToken || request.query("appid")?.isEmpty == false else { throw ShoppingError.noApplication }
+        guard hasToken || keyRule.accepts(request.query("appid"), demo: Self.sandboxKey) else {
+            throw ShoppingError.noApplication
+        }
         let call = request.query("callname") ?? ""
         guard call == "GetSingleItem" else { throw ShoppingError.noSuchCall(call) }
         guard let id = request.query("ItemID"), !id.isEmpty else { throw ShoppingError.noItemID }

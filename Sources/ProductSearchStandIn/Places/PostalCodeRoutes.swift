@@ -11,7 +11,7 @@ extension SearchSandbox {
     }
 
     private func postalCodes(_ request: SandboxRequest) -> HTTPResponse {
-        guard request.query("username")?.isEmpty == false else {
+        guard keyRule.accepts(request.query("username"), demo: Self.sandboxKey) else {
             return Self.refusal(10, "Please add a username to each call.", status: 401)
         }
         let isHere = ["", "US"].contains((request.query("country") ?? "").uppercased())

@@ -112,12 +112,17 @@ public struct Services: Sendable {
     }
 
     /// Opens the sandbox of a feature on a separate connection, for a server in which several threads answer at once.
-    /// - Parameter path: The file with a copy of the data; `nil` means the usual file, which is created with demo data
-    ///   the first time.
-    package func openSandbox(of feature: FeatureDescription, at path: String?) throws -> Sandbox {
+    /// - Parameters:
+    ///   - path: The file with a copy of the data; `nil` means the usual file, which is created with demo data the first
+    ///     time.
+    ///   - acceptsDemoKeysOnly: Whether the sandbox refuses other keys, whatever the settings say.
+    package func openSandbox(
+        of feature: FeatureDescription, at path: String?, acceptsDemoKeysOnly: Bool = false
+    ) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         let path = path ?? context.home.sandboxDatabase(feature.name)
-        let sandbox = try openSandbox(makeSandbox, path, false)
+        let overrides = acceptsDemoKeysOnly ? [KeyRule.setting.setting.key: "true"] : [:]
+        let sandbox = try openSandbox(makeSandbox, path, false, overrides)
         guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
         return sandbox
     }
@@ -129,9 +134,11 @@ public struct Services: Sendable {
     }
 
     private func openSandbox(
-        _ makeSandbox: (SandboxHome) throws -> any SandboxService, _ path: String, _ isTold: Bool
+        _ makeSandbox: (SandboxHome) throws -> any SandboxService, _ path: String, _ isTold: Bool,
+        _ overrides: [String: String] = [:]
     ) throws -> Sandbox {
-        let home = SandboxHome(path: path, now: context.world.clock.now, setting: context.settings.value) {
+        let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
+        let home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
             guard isTold else { return }
             context.notes.add(
                 "The service is not configured, so toolkit uses its built-in sandbox with demo data. "

@@ -9,6 +9,6 @@ enum NetworkSettings {
 }
 
 extension [FeatureDescription] {
-    /// All settings: those for the network, and those of the features.
-    var allSettings: [Setting] { NetworkSettings.all + flatMap(\.settings) }
+    /// All settings: those for the network and for all sandboxes, and those of the features.
+    var allSettings: [Setting] { NetworkSettings.all + [KeyRule.setting.setting] + flatMap(\.settings) }
 }

@@ -94,7 +94,7 @@ final class BreedRoutesTests: XCTestCase {
     }
 
     func testHeaders_tellTheRateAndWhetherTheKeyIsGood() throws {
-        let client = try SandboxClient()
+        let client = try SandboxClient(hasStrictKeys: true)
 
         let known = try client.send("GET /v1/breeds/beng")
         let unknown = try client.send("GET /v1/breeds/beng", headers: ["x-api-key": "wrong"])

@@ -28,11 +28,27 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertNotNil(try response.json()["message"]?.string)
     }
 
-    func testKey_unknownIs401AndIsNotRepeated() throws {
-        let response = try SandboxClient().send("POST /rest/cats", body: "{}", headers: ["x-apikey": "badc0ffee"])
+    func testKey_ofTwentyFourHexDigitsIsAccepted() throws {
+        let response = try SandboxClient().send("GET /rest/cats", headers: ["x-apikey": "0123456789abcdefABCDEF00"])
 
-        XCTAssertEqual(response.status, .unauthorized)
-        XCTAssertFalse(response.text.contains("badc0ffee"))
+        XCTAssertEqual(response.status, .ok)
+    }
+
+    func testKey_malformedIs401AndIsNotRepeated() throws {
+        for key in ["badc0ffee", "0123456789abcdefABCDEF0", "0123456789abcdefABCDEF000", "0123456789abcdefABCDEF0g"] {
+            let response = try SandboxClient().send("POST /rest/cats", body: "{}", headers: ["x-apikey": key])
+
+            XCTAssertEqual(response.status, .unauthorized, key)
+            XCTAssertFalse(response.text.contains(key))
+        }
+    }
+
+    func testKey_otherThanTheDemoKeyIs401WithStrictKeys() throws {
+        let client = try SandboxClient(hasStrictKeys: true)
+
+        XCTAssertEqual(
+            try client.send("GET /rest/cats", headers: ["x-apikey": "0123456789abcdefABCDEF00"]).status, .unauthorized)
+        XCTAssertEqual(try client.send("GET /rest/cats").status, .ok)
     }
 
     func testAccept_ofAnythingButJSONIs406() throws {

@@ -32,9 +32,16 @@ final class TokenRoutesTests: XCTestCase {
             ).status, .ok)
     }
 
+    func testToken_isGivenToAnyClientAndForSeveralScopes() throws {
+        let scopes = Self.form + "%20https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope%2Fbuy.marketing"
+
+        XCTAssertEqual(try ask("Student-App-PRD-1:PRD-2:3", scopes).status, .ok)
+    }
+
     func testRefusals_areWrittenAsRecorded() throws {
         let cases = [
-            ("toolkit-sandbox:wrong", Self.form, 401, "invalid_client"), ("", Self.form, 401, "invalid_client"),
+            (":secret", Self.form, 401, "invalid_client"), ("client:", Self.form, 401, "invalid_client"),
+            ("client", Self.form, 401, "invalid_client"), ("", Self.form, 401, "invalid_client"),
             ("toolkit-sandbox:sandbox-secret", "grant_type=client_credentials&scope=x", 400, "invalid_scope"),
             ("toolkit-sandbox:sandbox-secret", "", 400, "unsupported_grant_type"),
         ]
