@@ -9,7 +9,9 @@ struct SandboxStatus: Command {
     ]
 
     func run(in context: Context) async throws -> Rows<SandboxRow> {
-        Rows(try context.features.filter { $0.makeSandbox != nil }.map { try SandboxRow($0, context) })
+        let rows = try context.features.filter { $0.makeSandbox != nil }.map { try SandboxRow($0, context) }
+        if context.isText { rows.compactMap(\.problem).forEach(context.notes.warn) }
+        return Rows(rows)
     }
 }
 
@@ -52,7 +54,7 @@ struct SandboxRow: TableRow {
 
     var cells: [Styled] {
         let used = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
-        let contents = problem.map { Styled($0, .red) } ?? used
+        let contents = problem == nil ? used : Styled("cannot be used", .red)
         return [Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(path, .dim)]
     }
 }

@@ -26,8 +26,10 @@ extension DatabaseError {
 
     /// Creates the error of the last failed call on a connection.
     init(_ connection: OpaquePointer?, sql: String? = nil, path: String) {
+        // SQLite does not keep the reason of a failed commit.
+        let reason = [ENOSPC, EDQUOT, EFBIG].contains(errno) ? errno : sqlite3_system_errno(connection)
         self.init(
-            code: sqlite3_extended_errcode(connection), reason: sqlite3_system_errno(connection),
+            code: sqlite3_extended_errcode(connection), reason: reason,
             message: String(cString: sqlite3_errmsg(connection)), sql: sql, path: path)
     }
 

@@ -136,6 +136,23 @@ final class BrokenHomeTests: XCTestCase {
         XCTAssertEqual(try program.rows(), rows)
     }
 
+    func testLimitOnTheSizeOfFiles_isNamedAndKeepsEarlierCats() throws {
+        var program = try Program()
+        let before = try program.rows()
+
+        // 512-byte blocks: the database is larger, so it can be read but not written.
+        program.launcher = ["/bin/sh", "-c", #"trap '' XFSZ; ulimit -f 8; exec "$0" "$@""#]
+        XCTAssertEqual(try program.rows(), before)
+        for line in ["cats add --breed abys", "sandbox fill cats --count 9", "sandbox reset cats"] {
+            let run = try program.run(line)
+            assertSays(run, 74, program.sandboxDatabase)
+            XCTAssertFalse(run.error.contains("disk I/O error"), run.error)
+        }
+        program.launcher = []
+
+        XCTAssertEqual(try program.rows(), before)
+    }
+
     func testFullDisk_onFirstUse_leavesNothingHalfDone() throws {
         let program = try Program()
         let disk = try SmallDisk(at: program.home)

@@ -119,8 +119,12 @@ final class SandboxCommandsTests: XCTestCase {
         let file = try harness.home.write("garbage", to: "sandbox/zoo.sqlite")
 
         let status = await harness.run("sandbox status --json")
+        let text = await harness.run("sandbox status")
 
         XCTAssertEqual(status.exitStatus, 0, status.standardError)
+        XCTAssertEqual(status.standardError, "")
+        XCTAssertTrue(text.standardOutput.contains(/zoo +cannot be used/), text.standardOutput)
+        XCTAssertTrue(text.standardError.contains("warning: The file \(file)"), text.standardError)
         let problem = try XCTUnwrap(status.json.array?.first?["problem"]?.string)
         XCTAssertTrue(problem.contains(file), problem)
         XCTAssertTrue(problem.contains("'toolkit sandbox reset zoo'"), problem)
