@@ -48,12 +48,13 @@ struct CSVRecord {
 
     /// A line of CSV (RFC 4180, but ended by LF): fields with a comma, a quote or a line break are quoted.
     static func line(_ fields: [String]) -> [UInt8] {
-        let quoted = fields.map { field in
-            let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-            return needsQuotes
-                ? "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-                : field
-        }
-        return Array(quoted.joined(separator: ",").utf8) + [0x0A]
+        Array(fields.map(quoted).joined(separator: [UInt8(ascii: ",")])) + [0x0A]
+    }
+
+    /// Works on bytes, because a combining mark after a quote would form one character with it.
+    private static func quoted(_ field: String) -> [UInt8] {
+        let quote = UInt8(ascii: "\"")
+        guard field.utf8.contains(where: { [quote, 0x2C, 0x0A, 0x0D].contains($0) }) else { return Array(field.utf8) }
+        return [quote] + field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
     }
 }

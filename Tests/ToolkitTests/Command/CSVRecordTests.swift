@@ -19,4 +19,8 @@ final class CSVRecordTests: XCTestCase {
             String(decoding: CSVRecord.line(["plain", "a,b", "say \"hi\"", "two\nlines", ""]), as: UTF8.self),
             "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",\n")
     }
+
+    func testLine_doublesAQuoteBeforeACombiningMark() {
+        XCTAssertEqual(String(decoding: CSVRecord.line(["a\"\u{301}"]), as: UTF8.self), "\"a\"\"\u{301}\"\n")
+    }
 }
