@@ -37,10 +37,20 @@ struct ManualReference {
     }
 
     /// Escapes text, so that Markdown finds no markup in it.
+    ///
+    /// Works on scalars, because a combining mark would form one character with a `*` before it.
     private static func text(_ text: String) -> String {
-        text.visible.reduce(into: "") { result, character in
-            if "\\`*_[]<>|#&~".contains(character) { result.append("\\") }
-            result.append(character)
+        // Spaces at the beginning of a line would make a block of code.
+        let line = text.visible.unicodeScalars.drop { $0 == " " }
+        let digits = line.prefix { ("0"..."9").contains($0) }.count
+        var escaped = String.UnicodeScalarView()
+        for (index, scalar) in line.enumerated() {
+            let isMarkup = "\\`*_[]<>|#&~".unicodeScalars.contains(scalar)
+            let beginsList = index == 0 && "-+=".unicodeScalars.contains(scalar)
+            let beginsNumberedList = index > 0 && index == digits && ".)".unicodeScalars.contains(scalar)
+            if isMarkup || beginsList || beginsNumberedList { escaped.append("\\") }
+            escaped.append(scalar)
         }
+        return String(escaped)
     }
 }

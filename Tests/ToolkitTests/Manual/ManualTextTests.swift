@@ -83,4 +83,15 @@ final class ManualTextTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertTrue(run.standardError.contains("Did you mean 'feed'?"), run.standardError)
     }
+
+    func testReference_escapesMarkup() {
+        let texts = ["*\u{301}bold*", "- item", "12) item", "    code", "1.5 cats"]
+        var node = CommandNode.group("zoo", "Animals.", [])
+        node.details = texts.joined(separator: "\n")
+
+        let reference = ManualReference(tree: ManualTree([node])).text
+
+        XCTAssertTrue(
+            reference.contains("\\*\u{301}bold\\*\n\n\\- item\n\n12\\) item\n\ncode\n\n1\\.5 cats\n"), reference)
+    }
 }
