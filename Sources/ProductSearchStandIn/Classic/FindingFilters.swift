@@ -18,7 +18,7 @@ struct FindingFilters {
         var names: [Int: String] = [:]
         var values: [Int: [Int: String]] = [:]
         for item in query {
-            let parts = item.name.split(separator: ".", maxSplits: 1)
+            let parts = item.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, let (element, filter) = Self.numbered(parts[0]), element == "itemFilter",
                 let (member, place) = Self.numbered(parts[1])
             else { continue }
