@@ -9,6 +9,30 @@ let linux = Target.Dependency.target(name: "CLinux", condition: .when(platforms:
 // The support code that tests share.
 let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
 
+// `.ci/fuzz` builds the doors as a library, and a program that libFuzzer drives.
+let isFuzzing = Context.environment["TOOLKIT_FUZZ"] != nil
+let doors: [Target.Dependency] = [
+    "ToolkitPrimitives",
+    "ToolkitTerminal",
+    "ToolkitHTTP",
+    "ToolkitStandIn",
+    "Toolkit",
+    "LocalBackend",
+    "CodePay",
+    "ILoveCats",
+    "ILoveCatsStandIn",
+    "InternProducts",
+    "ProductSearch",
+    "ProductSearchStandIn",
+    "TechTestBadges",
+]
+let fuzzing: [Target] =
+    isFuzzing
+    ? [
+        .target(name: "Doors", dependencies: doors, path: "Tests/Doors", exclude: ["DoorTests.swift"]),
+        .executableTarget(name: "ToolkitFuzz", dependencies: ["Doors"], path: "Tests/ToolkitFuzz"),
+    ] : [.testTarget(name: "Doors", dependencies: doors)]
+
 let package = Package(
     name: "toolkit",
     platforms: [.macOS(.v15)],
@@ -150,7 +174,7 @@ let package = Package(
                     verb: "install-toolkit",
                     description: "Install program, completion scripts and manual: [--prefix FOLDER] [--uninstall]. "
                         + "Needs --allow-writing-to-directory FOLDER, ~/.local by default."))),
-    ],
+    ] + fuzzing,
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu2x
 )

@@ -55,7 +55,7 @@ extension Credentials: CustomStringConvertible {
 
 extension Credentials {
     /// The content of the file.
-    private struct Contents: Codable {
+    struct Contents: Codable {
         var profiles: [String: [String: String]] = [:]
     }
 

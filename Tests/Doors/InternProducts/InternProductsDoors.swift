@@ -1,0 +1,5 @@
+enum InternProductsDoors: DoorList {
+    static let doors = [
+        Door(name: "answers-products", check: Answers.checkProducts)
+    ]
+}

@@ -1,0 +1,6 @@
+enum ProductSearchDoors: DoorList {
+    static let doors = [
+        Door(name: "answers-search", check: Answers.checkSearch),
+        Door(name: "ebay", check: EBayQueries.check),
+    ]
+}

@@ -1,0 +1,5 @@
+enum TechTestBadgesDoors: DoorList {
+    static let doors = [
+        Door(name: "answers-badges", check: Answers.checkBadges)
+    ]
+}
