@@ -22,15 +22,11 @@ enum ToolkitFuzz {
         words.append(nil)
         words.withUnsafeMutableBufferPointer { words in
             var start = words.baseAddress
-            exit(
-                runFuzzer(&count, &start) { bytes, count in
-                    ToolkitFuzz.read(UnsafeBufferPointer(start: bytes, count: count))
-                    return 0
-                })
+            exit(runFuzzer(&count, &start, readInput))
         }
     }
 
-    private static func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    fileprivate static func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         let start = processorTime
         do {
             try door.check(Array(bytes))
@@ -47,6 +43,13 @@ enum ToolkitFuzz {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+}
+
+/// Reads one input; the library of libFuzzer refers to this name, even when a program calls it in another way.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    ToolkitFuzz.read(UnsafeBufferPointer(start: bytes, count: count))
+    return 0
 }
 
 /// The entry point of libFuzzer for programs with a main function of their own.
