@@ -13,10 +13,10 @@ public enum JSON {
         try JSONNode(document: JSONDocument(bytes), index: 0).decode(type)
     }
 
-    /// Decodes a value from a part of a larger text, for example of a list.
+    /// Decodes a value from a part of a larger text, such as an element of a list.
     /// - Throws: `DecodingError`.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: ArraySlice<UInt8>) throws -> Value {
-        try decode(type, from: Array(bytes))
+        try JSONNode(document: JSONDocument(Array(bytes), isWhole: false), index: 0).decode(type)
     }
 
     /// Encodes a value with sorted names; members that are `nil` are omitted.

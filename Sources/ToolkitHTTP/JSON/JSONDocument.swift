@@ -5,10 +5,11 @@ final class JSONDocument: Sendable {
     private let bytes: [UInt8]
     private let entries: [JSONEntry]
 
+    /// - Parameter isWhole: Whether the bytes are a text of their own, and not an element of a list.
     /// - Throws: `DecodingError.dataCorrupted` if the bytes are not valid JSON.
-    init(_ bytes: [UInt8]) throws {
+    init(_ bytes: [UInt8], isWhole: Bool = true) throws {
         do throws(JSONFault) {
-            entries = try JSONScanner.entries(of: bytes)
+            entries = try JSONScanner.entries(of: bytes, isWhole: isWhole)
         } catch {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "not JSON at byte \(error.offset)"))

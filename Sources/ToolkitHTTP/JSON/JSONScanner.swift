@@ -2,7 +2,7 @@ import ToolkitPrimitives
 
 /// Checks that bytes are a JSON text (RFC 8259), and notes where its values are.
 ///
-/// The text is UTF-8, and may begin with a byte order mark.
+/// The text is UTF-8. A whole text may begin with a byte order mark.
 struct JSONScanner {
     /// The deepest nesting of arrays and objects.
     static let depthLimit = 512
@@ -15,12 +15,12 @@ struct JSONScanner {
 
     /// The entries of the values in a text: each array or object is followed by its elements or members, and each
     /// member consists of its name and its value.
-    static func entries(of bytes: [UInt8]) throws(JSONFault) -> [JSONEntry] {
+    static func entries(of bytes: [UInt8], isWhole: Bool = true) throws(JSONFault) -> [JSONEntry] {
         // A closure of the standard library has no typed error, so the result carries it.
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONEntry], JSONFault> in
             var scanner = JSONScanner(buffer)
             do throws(JSONFault) {
-                try scanner.scan()
+                try scanner.scan(isWhole)
                 return .success(scanner.entries)
             } catch {
                 return .failure(error)
@@ -33,9 +33,9 @@ struct JSONScanner {
         self.bytes = bytes
     }
 
-    private mutating func scan() throws(JSONFault) {
+    private mutating func scan(_ isWhole: Bool) throws(JSONFault) {
         guard bytes.count < UInt32.max else { throw JSONFault(offset: 0) }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if isWhole, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         entries.reserveCapacity(bytes.count / 16)
         repeat { try value() } while try goesOn()
         guard position == bytes.count else { throw fault }

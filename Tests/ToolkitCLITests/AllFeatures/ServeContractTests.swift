@@ -125,8 +125,10 @@ final class ServeContractTests: XCTestCase {
         XCTAssertEqual(found.json.array?.first?["breeds"]?.array?.first?["id"], "abys", found.body)
         XCTAssertTrue(url.hasPrefix(served.url + "/"), url)
         XCTAssertTrue(photo["Content-Type"]?.hasPrefix("image/") == true)
-        // The app of the course sends the key of the other host here too, which is as good as none.
-        let keyless = try served.ask("GET /v1/images/search?breed_ids=abys", Served.catKey)
+        // The app of the course sends the key of the other host here, too.
+        let other = try served.ask("GET /v1/images/search?breed_ids=abys", Served.catKey)
+        XCTAssertNotNil(other.json.array?.first?["breeds"])
+        let keyless = try served.ask("GET /v1/images/search?breed_ids=abys", ["x-api-key": ""])
         XCTAssertNil(keyless.json.array?.first?["breeds"])
         XCTAssertEqual(keyless["authenticated"], "false")
         XCTAssertEqual(try served.ask("GET /v1/images/search?breed_ids=nope").body, "[]")

@@ -30,6 +30,12 @@ final class JSONElementsTests: XCTestCase {
         XCTAssertEqual(try texts("\u{FEFF}[1]"), ["1"])
     }
 
+    func testByteOrderMark_inAnElement_isNoJSON() throws {
+        for element in JSONElements(Array("[\u{FEFF}1]".utf8)) {
+            XCTAssertThrowsError(try JSON.decode(Int.self, from: element.get()))
+        }
+    }
+
     private func members(_ text: String, of name: String = "products") throws -> [String]? {
         try JSONElements(Array(text.utf8), of: name)?.map { String(decoding: try $0.get(), as: UTF8.self) }
     }
