@@ -10,7 +10,7 @@ extension Answers {
         }
         try body.read(.add([])) { $0.map(\.id) }
         try body.read(.photo(of: Breed(id: "abys"))) { $0 }
-        guard let breeds = try body.read(.breeds(), { $0 }) else { return }
+        guard let breeds = try body.read(.breeds(page: 0, limit: 100), { $0 }) else { return }
         for breed in breeds {
             var canvas = Canvas(columns: 40, colors: false, pictures: false)
             breed.draw(on: &canvas)

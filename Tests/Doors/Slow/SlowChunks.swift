@@ -39,7 +39,12 @@ enum SlowChunks: Equatable {
     /// `chunk-ext = *( BWS ";" BWS token [ BWS "=" BWS ( token / quoted-string ) ] )`.
     private static func areExtensions(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
-        func space() { rest = rest.drop { $0 == 32 || $0 == 9 } }
+        @discardableResult
+        func space() -> Bool {
+            let count = rest.count
+            rest = rest.drop { $0 == 32 || $0 == 9 }
+            return rest.count < count
+        }
         func take(_ byte: Unicode.Scalar) -> Bool {
             guard rest.first == UInt8(ascii: byte) else { return false }
             rest = rest.dropFirst()
@@ -65,11 +70,13 @@ enum SlowChunks: Equatable {
             guard take(";") else { return false }
             space()
             guard token() else { return false }
-            space()
-            guard take("=") else { continue }
-            space()
-            guard take("\"") ? quoted() : token() else { return false }
-            space()
+            var endsWithSpace = space()
+            if take("=") {
+                space()
+                guard take("\"") ? quoted() : token() else { return false }
+                endsWithSpace = space()
+            }
+            if rest.isEmpty, endsWithSpace { return false }
         }
         return true
     }

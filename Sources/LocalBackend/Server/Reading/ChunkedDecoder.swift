@@ -21,8 +21,10 @@ struct ChunkedDecoder {
     }
 
     /// The places in an extension: `;name`, `;name=value` or `;name="value"`, with white space around `;` and `=`.
+    ///
+    /// White space may not end the line, so another extension must follow at `beforeNext`.
     private enum Extension {
-        case beforeName, name, afterName, beforeValue, value, quoted, escaped, afterValue
+        case beforeName, name, afterName, beforeValue, value, quoted, escaped, afterQuoted, beforeNext
     }
 
     private let longestBody: Int
@@ -108,19 +110,19 @@ struct ChunkedDecoder {
         let isSpace = byte == ASCII.space || byte == ASCII.tab
         guard !ASCII.isControl(byte) || isSpace || byte == ASCII.carriageReturn else { throw .controlCharacter }
         switch (place, byte) {
-        case (.quoted, UInt8(ascii: "\"")): state = .extensions(.afterValue)
+        case (.quoted, UInt8(ascii: "\"")): state = .extensions(.afterQuoted)
         case (.quoted, UInt8(ascii: "\\")): state = .extensions(.escaped)
         case (.quoted, ASCII.carriageReturn), (.escaped, ASCII.carriageReturn): throw .chunk
         case (.quoted, _), (.escaped, _): state = .extensions(.quoted)
-        case (.name, ASCII.carriageReturn), (.value, ASCII.carriageReturn), (.afterValue, ASCII.carriageReturn):
+        case (.name, ASCII.carriageReturn), (.value, ASCII.carriageReturn), (.afterQuoted, ASCII.carriageReturn):
             state = .sizeEnd
         case (.beforeName, _) where isSpace, (.beforeValue, _) where isSpace: break
         case (.name, _) where isSpace: state = .extensions(.afterName)
-        case (.value, _) where isSpace: state = .extensions(.afterValue)
-        case (.afterName, _) where isSpace, (.afterValue, _) where isSpace: break
+        case (.value, _) where isSpace, (.afterQuoted, _) where isSpace: state = .extensions(.beforeNext)
+        case (.afterName, _) where isSpace, (.beforeNext, _) where isSpace: break
         case (.name, UInt8(ascii: "=")), (.afterName, UInt8(ascii: "=")): state = .extensions(.beforeValue)
         case (.name, UInt8(ascii: ";")), (.afterName, UInt8(ascii: ";")), (.value, UInt8(ascii: ";")),
-            (.afterValue, UInt8(ascii: ";")):
+            (.afterQuoted, UInt8(ascii: ";")), (.beforeNext, UInt8(ascii: ";")):
             state = .extensions(.beforeName)
         case (.beforeValue, UInt8(ascii: "\"")): state = .extensions(.quoted)
         case (.beforeName, _) where ASCII.isToken(byte), (.name, _) where ASCII.isToken(byte):
