@@ -29,6 +29,8 @@ package struct ProductSandbox: SandboxService {
             "products", [UserTable.migration, ProductTable.migration], demo: Self.insertDemoData)
     }
 
+    package var logins: [DemoLogin] { [DemoLogin(user: DemoUser.username, password: DemoUser.password)] }
+
     package var routes: [Route] {
         Route("GET /login") { try logIn(WireQuery($0.queryText)) }
             .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")

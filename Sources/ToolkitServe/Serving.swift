@@ -20,7 +20,7 @@ public struct Serving: Answer {
         try await withTaskCancellationHandler {
             let place = ServerPlace(
                 url: "http://\(host.nameInURL):\(server.port)", host: host.name, port: Int(server.port),
-                features: features)
+                features: features, credentials: backend.features.map { ($0.name, $0.credentials) })
             try readyFile?.write(place)
             defer { readyFile?.remove(of: place) }
             try writer.write(place)
@@ -37,9 +37,19 @@ struct ServerPlace: Output {
     let host: String
     let port: Int
     let features: [String]
+    /// The demo users and keys of each feature.
+    var credentials: [(feature: String, texts: [String])] = []
+
+    private enum CodingKeys: CodingKey {
+        case url, host, port, features
+    }
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled("Serving \(features.joined(separator: ", ")) at ") + Styled(url, .bold))
         canvas.line(Styled("Open it in a browser to see all routes. Press Ctrl-C to stop.", .dim))
+        let shown = credentials.filter { !$0.texts.isEmpty }
+        guard !shown.isEmpty else { return }
+        canvas.line(Styled("Demo users and keys:", .dim))
+        for (feature, texts) in shown { canvas.line(Styled("  \(feature): \(texts.joined(separator: "; "))", .dim)) }
     }
 }

@@ -4,6 +4,8 @@ public protocol SandboxService: Sendable {
     @RouteBuilder var routes: [Route] { get }
     /// The keys that the routes require, each once; empty by default.
     var keys: [RouteKey] { get }
+    /// The users with whom people can try the services; empty by default.
+    var logins: [DemoLogin] { get }
     /// The database with the data.
     var database: Database { get }
     /// The response to a request that no route matches; 404 by default.
@@ -20,6 +22,7 @@ public protocol SandboxService: Sendable {
 
 extension SandboxService {
     public var keys: [RouteKey] { [] }
+    public var logins: [DemoLogin] { [] }
 
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         HTTPResponse(text: "Not found\n", status: .notFound)

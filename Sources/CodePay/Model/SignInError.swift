@@ -22,7 +22,9 @@ enum SignInError: ReportedError {
         case .notSignedIn:
             Report(
                 .notPermitted, code: "not-signed-in", "You are not signed in.",
-                hint: "toolkit codepay login --phone PHONE, or: toolkit codepay register --phone PHONE --currency EUR")
+                hint: "toolkit codepay login --phone PHONE, or: toolkit codepay register --phone PHONE --currency EUR. "
+                    + "The sandbox's demo user is \(CodePayFeature.demoUser.phone) with the password "
+                    + "\(CodePayFeature.demoUser.password).")
         case .userGone(let phone):
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",

@@ -73,7 +73,9 @@ enum ProductsError: ReportedError {
         default:
             .notPermitted(
                 "You are not signed in.",
-                hint: "\(Self.login), or for a new user: toolkit products register --username USERNAME",
+                hint: "\(Self.login), or for a new user: toolkit products register --username USERNAME. "
+                    + "The sandbox's demo user is \(InternProductsFeature.demoUser.username) with the password "
+                    + "\(InternProductsFeature.demoUser.password).",
                 code: "not-signed-in")
         }
     }

@@ -38,7 +38,8 @@ package final class Backend: RequestHandler {
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
     }
 
-    var features: [ServedFeature] { store.main.data.features }
+    /// The features whose services are served.
+    package var features: [ServedFeature] { store.main.data.features }
 
     /// The most database files that can be open at the same time.
     package var descriptorCount: Int { store.descriptorCount }

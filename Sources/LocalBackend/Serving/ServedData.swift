@@ -97,7 +97,7 @@ struct ServedData: Sendable {
     }
 
     /// The features in the order of the route search.
-    var features: [ServedFeature] { mounted.map { ServedFeature(name: $0.feature, keys: $0.quick.service.keys) } }
+    var features: [ServedFeature] { mounted.map { ServedFeature(name: $0.feature, $0.quick.service) } }
 
     /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {

@@ -1,13 +1,27 @@
 import ToolkitStandIn
 
 /// A feature whose services are served.
-struct ServedFeature: Sendable {
-    let name: String
+package struct ServedFeature: Sendable {
+    /// The feature's name.
+    package let name: String
     /// The keys that its stand-ins require.
     let keys: [RouteKey]
+    /// The users of its demo data.
+    let logins: [DemoLogin]
+
+    init(name: String, keys: [RouteKey], logins: [DemoLogin] = []) {
+        (self.name, self.keys, self.logins) = (name, keys, logins)
+    }
+
+    init(name: String, _ service: any SandboxService) {
+        self.init(name: name, keys: service.keys, logins: service.logins)
+    }
+
+    /// The users and keys with which an app can try the services.
+    package var credentials: [String] { logins.map(\.text) + typedKeys }
 
     /// The distinct keys as a user types them, such as `x-apikey: KEY` or `?appid=KEY`.
-    var typedKeys: [String] {
+    private var typedKeys: [String] {
         var typed: [String] = []
         for text in keys.compactMap(\.typed) where !typed.contains(text) { typed.append(text) }
         return typed

@@ -19,13 +19,15 @@ struct SandboxStatus: Command {
 struct SandboxRow: TableRow {
     static let columns = [
         Table.Column("FEATURE"), Table.Column("HOLDS", shrinks: true), Table.Column("FAULTS", alignment: .right),
-        Table.Column("FILE", shrinks: true),
+        Table.Column("DEMO USER", shrinks: true), Table.Column("FILE", shrinks: true),
     ]
-    static let fields = ["feature", "holds", "faults", "path", "problem"]
+    static let fields = ["feature", "holds", "faults", "demoUser", "path", "problem"]
 
     let feature: String
     let holds: [String]
     let faults: Int
+    /// The user with whom people can sign in, and the password; `nil` when the services have no users.
+    let demoUser: String?
     let path: String
     /// Why the sandbox cannot be used, and what to do; `nil` when it is in order.
     let problem: String?
@@ -33,6 +35,7 @@ struct SandboxRow: TableRow {
     init(_ feature: FeatureDescription, _ context: Context) throws {
         self.feature = feature.name
         path = context.home.sandboxDatabase(feature.name)
+        demoUser = try context.services.emptySandbox(of: feature).service.logins.first?.text
         do {
             (holds, faults) = try Self.contents(of: feature, path, context)
             problem = nil
@@ -55,6 +58,9 @@ struct SandboxRow: TableRow {
     var cells: [Styled] {
         let used = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
         let contents = problem == nil ? used : Styled("cannot be used", .red)
-        return [Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(path, .dim)]
+        return [
+            Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(demoUser ?? ""),
+            Styled(path, .dim),
+        ]
     }
 }

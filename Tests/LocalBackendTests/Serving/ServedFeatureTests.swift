@@ -6,13 +6,13 @@ import XCTest
 final class ServedFeatureTests: XCTestCase {
     func testKeys_areWhatAPersonTypes() {
         XCTAssertEqual(
-            ServedFeature.guarded.typedKeys, ["X-Pin: it's", "?appid=demo", "user name ann, password p:w"])
+            ServedFeature.guarded.credentials, ["X-Pin: it's", "?appid=demo", "user name ann, password p:w"])
     }
 
     func testKeys_areNamedOnce() {
         let keys = ["one", "two"].map { RouteKey.query(name: "key", value: "demo", service: $0) }
 
-        XCTAssertEqual(ServedFeature(name: "twins", keys: keys).typedKeys, ["?key=demo"])
+        XCTAssertEqual(ServedFeature(name: "twins", keys: keys).credentials, ["?key=demo"])
     }
 
     func testLabel_isWhatAPersonCallsTheKey() {

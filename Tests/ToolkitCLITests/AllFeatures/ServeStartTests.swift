@@ -18,6 +18,13 @@ final class ServeStartTests: XCTestCase {
             """
             Serving \(features.joined(separator: ", ")) at http://localhost:\(served.port)
             Open it in a browser to see all routes. Press Ctrl-C to stop.
+            Demo users and keys:
+              products: user endavaStudent, password schoolOfiOS
+              search: ?SECURITY-APPNAME=toolkit-sandbox; ?appid=toolkit-sandbox; ?CONSUMER-ID=toolkit-sandbox; \
+            user name toolkit-sandbox, password sandbox-secret; ?username=toolkit-sandbox; ?key=toolkit-sandbox
+              codepay: user 37061234567, password Demo-1234
+              cats: x-apikey: ca75f00dca75f00dca75f00d; x-api-key: ca75f00dca75f00dca75f00d
+              badges: user name admin, password password
 
             """)
         XCTAssertEqual(end.error, "")

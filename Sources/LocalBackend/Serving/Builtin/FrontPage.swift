@@ -42,10 +42,10 @@ struct FrontPage {
     private func section(_ feature: ServedFeature) -> String {
         let routes = routes.filter { $0.feature == feature.name }.map(\.route)
         let calls = ExampleCalls(routes, origin: origin).lines
-        let keys = feature.typedKeys.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", ")
+        let keys = feature.credentials.map { "<code>\(Self.escaped($0))</code>" }.joined(separator: ", ")
         return """
             <h2>\(Self.escaped(feature.name))</h2>
-            \(keys.isEmpty ? "" : "<p>What the stand-ins take for keys: \(keys)</p>")
+            \(keys.isEmpty ? "" : "<p>Demo users and keys: \(keys)</p>")
             \(calls.map { "<pre>\(Self.escaped($0))</pre>" }.joined(separator: "\n"))
             <table>
             \(routes.map(row).joined(separator: "\n"))
