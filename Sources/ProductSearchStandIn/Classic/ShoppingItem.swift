@@ -41,7 +41,8 @@ struct ShoppingItem {
             ("PrimaryCategoryName", .string(categories.map(\.name).joined(separator: ":"))),
             ("PrimaryCategoryIDPath", .string(categories.map { String($0.id) }.joined(separator: ":"))),
             ("BidCount", .integer(Int64(listing.bids))), ("ConvertedCurrentPrice", Self.money(listing.price)),
-            ("ListingStatus", "Active"), ("Site", "US"), ("TimeLeft", .string(offer.timeLeft(hidesNoDays: true))),
+            ("AutoPay", true), ("ListingStatus", "Active"), ("Site", "US"),
+            ("TimeLeft", .string(offer.timeLeft(hidesNoDays: true))),
             ("Country", .string(offer.seller.country)), ("GlobalShipping", listing.isGlobal.map { .bool($0) }),
             ("ConditionID", listing.condition.map { .integer(Int64($0.rawValue)) }),
             ("ConditionDisplayName", listing.condition.map { .string($0.name) }),
@@ -56,7 +57,7 @@ struct ShoppingItem {
             ("Seller", seller), ("CurrentPrice", Self.money(listing.price)),
             ("ShipToLocations", .array(listing.shipsTo.map { .string($0) })),
             ("HitCount", .integer(Int64(listing.watchers * 7 + listing.sold))), ("Storefront", store),
-            ("ReturnPolicy", listing.returns.map(\.json)), ("AutoPay", true),
+            ("ReturnPolicy", listing.returns.map(\.json)),
             ("HandlingTime", listing.handlingDays.map { .integer(Int64($0)) }),
             ("ConditionDescription", listing.conditionNote.map { .string($0) }),
         ]

@@ -85,6 +85,19 @@ final class LiveServiceTests: XCTestCase {
         XCTAssertFalse(run.standardError.contains("0123456789abcdef"), run.standardError)
     }
 
+    func testBreeds_areReadPageByPage() async {
+        for (page, name) in ["Abyssinian", "Bengal", "Cymric"].enumerated() {
+            var response = HTTPResponse.json(#"[{"id":"b\#(page)","name":"\#(name)"}]"#)
+            response.headers["Pagination-Count"] = "3"
+            toolkit.transport.reply(to: "GET /v1/breeds?limit=100&page=\(page)", with: response)
+        }
+
+        let run = await toolkit.run("cats breeds --output ndjson --base-url http://localhost:9999")
+
+        XCTAssertEqual(run.standardOutput.split(separator: "\n").count, 3, run.standardError)
+        XCTAssertEqual(toolkit.transport.unasked, [])
+    }
+
     func testBaseURL_isTheRootOfAllServices() async {
         toolkit.transport.reply(to: "GET /v1/breeds/search?q=rex", with: .json("[]"))
 

@@ -91,6 +91,13 @@ final class FrontPageTests: XCTestCase {
         XCTAssertFalse(text.unicodeScalars.contains("\u{202E}") || text.unicodeScalars.contains("\u{1B}"), text)
     }
 
+    func testFront_withAQuery_isForBrowsersOnly() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("GET /?OPERATION-NAME=find").status, 404)
+        XCTAssertEqual(try book.ask("GET /?a=1", ["Accept: text/html"]).status, 200)
+    }
+
     func testFront_isInNobodysFrame_andRunsNothing() throws {
         let page = try Notebook().ask("GET /", ["Accept: text/html"])
 

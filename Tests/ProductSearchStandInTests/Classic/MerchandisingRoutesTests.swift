@@ -33,6 +33,18 @@ final class MerchandisingRoutesTests: XCTestCase {
                     """))
     }
 
+    func testItem_alwaysHasAPictureAndAShippingCost() throws {
+        let bare = Listing.stub(number: 2) { listing in
+            listing.hasThumbnail = false
+            listing.shippingCost = nil
+        }
+
+        let item = try SearchClient([.stub(), bare]).json(Self.path + "&itemId=110000000001").at(Self.items + "/0")
+
+        XCTAssertEqual(item?["imageURL"], "http://localhost:8080/pictures/110000000002-1.png")
+        XCTAssertEqual(item?.at("shippingCost/__value__"), "0.00")
+    }
+
     func testAuction_costsNothingAtOnceAndHasBids() throws {
         let auction = Listing.stub(number: 2) { listing in
             listing.isAuction = true

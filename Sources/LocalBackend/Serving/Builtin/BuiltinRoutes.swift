@@ -47,12 +47,13 @@ struct BuiltinRoutes {
         let isKnown = path == [] || path == ["openapi.json"]
         let known = isKnown ? Sandbox.Match.otherMethods([.get, .head]) : .unmatched
         if let options = backend.crossOrigin.options(request, known) { return options }
-        guard isKnown else {
-            let text = "Not found. GET / lists what is served.\n"
-            return open(HTTPResponse(text: text, status: .notFound))
-        }
+        guard isKnown else { return unknown }
         guard [.get, .head].contains(request.method) else { return open(.notAllowed([.get, .head])) }
         return path == [] ? front : open(.json(description.document))
+    }
+
+    private var unknown: HTTPResponse {
+        open(HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound))
     }
 
     private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
@@ -62,8 +63,11 @@ struct BuiltinRoutes {
     }
 
     /// The front page: HTML for browsers, a line of plain text for other clients.
+    ///
+    /// A program that sends a query expects a service at this path, and must not take the line for its answer.
     private var front: HTTPResponse {
         guard request.header("Accept")?.contains("text/html") == true else {
+            guard !request.target.contains("?") else { return unknown }
             return open(HTTPResponse(text: "Service is running"))
         }
         let isTrusted = Trust.refusal(of: request, host: backend.host) == nil
