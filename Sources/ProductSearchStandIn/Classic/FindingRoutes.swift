@@ -5,8 +5,8 @@ extension SearchSandbox {
     var findingRoutes: [Route] {
         [
             route(.finding, "GET /services/search/FindingService/v1") { try findItems($0) }.with(
-                example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=demo"
-                    + "&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
+                example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced"
+                    + "&SECURITY-APPNAME=\(Self.sandboxKey)&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
             )
             .needing(Self.findingKey)
         ]

@@ -5,7 +5,7 @@ extension SearchSandbox {
     var merchandisingRoutes: [Route] {
         [
             route(.merchandising, "GET /MerchandisingService") { try similarItems($0) }.with(
-                example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=demo"
+                example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=\(Self.sandboxKey)"
                     + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)"
             )
             .needing(Self.merchandisingKey)

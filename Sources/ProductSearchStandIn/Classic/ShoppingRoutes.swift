@@ -7,7 +7,8 @@ extension SearchSandbox {
             route(.shopping, "GET /shopping") { try singleItem($0) }.quick()
                 .with(
                     example:
-                        "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=demo&ItemID=\(Self.firstItem)"
+                        "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=\(Self.sandboxKey)"
+                        + "&ItemID=\(Self.firstItem)"
                 )
                 .needing(Self.shoppingKey)
         ]

@@ -5,7 +5,10 @@ extension SearchSandbox {
     var postalCodeRoutes: [Route] {
         [
             route(.places, "GET /postalCodeSearchJSON") { postalCodes($0) }
-                .with(example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=demo&country=US&maxRows=5")
+                .with(
+                    example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=\(Self.sandboxKey)"
+                        + "&country=US&maxRows=5"
+                )
                 .needing(Self.postalCodesKey)
         ]
     }

@@ -1,0 +1,42 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// Tests which keys `toolkit serve` accepts.
+final class ServeKeysTests: XCTestCase {
+    private let finding =
+        "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&keywords=lamp"
+        + "&RESPONSE-DATA-FORMAT=JSON&SECURITY-APPNAME="
+
+    /// A request for each service with a key of an app, and the status when only the demo keys count.
+    private var requests: [(line: String, fields: [String: String], strict: Int)] {
+        [
+            ("GET /rest/cats", ["x-apikey": "0123456789abcdef01234567"], 401),
+            ("GET /rest/cats?apikey=0123456789abcdef01234567", [:], 401),
+            ("GET \(finding)Student-App", [:], 500),
+            ("GET /postalCodeSearchJSON?postalcode_startsWith=900&country=US&username=student", [:], 401),
+        ]
+    }
+
+    func testKeysOfApps_areAccepted() throws {
+        let served = try Served("--quiet")
+        for (line, fields, _) in requests { XCTAssertEqual(try served.ask(line, fields).status, 200, line) }
+    }
+
+    func testStrictKeys_areTheDemoKeysAlone() throws {
+        let served = try Served("--quiet --strict-keys")
+        for (line, fields, status) in requests { XCTAssertEqual(try served.ask(line, fields).status, status, line) }
+
+        XCTAssertEqual(try served.ask("GET \(finding)toolkit-sandbox").status, 200)
+        XCTAssertEqual(try served.ask("GET /rest/cats", Served.catKey).status, 200)
+    }
+
+    func testStrictKeys_canBeASetting() throws {
+        let program = try Program()
+        XCTAssertEqual(try program.run("config set sandbox.strict-keys true").status, 0)
+
+        let served = try Served("--quiet --only cats", in: program)
+
+        XCTAssertEqual(try served.ask("GET /rest/cats", ["x-apikey": "0123456789abcdef01234567"]).status, 401)
+    }
+}
