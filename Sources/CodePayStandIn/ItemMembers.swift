@@ -36,6 +36,12 @@ struct ItemMembers {
         }
     }
 
+    /// Makes a string of each field of a form; when a name occurs twice, the last value counts.
+    init(form: [(name: String, value: String)]) {
+        func quoted(_ text: String) -> String { String(decoding: JSON.bytes(.string(text)), as: UTF8.self) }
+        for (name, value) in form { set(Member(name: name, quotedName: quoted(name), json: quoted(value))) }
+    }
+
     /// The object as JSON text.
     var text: String {
         "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}"

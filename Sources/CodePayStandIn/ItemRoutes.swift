@@ -107,8 +107,9 @@ extension CodePaySandbox {
         }
     }
 
-    /// The members of the body; without a JSON content type the body is not read.
+    /// The members of the body, which is JSON or a form; a body of another content type is not read.
     private func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
+        if let form = request.form { return ItemMembers(form: form) }
         guard request.isJSON, !request.body.isEmpty else { return ItemMembers() }
         guard let text = String(validating: request.body, as: UTF8.self),
             let members = try ItemMembers(text, in: connection)

@@ -52,6 +52,13 @@ public struct SandboxRequest: Sendable {
     /// Whether the `Content-Type` is JSON (RFC 8259, RFC 6839).
     public var isJSON: Bool { MediaType.isJSON(MediaType.essence(of: headers["Content-Type"])) }
 
+    /// The decoded fields of a body that is a form, in order; `nil` for any other `Content-Type` (WHATWG URL, section
+    /// 5.1).
+    public var form: [(name: String, value: String)]? {
+        guard MediaType.essence(of: headers["Content-Type"]) == "application/x-www-form-urlencoded" else { return nil }
+        return body.withUnsafeBufferPointer { Self.items($0[...]) }
+    }
+
     /// The body as a JSON value.
     /// - Throws: `DecodingError` if the body is not valid JSON.
     public func json() throws -> JSONValue {

@@ -106,6 +106,17 @@ final class ItemRoutesTests: XCTestCase {
         XCTAssertEqual(user["phoneNumber"], "1")
     }
 
+    func testForm_isReadAsTexts() throws {
+        let client = try SandboxClient()
+
+        let user = try client.send(
+            "POST user", "phoneNumber=%2B3706&password=a+b%22&password=c", bodyIs: "application/x-www-form-urlencoded"
+        ).json()
+
+        XCTAssertEqual(user["phoneNumber"], "+3706")
+        XCTAssertEqual(user["password"], "c")
+    }
+
     func testMalformedJSON_isABadRequestInText() throws {
         let client = try SandboxClient()
 

@@ -20,7 +20,8 @@ extension SearchSandbox {
         guard words.count == 2, words[0].lowercased() == "basic", isClient(String(words[1])) else {
             return Self.refusal("invalid_client", "client authentication failed", status: 401)
         }
-        let form = Self.form(request.body)
+        let form = Dictionary(
+            (request.form ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         guard form["grant_type"] == "client_credentials" else {
             return Self.refusal("unsupported_grant_type", "the grant type is not supported", status: 400)
         }
@@ -44,13 +45,5 @@ extension SearchSandbox {
 
     private static func refusal(_ error: String, _ description: String, status: Int) -> HTTPResponse {
         .json(["error": .string(error), "error_description": .string(description)], status: status)
-    }
-
-    /// The fields of a form, which has the format of a query.
-    private static func form(_ body: [UInt8]) -> [String: String] {
-        let target = "/?" + String(decoding: body, as: UTF8.self)
-        let request = SandboxRequest(.post, target: target, headers: [:], body: [], origin: "")
-        let items = request?.query ?? []
-        return Dictionary(items.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 }
