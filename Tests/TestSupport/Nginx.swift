@@ -41,8 +41,15 @@ package final class Nginx {
     }
 
     /// The protocol of each answered request, such as `HTTP/2.0`.
+    ///
+    /// nginx logs a request after its answer, but before it answers another client.
     package var protocols: [String] {
-        folder.read("access.log")?.split(separator: "\n").map(String.init) ?? []
+        get throws {
+            let client = try TestClient(UInt16(url.port ?? 0))
+            client.send("GET /unlogged HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            _ = try client.reply()
+            return folder.read("access.log")?.split(separator: "\n").map(String.init) ?? []
+        }
     }
 
     /// The error if nginx does not start.
@@ -85,6 +92,7 @@ package final class Nginx {
                     listen 127.0.0.1:\(ports[1]) ssl http2;
                     location / { return 200 '"$request_uri"'; }
                     location /empty { return 200 '[]'; }
+                    location /unlogged { access_log off; return 200 '[]'; }
                 }
             }
 

@@ -10,7 +10,7 @@ final class NginxTests: XCTestCase {
 
         XCTAssertEqual(list.status, 0, list.error)
         XCTAssertEqual(list.output, "[]\n")
-        XCTAssertEqual(nginx.protocols, ["HTTP/1.1"])
+        XCTAssertEqual(try nginx.protocols, ["HTTP/1.1"])
     }
 
     func testNginx_answersOverTLSAndHTTP2() throws {
@@ -22,7 +22,7 @@ final class NginxTests: XCTestCase {
 
         XCTAssertEqual(list.status, 0, list.error)
         XCTAssertEqual(list.output, "[]\n")
-        XCTAssertEqual(nginx.protocols, ["HTTP/2.0"])
+        XCTAssertEqual(try nginx.protocols, ["HTTP/2.0"])
     }
 
     func testNginx_withAnUnknownAuthority_isNotTrusted() throws {
@@ -32,6 +32,6 @@ final class NginxTests: XCTestCase {
 
         XCTAssertEqual(list.status, 69)
         XCTAssertTrue(list.error.contains("certificate"), list.error)
-        XCTAssertEqual(nginx.protocols, [])
+        XCTAssertEqual(try nginx.protocols, [])
     }
 }
