@@ -5,7 +5,11 @@ enum Manuals {
     static func check(_ bytes: [UInt8]) throws {
         guard let tree = try? JSON.decode(ManualTree.self, from: bytes) else { return }
         try expectEqual(try JSON.decode(ManualTree.self, from: JSON.encode(tree)), tree, "written again")
-        try expectEqual(ManualDiff(from: tree, to: tree).changes.filter(\.breaks).map(\.text), [], "changes to itself")
+        // A manual that somebody has edited may not find its own command.
+        if tree.command.command(at: tree.command.path) != nil {
+            try expectEqual(
+                ManualDiff(from: tree, to: tree).changes.filter(\.breaks).map(\.text), [], "changes to itself")
+        }
         try checkPage(tree)
         try checkReference(tree)
     }

@@ -75,7 +75,10 @@ public enum JSON {
 
     /// Writes a date as ISO 8601 in UTC with milliseconds: `2026-01-31T12:00:00.000Z`.
     public static func text(_ date: Date) -> String {
-        date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        // Foundation cuts off, and a number far from 2001 is a little below its millisecond.
+        let milliseconds = (date.timeIntervalSinceReferenceDate * 1000 + 0.05).rounded(.down)
+        let moment = Date(timeIntervalSinceReferenceDate: milliseconds / 1000 + 0.0001)
+        return moment.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }
 

@@ -33,6 +33,15 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(JSON.text(Date(timeIntervalSince1970: 1_433_664_550)), "2015-06-07T08:09:10.000Z")
     }
 
+    func testText_keepsEachMillisecondThatItReads() throws {
+        for year in ["0001", "1600", "1969", "1970", "2001", "2026", "9999"] {
+            for fraction in ["000", "001", "009", "123", "249", "500", "998", "999"] {
+                let text = "\(year)-12-21T23:59:59.\(fraction)Z"
+                XCTAssertEqual(JSON.text(try XCTUnwrap(JSON.date(text))), text)
+            }
+        }
+    }
+
     func testEncode_leavesNilOutAndSlashesAlone() throws {
         struct Change: Encodable {
             let b: String?
