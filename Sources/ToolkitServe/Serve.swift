@@ -51,17 +51,7 @@ public struct Serve: Command {
             features: features.map(\.name), host: host.name, pages: cors,
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,
-            open: { name, place in
-                let feature = try context.services.feature(name)
-                func open(_ path: String?) throws -> Sandbox {
-                    try context.services.openSandbox(of: feature, at: path, acceptsDemoKeysOnly: strictKeys)
-                }
-                return switch place {
-                case .shared: try open(nil)
-                case .file(let path): try open(path)
-                case .memory: try context.services.emptySandbox(of: feature)
-                }
-            },
+            open: { name, place in try open(context.services.feature(name), place, context.services) },
             accessLog: context.notes.isQuiet ? nil : tell)
         let problems = backend.problems
         if problems.count == features.count, let only = problems.first?.error { throw only }
@@ -74,18 +64,7 @@ public struct Serve: Command {
         limits.body = bodyLimit.number << 20
         limits.otherDescriptors += backend.descriptorCount
         let server = try Server(host: host.name, port: UInt16(port.number), limits: limits, handler: backend)
-        if !host.isOwn {
-            context.notes.warn(
-                "Other machines on the network can use these services, which are not protected.")
-        }
-        if !host.includesOwn {
-            context.notes.warn(
-                "The server does not listen on localhost, so /toolkit/… is not available. "
-                    + "Use --host 0.0.0.0 to listen on localhost, too.")
-        }
-        if cors.contains(.any) {
-            context.notes.warn("Every web page that you open in a browser can read and change the data.")
-        }
+        warn(on: context.notes)
         let faults = try backend.faultCount()
         if faults > 0 {
             context.notes.add("Active faults from earlier: \(faults). Show them with 'toolkit sandbox fault list'.")
@@ -94,6 +73,31 @@ public struct Serve: Command {
             server: server, backend: backend, folder: folder,
             features: features.map(\.name).filter { name in !problems.contains { $0.feature == name } }, host: host,
             readyFile: readyFile)
+    }
+
+    /// Opens the stand-in of a feature.
+    private func open(_ feature: FeatureDescription, _ place: DataPlace, _ services: Services) throws -> Sandbox {
+        switch place {
+        case .shared: try services.openSandbox(of: feature, at: nil, acceptsDemoKeysOnly: strictKeys)
+        case .file(let path): try services.openSandbox(of: feature, at: path, acceptsDemoKeysOnly: strictKeys)
+        case .memory: try services.emptySandbox(of: feature)
+        }
+    }
+
+    /// Warns about what the options allow to others.
+    private func warn(on notes: Notes) {
+        if !host.isOwn {
+            notes.warn(
+                "Other machines on the network can use these services, which are not protected.")
+        }
+        if !host.includesOwn {
+            notes.warn(
+                "The server does not listen on localhost, so /toolkit/… is not available. "
+                    + "Use --host 0.0.0.0 to listen on localhost, too.")
+        }
+        if cors.contains(.any) {
+            notes.warn("Every web page that you open in a browser can read and change the data.")
+        }
     }
 
     /// The features to serve, in the program's order.
