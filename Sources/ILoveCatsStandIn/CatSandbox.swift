@@ -6,7 +6,7 @@ import ToolkitStandIn
 package struct CatSandbox: SandboxService {
     /// The ID of the first cat of the demo data.
     package static let firstDemoID = DemoCats.firstID
-    /// The collection with the demo data; the stand-in validates the documents of this collection only.
+    /// The collection of the demo data, which toolkit's own client uses; an app may name its collection as it likes.
     static let catCollection = "cats"
 
     package let database: Database
@@ -20,7 +20,9 @@ package struct CatSandbox: SandboxService {
     package init(_ home: SandboxHome) throws {
         now = home.now
         keyRule = try KeyRule(home)
-        database = try home.open("cats", [DocumentTable.migration], demo: DemoCats.insert)
+        database = try home.open("cats", [DocumentTable.migration, DemoCats.migration(now: now)]) { connection, _ in
+            _ = try DocumentTable(changing: Self.catCollection, connection)
+        }
     }
 
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }

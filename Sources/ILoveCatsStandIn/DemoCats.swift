@@ -16,9 +16,14 @@ enum DemoCats {
     /// The ID of the first demo cat.
     static let firstID = DocumentIDs.text(second: firstSecond, counter: 1)
 
-    /// Adds the demo cats, with creation times one day apart that end one day before `now`.
-    static func insert(into connection: Connection, now: Date) throws {
-        let table = try DocumentTable(creating: CatSandbox.catCollection, connection)
+    /// Makes the documents of every new collection: the demo cats, with creation times one day apart that end one day
+    /// before `now`.
+    static func migration(now: @escaping @Sendable () -> Date) -> Migration {
+        Migration("cats.2.template") { try insertTemplate(into: $0, now: now()) }
+    }
+
+    private static func insertTemplate(into connection: Connection, now: Date) throws {
+        let table = DocumentTable(DocumentTable.template, connection)
         var cats = CatGenerator(seed: seed, now: now)
         for index in 0..<count {
             let second = firstSecond + Int64(index) * day
@@ -38,7 +43,7 @@ enum DemoCats {
         while added < count {
             let batch = (added..<min(added + batchSize, count)).map { fields(of: cats.next(), number: $0) }
             try database.write { connection in
-                try DocumentTable(creating: CatSandbox.catCollection, connection).insert(batch, at: now)
+                try DocumentTable(changing: CatSandbox.catCollection, connection).insert(batch, at: now)
             }
             added += batch.count
             try progress(batch.count)

@@ -4,7 +4,8 @@ package struct KeyRule: Sendable {
     package static let setting = TypedSetting(
         "sandbox.strict-keys", "Whether the sandboxes refuse every key except their demo keys.", default: false)
 
-    private let isStrict: Bool
+    /// Whether only the demo keys are accepted.
+    package let isStrict: Bool
 
     /// Reads the rule from the settings.
     /// - Throws: Errors from ``SandboxHome/setting``.

@@ -5,6 +5,8 @@ import XCTest
 @testable import ILoveCatsStandIn
 
 /// Sends requests to a separate sandbox in memory, by default with the API keys of both services.
+///
+/// Its collection `things` is empty at first, without the demo cats.
 struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
     static let keys: HTTPHeaders = ["x-apikey": CatSandbox.demoKey, "x-api-key": CatSandbox.demoKey]
@@ -17,6 +19,10 @@ struct SandboxClient {
             SandboxHome(path: nil, now: { now }) { setting in
                 hasStrictKeys && setting == KeyRule.setting.setting ? "true" : setting.standard
             })
+        try service.database.write { connection in
+            let things = try DocumentTable(changing: "things", connection)
+            try connection.run("DELETE FROM document WHERE collection = ?", things.name)
+        }
     }
 
     /// Sends a request such as `GET /rest/cats`.

@@ -49,13 +49,13 @@ struct BreedFacts: Sendable {
         let facts = lines[lines.startIndex].split(separator: "|").map(String.init)
         let codes = lines[lines.startIndex + 1].split(separator: "|", omittingEmptySubsequences: false)
         let numbers = codes.prefix(2).flatMap { $0.split(separator: " ") }.compactMap { Int64($0) }
-        guard facts.count == 7, numbers.count == Self.traits.count + Self.flags.count,
+        guard facts.count == 7, codes.count >= 4, numbers.count == Self.traits.count + Self.flags.count,
             let weight = Self.range(facts[5])
         else { return nil }
         id = facts[0]
         name = facts[1]
         self.weight = weight
-        coat = codes.last.flatMap(Coat.init)
+        coat = Coat(codes[2])
         var members: [(String, JSONValue)] = [
             ("id", .string(id)), ("name", .string(name)), ("origin", .string(facts[2])),
             ("country_code", .string(facts[3])), ("country_codes", .string(facts[3])),
@@ -63,8 +63,17 @@ struct BreedFacts: Sendable {
             ("description", .string(String(lines[lines.startIndex + 2]))),
         ]
         members += zip(Self.traits + Self.flags, numbers.map(JSONValue.integer))
+        members += codes[3].split(separator: " ").compactMap { Self.occasional($0, facts[1]) }
+        if codes.count > 4 { members.append(("alt_names", .string(String(codes[4])))) }
         if !Self.withoutReference.contains(id) { members.append(("reference_image_id", .string("\(id)1"))) }
         json = .object(members.map { .init($0.0, $0.1) })
+    }
+
+    /// Reads a member that only some breeds have: `cfa` for a page about the breed, or `lap=1` for a number.
+    private static func occasional(_ code: Substring, _ breed: String) -> (String, JSONValue)? {
+        if let site = BreedSite(rawValue: String(code)) { return (site.field, .string(site.address(of: breed))) }
+        let parts = code.split(separator: "=")
+        return parts.last.flatMap { Int64($0) }.map { (String(parts[0]), .integer($0)) }
     }
 
     private static func range(_ text: String) -> ClosedRange<Int>? {

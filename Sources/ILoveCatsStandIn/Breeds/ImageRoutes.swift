@@ -52,10 +52,12 @@ extension CatSandbox {
         return request.isOn("has_breeds") ? photos.filter { $0.breed != nil } : photos
     }
 
-    /// Returns the JSON of an image with its categories and, for a request with the API key, its breeds.
+    /// Returns the JSON of an image with its categories and breeds.
+    ///
+    /// With `sandbox.strict-keys`, a request without the API key gets no breeds, as from the service in recent years.
     private func json(_ photo: CatPhoto, for request: SandboxRequest) -> JSONValue {
         guard case .object(var members) = photo.json(from: request.origin) else { return .null }
-        if hasBreedsKey(request), !request.isOff("include_breeds") {
+        if !keyRule.isStrict || hasBreedsKey(request), !request.isOff("include_breeds") {
             members.append(.init("breeds", .array(photo.breed.map { [$0.json] } ?? [])))
         }
         if let category = photo.category, !request.isOff("include_categories") {

@@ -11,7 +11,6 @@ enum DocumentError: Error, Equatable {
     case invalid([Fault])
     case noKey
     case unknownKey
-    case noSuchCollection(String)
     case noSuchDocument(String)
     case noSuchPath
     case notAllowed(String)
@@ -28,7 +27,6 @@ enum DocumentError: Error, Equatable {
         case .invalid(let faults): Self.validation(faults)
         case .noKey: Self.message("No API key: send one as x-apikey.", .unauthorized)
         case .unknownKey: Self.message("This API key is not known.", .unauthorized)
-        case .noSuchCollection(let name): Self.message("There is no collection \(name).", .notFound)
         case .noSuchDocument(let id): Self.message("There is no document \(id).", .notFound)
         case .noSuchPath: Self.message("There is nothing at this path.", .notFound)
         case .notAllowed(let method): Self.message("\(method) is not served here.", .methodNotAllowed)

@@ -5,10 +5,10 @@ struct DocumentReader {
     private let origin: String
     private let checksCats: Bool
 
-    /// Creates a reader for a request; it validates cats unless the request has `?validate=false`.
+    /// Creates a reader for a request; it checks the fields of cats unless the request has `?validate=false`.
     init(_ request: SandboxRequest) {
         origin = request.origin
-        checksCats = request["collection"] == CatSandbox.catCollection && !request.isOff("validate")
+        checksCats = !request.isOff("validate")
     }
 
     /// Returns the fields of the documents in the body of a `POST`, which is an object or an array of objects.
@@ -46,7 +46,7 @@ struct DocumentReader {
 
     /// Checks the fields of a cat, and converts dates to their stored form.
     ///
-    /// It accepts any value in other collections, and in requests with `?validate=false`.
+    /// It accepts any value in other fields, and in requests with `?validate=false`.
     /// - Parameter isNew: Returns whether the field with a name is new or changed; the others are not checked.
     /// - Throws: `DocumentError.invalid` with the fields that break a rule.
     func check(

@@ -47,7 +47,7 @@ extension CatSandbox {
     private func list(_ request: SandboxRequest) throws -> HTTPResponse {
         let list = try DocumentList(request)
         let answer = try database.read { connection in
-            try list.answer(from: DocumentTable(existing: request["collection"], connection), bookmark)
+            try list.answer(from: DocumentTable(reading: request["collection"], connection), bookmark)
         }
         return HTTPResponse(document: answer)
     }
@@ -57,10 +57,11 @@ extension CatSandbox {
         guard !request.isOn("metafields") else {
             return HTTPResponse(
                 document: try database.read { connection in
-                    try DocumentTable(request["collection"], connection).document(id, from: origin).textWithMetafields()
+                    try DocumentTable(reading: request["collection"], connection).document(id, from: origin)
+                        .textWithMetafields()
                 })
         }
-        let stored = try database.read { try DocumentTable(request["collection"], $0).storedBody(of: id) }
+        let stored = try database.read { try DocumentTable.storedBody(of: id, in: request["collection"], $0) }
         return answers.answer(for: id, stored: stored, from: origin)
     }
 
@@ -69,7 +70,7 @@ extension CatSandbox {
         let body = try request.document()
         let documents = try DocumentReader(request).newDocuments(body)
         let stored = try database.write { connection in
-            try DocumentTable(creating: request["collection"], connection).insert(documents, at: now())
+            try DocumentTable(changing: request["collection"], connection).insert(documents, at: now())
         }
         let photos = PhotoExpansion(origin: request.origin)
         var answer: [UInt8] = []
@@ -85,7 +86,7 @@ extension CatSandbox {
         let id = request["id"]
         let change = try DocumentChange(request.document(), id: id, reader: DocumentReader(request))
         let document = try database.write { connection in
-            let table = try DocumentTable(existing: request["collection"], connection)
+            let table = try DocumentTable(changing: request["collection"], connection)
             try table.replace(id, with: change.applied(to: table.fields(of: id)), at: now())
             return try table.document(id, from: request.origin)
         }
@@ -96,7 +97,7 @@ extension CatSandbox {
         let id = request["id"]
         let selection = id == "*" ? try DocumentSelection(request) : .ids([id])
         let removed = try database.write { connection in
-            let table = try DocumentTable(existing: request["collection"], connection)
+            let table = try DocumentTable(changing: request["collection"], connection)
             return try table.remove(selection.ids(in: table))
         }
         guard id == "*" || removed == [id] else { throw DocumentError.noSuchDocument(id) }

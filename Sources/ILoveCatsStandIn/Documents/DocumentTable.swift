@@ -25,18 +25,28 @@ struct DocumentTable {
         self.connection = connection
     }
 
-    /// Uses an existing collection.
-    /// - Throws: `DocumentError.noSuchCollection` when it does not exist.
-    init(existing name: String, _ connection: Connection) throws {
-        self.init(name, connection)
-        let found = try connection.value("SELECT 1 FROM document_collection WHERE name = ?", name, as: Int.self)
-        guard found != nil else { throw DocumentError.noSuchCollection(name) }
+    /// The collection with the documents of every new one; no request can name it, because a path segment is not empty.
+    static let template = ""
+
+    /// Uses a collection to read from it: before the first change, these are the documents of the template.
+    init(reading name: String, _ connection: Connection) throws {
+        self.init(try Self.exists(name, connection) ? name : Self.template, connection)
     }
 
-    /// Uses a collection, and creates it when it does not exist.
-    init(creating name: String, _ connection: Connection) throws {
+    /// Uses a collection to change it, and creates it with the documents of the template when it does not exist.
+    init(changing name: String, _ connection: Connection) throws {
         self.init(name, connection)
-        try connection.run("INSERT INTO document_collection (name) VALUES (?) ON CONFLICT DO NOTHING", name)
+        guard try !Self.exists(name, connection) else { return }
+        try connection.run("INSERT INTO document_collection (name) VALUES (?)", name)
+        try connection.run(
+            """
+            INSERT INTO document (collection, id, body, created, changed, version)
+            SELECT ?, id, body, created, changed, version FROM document WHERE collection = ?
+            """, name, Self.template)
+    }
+
+    private static func exists(_ name: String, _ connection: Connection) throws -> Bool {
+        try connection.value("SELECT 1 FROM document_collection WHERE name = ?", name, as: Int.self) != nil
     }
 
     /// Returns the number of documents.
@@ -92,20 +102,25 @@ struct DocumentTable {
     }
 
     /// Returns a document; the URLs of the stand-in's own photos start with the given origin.
-    /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
+    /// - Throws: `DocumentError.noSuchDocument`.
     func document(_ id: String, from origin: String) throws -> StoredDocument {
         let row = try connection.row(Self.wholeDocument, OwnPhoto.stored, OwnPhoto.expanded(origin), name, id)
-        guard let row else { throw try missing(id) }
+        guard let row else { throw DocumentError.noSuchDocument(id) }
         return try StoredDocument(row)
     }
 
     /// Returns the stored JSON text of a document: without the underscore fields except `_id`, and with the paths of
     /// the stand-in's own photos.
     ///
-    /// Most requests for one document need no more fields, so this reads only one column.
-    /// - Throws: `DocumentError.noSuchCollection`, `.noSuchDocument`.
-    func storedBody(of id: String) throws -> [UInt8] {
-        guard let body: [UInt8] = try connection.value(Self.bodyAlone, name, id) else { throw try missing(id) }
+    /// Most requests for one document need no more fields, so this reads only one column, and looks for the collection
+    /// only when it has no such document.
+    /// - Throws: `DocumentError.noSuchDocument`.
+    static func storedBody(of id: String, in name: String, _ connection: Connection) throws -> [UInt8] {
+        if let body: [UInt8] = try connection.value(bodyAlone, name, id) { return body }
+        let table = try DocumentTable(reading: name, connection)
+        guard table.name != name, let body: [UInt8] = try connection.value(bodyAlone, table.name, id) else {
+            throw DocumentError.noSuchDocument(id)
+        }
         return body
     }
 
@@ -114,10 +129,4 @@ struct DocumentTable {
     private static let wholeDocument = """
         SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
         """
-
-    /// The error for a document that does not exist; throws when the collection does not exist either.
-    private func missing(_ id: String) throws -> DocumentError {
-        _ = try DocumentTable(existing: name, connection)
-        return .noSuchDocument(id)
-    }
 }

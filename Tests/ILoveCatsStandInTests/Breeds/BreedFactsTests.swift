@@ -15,6 +15,32 @@ final class BreedFactsTests: XCTestCase {
         XCTAssertEqual(BreedFacts.all.map(\.id), ids.split(separator: " ").map(String.init))
     }
 
+    func testOptionalFields_haveTheSharesOfTheService() {
+        // ILoveCatsStandIn/Contract.md, section 4.6
+        let shares = [
+            "alt_names": 63, "bidability": 2, "cat_friendly": 7, "cfa_url": 43, "lap": 47, "reference_image_id": 65,
+            "vcahospitals_url": 42, "vetstreet_url": 50, "wikipedia_url": 66,
+        ]
+
+        for (field, share) in shares {
+            XCTAssertEqual(BreedFacts.all.count { $0.json[field] != nil }, share, field)
+        }
+    }
+
+    func testOptionalFields_areTextsOrSmallNumbers() {
+        for breed in BreedFacts.all {
+            for field in ["cfa_url", "vcahospitals_url", "vetstreet_url", "wikipedia_url"] {
+                guard let address = breed.json[field] else { continue }
+                XCTAssertEqual(address.string?.hasPrefix("https://"), true, "\(breed.id) \(field)")
+                XCTAssertNil(address.string?.wholeMatch(of: /.*[^!-~].*/), "\(breed.id) \(field)")
+            }
+            if let lap = breed.json["lap"] { XCTAssertTrue(lap == 0 || lap == 1, breed.id) }
+            for field in ["cat_friendly", "bidability"] {
+                if let score = breed.json[field] { XCTAssertTrue((1...5).contains(score.integer ?? 0), breed.id) }
+            }
+        }
+    }
+
     func testWeight_isReadAndConverted() {
         let abyssinian = BreedFacts.breed("abys")
 

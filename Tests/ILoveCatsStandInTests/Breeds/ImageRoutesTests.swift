@@ -5,9 +5,9 @@ import XCTest
 
 final class ImageRoutesTests: XCTestCase {
     private func search(
-        _ query: KeyValuePairs<String, String>, headers: HTTPHeaders = SandboxClient.keys
+        _ query: KeyValuePairs<String, String>, headers: HTTPHeaders = SandboxClient.keys, hasStrictKeys: Bool = false
     ) throws -> [JSONValue] {
-        try SandboxClient().send("GET /v1/images/search", query: query, headers: headers).json().array ?? []
+        try SandboxClient(hasStrictKeys: hasStrictKeys).send("GET /v1/images/search", query: query, headers: headers).json().array ?? []
     }
 
     func testSearch_isOneRandomImageByDefault() throws {
@@ -50,13 +50,22 @@ final class ImageRoutesTests: XCTestCase {
         }
     }
 
-    func testSearch_withoutAKeyHasNoBreedsAndTenImages() throws {
+    func testSearch_withoutAKeyHasTenImagesWithBreeds() throws {
         for headers: HTTPHeaders in [[:], ["x-api-key": ""]] {
             let images = try search(["limit": "50", "order": "ASC"], headers: headers)
 
             XCTAssertEqual(images.count, 10)
+            XCTAssertTrue(images.allSatisfy { $0["breeds"] != nil })
+        }
+    }
+
+    func testSearch_withoutTheStrictKeyHasNoBreeds() throws {
+        for headers: HTTPHeaders in [[:], ["x-api-key": "live_1"]] {
+            let images = try search(["limit": "5"], headers: headers, hasStrictKeys: true)
+
             XCTAssertTrue(images.allSatisfy { $0["breeds"] == nil })
         }
+        XCTAssertNotNil(try search([:], hasStrictKeys: true)[0]["breeds"])
     }
 
     func testSearch_withAKeyHasAtMostAHundred() throws {

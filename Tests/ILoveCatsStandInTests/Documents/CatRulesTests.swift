@@ -30,15 +30,33 @@ final class CatRulesTests: XCTestCase {
         XCTAssertEqual(try SandboxClient().send("POST /rest/cats", body: "{}").status, .created)
     }
 
-    func testRules_areOffOnRequestAndInOtherCollections() throws {
-        let client = try SandboxClient()
+    func testRules_areOffOnRequest() throws {
+        let response = try SandboxClient().send(
+            "POST /rest/cats", query: ["validate": "false"], body: #"{"rating":99}"#)
 
-        let statuses = [
-            try client.send("POST /rest/cats", query: ["validate": "false"], body: #"{"rating":99}"#).status,
-            try client.send("POST /rest/a3cats", body: #"{"rating":99}"#).status,
-        ]
+        XCTAssertEqual(response.status, .created)
+    }
 
-        XCTAssertEqual(statuses, [.created, .created])
+    func testRules_areTheSameInEveryCollection() throws {
+        let response = try SandboxClient().send("POST /rest/a-3-cats", body: #"{"rating":99}"#)
+
+        XCTAssertEqual(try response.faultyFields(), ["rating"])
+    }
+
+    func testRules_storeOtherFieldsUnchanged() throws {
+        let fields = #""born":"7 June","extra":{"a":[1,null]},"paws":4.50"#
+
+        let document = try SandboxClient().send("POST /rest/a3cats", body: "{\(fields)}").json()
+
+        XCTAssertEqual(document["born"], "7 June")
+        XCTAssertEqual(document["extra"], ["a": [1, .null]])
+        XCTAssertEqual(document["paws"]?.number, 4.5)
+    }
+
+    func testRules_giveDatesOfEveryCollectionMilliseconds() throws {
+        let response = try SandboxClient().send("POST /rest/a3cats", body: #"{"birthDate":"2015-06-07T10:09:10+02:00"}"#)
+
+        XCTAssertEqual(try response.json()["birthDate"], "2015-06-07T08:09:10.000Z")
     }
 
     func testRules_putChecksOnlyWhatChanges() throws {

@@ -103,20 +103,54 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertNotNil(try response.json()["message"]?.string)
     }
 
-    func testGet_unknownCollectionIs404() throws {
-        XCTAssertEqual(try SandboxClient().send("GET /rest/nowhere").status, .notFound)
+    // MARK: Collections
+
+    func testCollection_ofAnyNameStartsAsTheDemoCats() throws {
+        let client = try SandboxClient()
+        let cats = try client.send("GET /rest/cats").text
+
+        for name in ["a-3-cats", "a3cats", "My_Cats"] {
+            XCTAssertEqual(try client.send("GET /rest/\(name)").text, cats, name)
+            let first = try client.send("GET /rest/\(name)/\(CatSandbox.firstDemoID)")
+            XCTAssertEqual(first.text, try client.send("GET /rest/cats/\(CatSandbox.firstDemoID)").text, name)
+        }
     }
 
-    func testGet_ofADocumentTellsAnUnknownCollectionFromAnUnknownID() throws {
+    func testCollection_isIndependentAfterItsFirstChange() throws {
+        let client = try SandboxClient()
+        let cats = try client.send("GET /rest/cats").text
+        let path = "/rest/a3cats/\(CatSandbox.firstDemoID)"
+
+        XCTAssertEqual(try client.send("PUT \(path)", body: #"{"catName":"Own"}"#).status, .ok)
+        XCTAssertEqual(try client.send("DELETE /rest/mycats/\(CatSandbox.firstDemoID)").status, .ok)
+        XCTAssertEqual(try client.send("POST /rest/new", body: #"{"catName":"New"}"#).status, .created)
+
+        XCTAssertEqual(try client.send("GET \(path)").json()["catName"], "Own")
+        XCTAssertEqual(try client.send("GET /rest/mycats/\(CatSandbox.firstDemoID)").status, .notFound)
+        let counts = try ["a3cats", "mycats", "new"].map { try client.send("GET /rest/\($0)").json().array?.count }
+        XCTAssertEqual(counts, [60, 59, 61])
+        XCTAssertEqual(try client.send("GET /rest/cats").text, cats)
+        XCTAssertEqual(try client.send("GET /rest/other").text, cats)
+    }
+
+    func testCollection_isNotMadeByARefusedChange() throws {
         let client = try SandboxClient()
 
-        let (collection, document) = (
-            try client.send("GET /rest/nowhere/\(unknownID)"), try client.send("GET /rest/cats/\(unknownID)")
-        )
+        XCTAssertEqual(try client.send("PUT /rest/a3cats/\(unknownID)", body: "{}").status, .notFound)
+        XCTAssertEqual(try client.send("POST /rest/a3cats", body: "[3]").status, .badRequest)
 
-        XCTAssertEqual(collection.status, .notFound)
-        XCTAssertEqual(try collection.json()["message"], "There is no collection nowhere.")
-        XCTAssertEqual(try document.json()["message"], .string("There is no document \(unknownID)."))
+        let names = try client.service.database.read { connection in
+            try connection.rows("SELECT name FROM document_collection").map { try $0.get(0, as: String.self) }
+        }
+        XCTAssertEqual(Set(names), ["cats", "things"])
+    }
+
+    func testGet_ofADocumentNamesTheUnknownID() throws {
+        for name in ["cats", "a3cats"] {
+            let response = try SandboxClient().send("GET /rest/\(name)/\(unknownID)")
+
+            XCTAssertEqual(try response.json()["message"], .string("There is no document \(unknownID)."))
+        }
     }
 
     func testGet_ofADocumentStaysInItsCollection() throws {
@@ -181,14 +215,6 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(try response.faultyFields(), ["catName", "rating"])
         XCTAssertTrue(response.text.contains("Document 2") && response.text.contains("Document 3"))
         XCTAssertEqual(try client.service.contents().first?.count, 60)
-    }
-
-    func testPost_refusedDocumentMakesNoCollection() throws {
-        let client = try SandboxClient()
-
-        XCTAssertEqual(try client.send("POST /rest/things", body: "[3]").status, .badRequest)
-
-        XCTAssertEqual(try client.send("GET /rest/things").status, .notFound)
     }
 
     func testPost_ofWhatIsNoDocumentIs400() throws {
