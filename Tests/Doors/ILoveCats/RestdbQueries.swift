@@ -43,7 +43,8 @@ enum RestdbQueries {
             try connection.run("DELETE FROM document WHERE collection = ?", things.name)
         }
         let request = SandboxRequest(
-            .post, target: "/rest/things?validate=false", headers: headers, body: Array(text.utf8), origin: Sandbox.origin)
+            .post, target: "/rest/things?validate=false", headers: headers, body: Array(text.utf8),
+            origin: Sandbox.origin)
         _ = try? request.map { try sandbox.answer($0) }
         return sandbox
     }()

@@ -7,7 +7,8 @@ final class ImageRoutesTests: XCTestCase {
     private func search(
         _ query: KeyValuePairs<String, String>, headers: HTTPHeaders = SandboxClient.keys, hasStrictKeys: Bool = false
     ) throws -> [JSONValue] {
-        try SandboxClient(hasStrictKeys: hasStrictKeys).send("GET /v1/images/search", query: query, headers: headers).json().array ?? []
+        try SandboxClient(hasStrictKeys: hasStrictKeys).send("GET /v1/images/search", query: query, headers: headers)
+            .json().array ?? []
     }
 
     func testSearch_isOneRandomImageByDefault() throws {

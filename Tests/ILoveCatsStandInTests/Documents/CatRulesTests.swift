@@ -54,7 +54,8 @@ final class CatRulesTests: XCTestCase {
     }
 
     func testRules_giveDatesOfEveryCollectionMilliseconds() throws {
-        let response = try SandboxClient().send("POST /rest/a3cats", body: #"{"birthDate":"2015-06-07T10:09:10+02:00"}"#)
+        let response = try SandboxClient().send(
+            "POST /rest/a3cats", body: #"{"birthDate":"2015-06-07T10:09:10+02:00"}"#)
 
         XCTAssertEqual(try response.json()["birthDate"], "2015-06-07T08:09:10.000Z")
     }
