@@ -20,6 +20,8 @@ package struct CodePaySandbox: SandboxService {
             "codepay", [ItemTable.migration, KeptAnswers.migration], demo: DemoWallets.insert)
     }
 
+    package var hosts: [String] { ["*.mockapi.io"] }
+
     package var logins: [DemoLogin] { [DemoLogin(user: DemoWallets.phone, password: DemoWallets.password)] }
 
     package var routes: [Route] {

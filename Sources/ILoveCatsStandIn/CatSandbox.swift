@@ -25,6 +25,8 @@ package struct CatSandbox: SandboxService {
         }
     }
 
+    package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com"] }
+
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }
 
     package var routes: [Route] {

@@ -38,6 +38,13 @@ package struct SearchSandbox: SandboxService {
     static let postalCodesKey = RouteKey.query(name: "username", value: sandboxKey, service: "postal-codes")
     static let photosKey = RouteKey.query(name: "key", value: sandboxKey, service: "photos")
 
+    package var hosts: [String] {
+        [
+            "svcs.ebay.com", "open.api.ebay.com", "api.ebay.com", "api.geonames.org", "ip-api.com",
+            "www.googleapis.com",
+        ]
+    }
+
     package var keys: [RouteKey] {
         [
             Self.findingKey, Self.shoppingKey, Self.merchandisingKey, Self.tokenKey, Self.postalCodesKey,

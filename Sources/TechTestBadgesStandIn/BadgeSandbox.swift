@@ -26,6 +26,8 @@ package struct BadgeSandbox: SandboxService {
         }
     }
 
+    package var hosts: [String] { ["interview-tech-testing.herokuapp.com"] }
+
     package var keys: [RouteKey] { [Self.key] }
 
     package var routes: [Route] {

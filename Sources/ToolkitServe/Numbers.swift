@@ -23,3 +23,14 @@ struct Megabytes: WholeNumber {
 
     static func rule(_ number: Int) -> String { "A limit must be from 1 to 1024 megabytes, not \(number)." }
 }
+
+/// A number of copies of the data, from 1 to 64.
+struct ClassSize: WholeNumber {
+    static let placeholder = "N"
+    static let sample = "30"
+    static let limits = 1...64
+
+    let number: Int
+
+    static func rule(_ number: Int) -> String { "A class must have from 1 to 64 copies, not \(number)." }
+}

@@ -8,8 +8,9 @@ public struct Serve: Command {
     public static let details = """
         The paths are those of the real services. The data is the sandbox data that the commands use. Open / in a \
         browser to see all routes. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
-        server accepts them only from this machine. A request with the header field X-Toolkit-Copy: NAME uses an \
-        isolated copy of the data.
+        server accepts them only from this machine. Requests below /copy/NAME/, or with the header field \
+        X-Toolkit-Copy: NAME, use an isolated copy of the data. As the HTTP proxy of an app (http_proxy), the server \
+        answers in the place of the real hosts, and refuses all others.
         """
     public static let effect = Effect.writes
     public static let examples = [
@@ -31,6 +32,10 @@ public struct Serve: Command {
         "Also let web pages of this origin use the services; '*' lets all. Pages of this machine always may.",
         .placeholder("ORIGIN"))
     var cors: [PageOrigin]
+    @Option("Let other machines make up to N copies of the data, one for each student.", .name("class"))
+    var classSize: ClassSize?
+    @Option("Whether students choose the names of their copies, or get names that nobody can guess.")
+    var classNames = Classroom.Names.chosen
     @Flag("Accept only the demo keys, to test how an app handles a wrong key. (setting: sandbox.strict-keys)")
     var strictKeys: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
@@ -49,6 +54,7 @@ public struct Serve: Command {
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
             features: features.map(\.name), host: host.name, pages: cors,
+            classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,
             open: { name, place in try open(context.services.feature(name), place, context.services) },
@@ -94,6 +100,9 @@ public struct Serve: Command {
             notes.warn(
                 "The server does not listen on localhost, so /toolkit/… is not available. "
                     + "Use --host 0.0.0.0 to listen on localhost, too.")
+        }
+        if classSize != nil, host.isOwn {
+            notes.warn("Other machines cannot reach \(host.name). Use --host 0.0.0.0 for a class.")
         }
         if cors.contains(.any) {
             notes.warn("Every web page that you open in a browser can read and change the data.")

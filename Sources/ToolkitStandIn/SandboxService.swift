@@ -6,6 +6,10 @@ public protocol SandboxService: Sendable {
     var keys: [RouteKey] { get }
     /// The users with whom people can try the services; empty by default.
     var logins: [DemoLogin] { get }
+    /// The host names of the real services, for which `toolkit serve` answers as a proxy; empty by default.
+    ///
+    /// `*` stands for the first label, as in `*.restdb.io`.
+    var hosts: [String] { get }
     /// The database with the data.
     var database: Database { get }
     /// The response to a request that no route matches; 404 by default.
@@ -23,6 +27,7 @@ public protocol SandboxService: Sendable {
 extension SandboxService {
     public var keys: [RouteKey] { [] }
     public var logins: [DemoLogin] { [] }
+    public var hosts: [String] { [] }
 
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         HTTPResponse(text: "Not found\n", status: .notFound)

@@ -21,7 +21,12 @@ package struct ServerExchange: Sendable {
     func keeping(_ count: Int) -> ServerExchange {
         guard var request, request.body.count > count else { return self }
         request.body = Array(request.body.prefix(count))
-        return ServerExchange(
+        return with(request)
+    }
+
+    /// The exchange with another form of its request.
+    func with(_ request: ServerRequest) -> ServerExchange {
+        ServerExchange(
             request: request, status: status, size: size, duration: duration, isComplete: isComplete, start: start)
     }
 

@@ -8,11 +8,21 @@ package struct ServerRequest: Sendable {
     let peer: Peer
     /// The body, without the chunk framing.
     package internal(set) var body: [UInt8]
+    /// The place in the head where the target starts.
+    private var targetStart: Int
 
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
         self.head = head
         self.peer = peer
         self.body = body
+        targetStart = head.layout.target.lowerBound
+    }
+
+    /// Returns the request with the first bytes of its target in the base URL instead.
+    func below(_ count: Int) -> ServerRequest {
+        var request = self
+        request.targetStart += count
+        return request
     }
 
     /// The method.
@@ -20,14 +30,14 @@ package struct ServerRequest: Sendable {
 
     /// Path and query, still percent-encoded, or `*`; of an absolute form without scheme and authority.
     package var target: String {
-        let text = head.text(head.layout.target)
+        let text = head.text(targetStart..<head.layout.target.upperBound)
         return text.hasPrefix("/") || text == "*" ? text : "/" + text
     }
 
     /// The bytes of `target`, without a copy.
     ///
-    /// They lack the first `/` when an absolute form has no path.
-    package var targetBytes: ArraySlice<UInt8> { head.bytes[head.layout.target] }
+    /// They lack the first `/` when an absolute form, or the rest of a base URL, has no path.
+    package var targetBytes: ArraySlice<UInt8> { head.bytes[targetStart..<head.layout.target.upperBound] }
 
     /// The header fields, in order.
     package var headers: HTTPHeaders { head.headers }
@@ -46,7 +56,21 @@ package struct ServerRequest: Sendable {
     /// The scheme is `https` when a proxy on this machine says so.
     package var origin: String { (peer.isLoopback && head.layout.saysHTTPS ? "https://" : "http://") + authority }
 
-    var authority: String { head.layout.host.isEmpty ? peer.address : head.text(head.layout.host) }
+    /// Whether the target is in absolute form, as clients send it to a proxy (RFC 9112, section 3.2.2).
+    var isAbsolute: Bool { head.layout.authority != nil }
+
+    /// The path of the base URL; empty outside a copy of the data.
+    var basePath: String { head.text(head.layout.target.lowerBound..<targetStart) }
+
+    /// The address to which the target belongs: the origin, followed by the path of a copy.
+    var base: String { origin + basePath }
+
+    /// The host and port by which the client reached the server.
+    var authority: String {
+        guard head.layout.host.isEmpty else { return head.text(head.layout.host) }
+        // RFC 9112, section 3.2.2
+        return head.layout.authority.map(head.text) ?? peer.address
+    }
 
     /// Whether the client runs on this machine.
     package var isFromLoopback: Bool { peer.isLoopback }
@@ -68,7 +92,7 @@ package struct ServerRequest: Sendable {
 
     /// The request for a stand-in service; `nil` when its path is wrongly percent-encoded, or `*`.
     package var sandboxRequest: SandboxRequest? {
-        SandboxRequest(method, target: target, headers: headers, body: body, origin: origin)
+        SandboxRequest(method, target: target, headers: headers, body: body, origin: base)
     }
 }
 

@@ -3,12 +3,11 @@ import ToolkitStandIn
 
 /// Answers the requests to all stand-in services and to the builtin routes.
 package final class Backend: RequestHandler {
-    /// The header field that names an isolated copy of the data; specific to toolkit.
-    static let copyField = "X-Toolkit-Copy"
-
     let store: WorkspaceStore
     let host: String
     let crossOrigin: CrossOrigin
+    let classroom: Classroom?
+    private let proxyHosts: ProxyHosts
     let mask: SecretMask
     private let chaos: ChaosInjector
     private let accessLog: AccessLog?
@@ -18,13 +17,15 @@ package final class Backend: RequestHandler {
     ///   - features: The features whose services are served, in the order of the route search.
     ///   - host: The listen address, without a port.
     ///   - pages: The origins whose web pages may use the services, besides those of this machine.
+    ///   - classroom: The copies that other machines may make; `nil` for none.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
     ///   - chaos: Adds random latency and failures.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
     ///   - open: Opens the stand-in of a feature over a new connection.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
-        features: [String], host: String, pages: [PageOrigin] = [], secretNames: [String] = [],
+        features: [String], host: String, pages: [PageOrigin] = [], classroom: Classroom? = nil,
+        secretNames: [String] = [],
         chaos: ChaosInjector = ChaosInjector(),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ place: DataPlace) throws -> Sandbox,
@@ -33,6 +34,8 @@ package final class Backend: RequestHandler {
         store = try WorkspaceStore(features, folder: folder, open: open)
         self.host = host
         crossOrigin = CrossOrigin(host: host, allowed: pages)
+        self.classroom = classroom
+        proxyHosts = ProxyHosts(host: host, played: store.main.data.mounted.flatMap(\.quick.service.hosts))
         self.chaos = chaos
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
@@ -63,7 +66,9 @@ package final class Backend: RequestHandler {
     // MARK: Requests
 
     package func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
-        guard !BuiltinRoutes.areMeant(by: request.targetBytes), request.header(Self.copyField) == nil,
+        guard !request.isAbsolute, !BuiltinRoutes.areMeant(by: request.targetBytes),
+            !Visit.isInside(request.targetBytes),
+            request.header(Visit.field) == nil,
             crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest,
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
             !finding.isDamaged,
@@ -76,30 +81,43 @@ package final class Backend: RequestHandler {
     }
 
     package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
+        if let refusal = proxyHosts.refusal(of: request) { return .whole(refusal) }
+        let visit = Visit(request)
+        let request = visit.request
         // The control routes have a stricter rule of their own.
         if !BuiltinRoutes.areControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) {
             accessLog?.add("error: A web page of \(origin.excerpt(limit: 100)) was refused; --cors allows its origin.")
             return .whole(CrossOrigin.refusal(of: origin))
         }
-        if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, request).answer()) }
+        if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, visit).answer()) }
         if let options = crossOrigin.options(request, in: store.main.data) { return .whole(options) }
         guard let asked = request.sandboxRequest else { return badTarget(request) }
         do {
-            let data = try store.workspace(
-                request.header(Self.copyField), mayBeNew: Trust.isFromHere(request, host: host)
-            ).data
+            let data = try workspace(of: visit).data
             let reads = [.get, .head, .options].contains(asked.method)
             guard let finding = data.find(asked, for: { reads ? $0.reading : $0.writing }) else {
                 return opened(.whole(unmatched(asked, data)), for: request)
             }
-            return opened(answer(asked, finding), for: request)
+            return opened(answer(asked, finding, copy: visit.copy), for: request)
         } catch {
             return opened(.whole(failure(error)), for: request)
         }
     }
 
+    /// The workspace of a request, which makes a new copy if it may.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.
+    func workspace(of visit: Visit) throws -> Workspace {
+        var limit = WorkspaceStore.limit
+        if !Trust.isFromHere(visit.request, host: host) {
+            limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
+        }
+        return try store.workspace(visit.copy, limit: limit)
+    }
+
     package func lane(of request: ServerRequest) -> HelperLane {
-        if let name = request.header(Self.copyField), store.existing(name) == nil { return .copying }
+        let visit = Visit(request)
+        let request = visit.request
+        if let name = visit.copy, store.existing(name) == nil { return .copying }
         let reads = [.get, .head, .options].contains(request.method)
         let isBuiltin = BuiltinRoutes.areMeant(by: request.targetBytes)
         return reads ? .reading : isBuiltin ? .copying : .writing
@@ -111,27 +129,30 @@ package final class Backend: RequestHandler {
 
     package func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
-        guard let request = exchange.request, !BuiltinRoutes.areMeant(by: request.targetBytes) else { return }
+        guard let visit = exchange.request.map(Visit.init), !BuiltinRoutes.areMeant(by: visit.request.targetBytes)
+        else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.
-        let workspace = request.header(Self.copyField).map(store.existing) ?? store.main
-        workspace?.log.add(exchange)
+        let workspace = visit.copy.map(store.existing) ?? store.main
+        workspace?.log.add(visit.isInside ? exchange.with(visit.request) : exchange)
     }
 
     // MARK: Answers
 
-    private func answer(_ asked: SandboxRequest, _ finding: ServedData.Finding) -> Sandbox.Outcome {
+    private func answer(
+        _ asked: SandboxRequest, _ finding: ServedData.Finding, copy: String?
+    ) -> Sandbox.Outcome {
         let (delay, fails) = chaos.draw()
         let late = Sandbox.Delivery(delay: delay)
         guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
-            guard !finding.isDamaged else { throw damage(finding, asked) }
+            guard !finding.isDamaged else { throw damage(finding, copy) }
             let outcome = try finding.sandbox.answer(asked, finding.match)
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay
             return .response(response.tagged, delivery)
         } catch let error as DatabaseError where error.needsNewFile {
             _ = failure(error)
-            return .response(failure(damage(finding, asked)), late)
+            return .response(failure(damage(finding, copy)), late)
         } catch {
             return .response(failure(error), late)
         }
@@ -143,8 +164,8 @@ package final class Backend: RequestHandler {
         return .response(crossOrigin.open(response, for: request), delivery)
     }
 
-    private func damage(_ finding: ServedData.Finding, _ request: SandboxRequest) -> BackendError {
-        guard let copy = request.headers[Self.copyField] else { return .damaged(finding.feature) }
+    private func damage(_ finding: ServedData.Finding, _ copy: String?) -> BackendError {
+        guard let copy else { return .damaged(finding.feature) }
         return .damagedCopy(finding.feature, copy: copy)
     }
 

@@ -5,7 +5,7 @@ enum BackendError: ReportedError {
     /// The name of a copy or a snapshot is not valid.
     case badName(String)
     /// The limit of copies is reached.
-    case tooManyCopies
+    case tooManyCopies(Int)
     /// An untrusted request asked for a copy that does not exist.
     case foreignCopy
     /// The limit of snapshots of a workspace is reached.
@@ -32,14 +32,16 @@ enum BackendError: ReportedError {
         case .badName(let name):
             .badData(
                 "'\(name.excerpt(limit: 64))' is no name: up to 64 letters, digits, '-' and '_' are.", code: "bad-name")
-        case .tooManyCopies:
+        case .tooManyCopies(let limit):
             .tryAgain(
-                "There are \(WorkspaceStore.limit) copies of the data already; "
+                "There are \(limit) copies of the data already, which is the limit. "
                     + "DELETE /toolkit/copies/NAME removes one.", code: "too-many-copies")
         case .foreignCopy:
             .notPermitted(
-                "Only this machine may make a copy of the data: by the name 'localhost', and not for a web page from "
-                    + "elsewhere.", code: "foreign-copy")
+                "There is no copy of the data with this name, and only this machine may make one: by the name "
+                    + "'localhost', and not for a web page from elsewhere.",
+                hint: "toolkit serve --class N lets other machines make copies. The page / of the server hands them "
+                    + "out.", code: "foreign-copy")
         case .tooManySnapshots:
             .tryAgain(
                 "There are \(Workspace.snapshotLimit) snapshots already; "

@@ -8,6 +8,11 @@ enum Trust {
         guard isFromHere(request, host: host) else {
             return "Only this machine may do this, by the name 'localhost' and without a proxy."
         }
+        return refusalOfPage(request)
+    }
+
+    /// The reason why the web page that sent a request may not change the server; `nil` when it may, or there is none.
+    static func refusalOfPage(_ request: ServerRequest) -> String? {
         let isOwn = request.values(of: "Origin").allSatisfy { $0.lowercased() == request.origin.lowercased() }
         // Browsers send this field also where they send no Origin (W3C Fetch Metadata, section 2.2).
         let isDirect = request.values(of: "Sec-Fetch-Site").allSatisfy { ["same-origin", "none"].contains($0) }

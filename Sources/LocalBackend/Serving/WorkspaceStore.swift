@@ -46,12 +46,12 @@ final class WorkspaceStore: Sendable {
     var descriptorCount: Int { 3 * features.count * (3 + Self.limit) }
 
     /// Returns the main workspace for `nil`, or else the copy with this name, which is created at its first use.
-    /// - Parameter mayBeNew: Whether the copy may be created.
+    /// - Parameter limit: The number of copies from which on no new one may be created.
     /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.
-    func workspace(_ name: String?, mayBeNew: Bool) throws -> Workspace {
+    func workspace(_ name: String?, limit: Int) throws -> Workspace {
         guard let name else { return main }
         try Self.check(name)
-        let slot = try slot(of: name, mayBeNew: mayBeNew)
+        let slot = try slot(of: name, limit: limit)
         if let copy = slot.made.withLock(\.self) { return copy }
         let outcome = slot.outcome.withLock { outcome in
             let known = outcome ?? Result { try makeCopy(name, in: slot.folder) }
@@ -74,6 +74,11 @@ final class WorkspaceStore: Sendable {
     /// The names of all copies, including those that are being created.
     var names: [String] { state.withLock { $0.slots.keys.sorted() } }
 
+    /// The names of all finished copies, with their numbers of requests.
+    var requestCounts: [(name: String, count: Int)] {
+        names.compactMap { name in existing(name).map { (name, $0.log.all().count) } }
+    }
+
     /// Removes a copy and its snapshots.
     /// - Throws: `BackendError.noCopy`.
     func remove(_ name: String) throws {
@@ -90,11 +95,11 @@ final class WorkspaceStore: Sendable {
         ServedData.remove(folder)
     }
 
-    private func slot(of name: String, mayBeNew: Bool) throws -> Slot {
+    private func slot(of name: String, limit: Int) throws -> Slot {
         try state.withLock { state in
             if let slot = state.slots[name] { return slot }
-            guard mayBeNew else { throw BackendError.foreignCopy }
-            guard state.slots.count < Self.limit else { throw BackendError.tooManyCopies }
+            guard limit > 0 else { throw BackendError.foreignCopy }
+            guard state.slots.count < limit else { throw BackendError.tooManyCopies(limit) }
             state.folders += 1
             let slot = Slot("\(folder)/\(state.folders)")
             state.slots[name] = slot

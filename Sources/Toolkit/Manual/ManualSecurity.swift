@@ -30,7 +30,8 @@ struct ManualSecurity {
                 also every machine of the network. A web page in your browser may use the services only if this machine \
                 serves it, or if --cors names its origin. The control routes below /toolkit accept requests only from \
                 this machine, by the name localhost, from no other web page, and not through a proxy that adds a header \
-                field such as X-Forwarded-For. Do not put real data into a stand-in. The server has limits on \
+                field such as X-Forwarded-For. With --class, other machines can make copies of the data, and whoever \
+                knows the name of a copy can control this copy, but nothing else. Do not put real data into a stand-in. The server has limits on \
                 connections, sizes and times, but it is made for tests, not for the internet.
                 """),
         ManualSecurity(

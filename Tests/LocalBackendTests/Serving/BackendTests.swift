@@ -103,16 +103,18 @@ final class BackendTests: XCTestCase {
         _ = try book.ask("GET /no%1bsuch")
         _ = try book.ask("GET /notes/1", ["X-Toolkit-Copy: mine"])
         _ = try book.ask("GET /notes/1", ["X-Toolkit-Copy: no name"])
+        _ = try book.ask("GET /copy/anna/notes/1")
 
         book.server.stop()
         await book.server.finished()
         book.backend.close()
 
         let text = lines.withLock { $0 }
-        XCTAssertEqual(text.split(separator: "\n").count, 4, text)
+        XCTAssertEqual(text.split(separator: "\n").count, 5, text)
         XCTAssertTrue(text.contains("GET /notes/1?apikey=*** 200 5 bytes"), text)
         XCTAssertTrue(text.contains("GET /no%1bsuch 404 10 bytes"), text)
         XCTAssertTrue(text.contains("GET /notes/1 [mine] 200"), text)
+        XCTAssertTrue(text.contains("GET /notes/1 [anna] 200"), text)
         XCTAssertFalse(text.contains("no name"), text)
     }
 }

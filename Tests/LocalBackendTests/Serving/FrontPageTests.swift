@@ -103,7 +103,7 @@ final class FrontPageTests: XCTestCase {
 
         XCTAssertEqual(
             page["Content-Security-Policy"],
-            "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; "
+            "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; "
                 + "frame-ancestors 'none'")
         XCTAssertNil(page["Access-Control-Allow-Origin"])
         XCTAssertEqual(page["Cache-Control"], "no-store")

@@ -17,14 +17,14 @@ final class Notebook: Sendable {
     /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
         in folder: TemporaryFolder = TemporaryFolder(), pages: [PageOrigin] = [],
-        chaos: ChaosInjector = ChaosInjector(),
+        classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
         accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         self.folder = folder
         let home = Self.database(in: folder)
         backend = try Backend(
-            features: ["notes"], host: "127.0.0.1", pages: pages, chaos: chaos,
+            features: ["notes"], host: "127.0.0.1", pages: pages, classroom: classroom, chaos: chaos,
             folder: "\(folder.path)/serve",
             open: { _, place in
                 let path: String? =

@@ -17,6 +17,8 @@ struct NotesSandbox: SandboxService {
         }
     }
 
+    var hosts: [String] { ["notes.example", "*.notes.example"] }
+
     var keys: [RouteKey] { [.query(name: "NOTES-APPNAME", value: "let-me-in", service: "notes")] }
 
     var routes: [Route] {

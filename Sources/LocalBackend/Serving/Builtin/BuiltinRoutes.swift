@@ -1,14 +1,16 @@
 import ToolkitStandIn
 
-/// The routes that the server answers itself: the front page, the OpenAPI document and the control routes.
+/// The routes that the server answers itself: the front page, the OpenAPI document, the copies and the control routes.
 struct BuiltinRoutes {
     private let backend: Backend
-    private let request: ServerRequest
+    private let visit: Visit
 
-    init(_ backend: Backend, _ request: ServerRequest) {
+    init(_ backend: Backend, _ visit: Visit) {
         self.backend = backend
-        self.request = request
+        self.visit = visit
     }
+
+    private var request: ServerRequest { visit.request }
 
     /// A builtin route with its help text.
     struct Description: Sendable {
@@ -18,18 +20,23 @@ struct BuiltinRoutes {
     }
 
     /// All builtin routes, in the order of the front page.
-    static let all =
-        [
+    static func all(isInside: Bool) -> [Description] {
+        let pages = [
             Description(method: .get, path: "/", summary: "This page; plain text for programs."),
             Description(method: .get, path: "/openapi.json", summary: "The routes of the services, as OpenAPI 3.1."),
         ]
-        + Control.actions.map { Description(method: $0.method, path: "/toolkit/\($0.path)", summary: $0.summary) }
+        let copying = Description(
+            method: .post, path: copies, summary: "Makes a copy of the data with an address of its own; ?name=.")
+        return pages + (isInside ? [] : [copying])
+            + Control.actions(isInside: isInside)
+            .map { Description(method: $0.method, path: "/toolkit/\($0.path)", summary: $0.summary) }
+    }
 
     /// Whether a request target belongs to a builtin route.
     static func areMeant(by target: ArraySlice<UInt8>) -> Bool {
         guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
         if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
-        return isBelow(control, target) || isBelow("/openapi.json", target)
+        return isBelow(control, target) || isBelow("/openapi.json", target) || isBelow(copies, target)
     }
 
     /// Whether a request target belongs to a control route, which decides itself whom it answers.
@@ -42,15 +49,49 @@ struct BuiltinRoutes {
         let path = request.sandboxRequest?.path
         if Self.areControl(request.targetBytes) {
             guard let path else { return Backend.badPath }
-            return Control(backend, request, Array(path.dropFirst())).answer()
+            return Control(backend, visit, Array(path.dropFirst())).answer()
         }
-        let isKnown = path == [] || path == ["openapi.json"]
-        let known = isKnown ? Sandbox.Match.otherMethods([.get, .head]) : .unmatched
-        if let options = backend.crossOrigin.options(request, known) { return options }
-        guard isKnown else { return unknown }
-        guard [.get, .head].contains(request.method) else { return open(.notAllowed([.get, .head])) }
-        return path == [] ? front : open(.json(description.document))
+        let methods: [HTTPMethod] =
+            switch path {
+            case [], ["openapi.json"]: [.get, .head]
+            case ["copy"] where !visit.isInside: [.post]
+            default: []
+            }
+        let match = methods.isEmpty ? Sandbox.Match.unmatched : .otherMethods(methods)
+        if let options = backend.crossOrigin.options(request, match) { return options }
+        guard !methods.isEmpty else { return unknown }
+        guard methods.contains(request.method) else { return open(.notAllowed(methods)) }
+        do {
+            // Below the address of a copy, even its page exists only with the copy.
+            let workspace = try backend.workspace(of: visit)
+            switch path {
+            case []: return front(workspace)
+            case ["copy"]: return open(try newCopy())
+            default: return open(.json(description.document))
+            }
+        } catch {
+            return open(backend.failure(error))
+        }
     }
+
+    /// Makes a copy: with the name in the query or in the form, or with one that nobody can guess.
+    private func newCopy() throws -> HTTPResponse {
+        let isFromHere = Trust.isFromHere(request, host: backend.host)
+        let isSecret = backend.classroom?.names == .secret
+        let asked = request.sandboxRequest
+        let chosen = asked?.query("name") ?? asked?.form?.first { $0.name == "name" }?.value
+        let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
+        let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
+        _ = try backend.store.workspace(name, limit: limit)
+        let address = "\(request.origin)\(Visit.path)\(name)/"
+        var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)
+        // A browser goes on to the page of the copy (RFC 9110, section 15.4.4).
+        if wantsPage { response = HTTPResponse(status: .seeOther) }
+        response.headers["Location"] = address
+        return response
+    }
+
+    private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
 
     private var unknown: HTTPResponse {
         open(HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound))
@@ -59,23 +100,25 @@ struct BuiltinRoutes {
     private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
 
     private var description: OpenAPI {
-        OpenAPI(backend.features, backend.store.main.data.routes, origin: request.origin)
+        OpenAPI(backend.features, backend.store.main.data.routes, origin: request.base)
     }
 
     /// The front page: HTML for browsers, a line of plain text for other clients.
     ///
     /// A program that sends a query expects a service at this path, and must not take the line for its answer.
-    private var front: HTTPResponse {
-        guard request.header("Accept")?.contains("text/html") == true else {
+    private func front(_ workspace: Workspace) -> HTTPResponse {
+        guard wantsPage else {
             guard !request.target.contains("?") else { return unknown }
             return open(HTTPResponse(text: "Service is running"))
         }
-        let isTrusted = Trust.refusal(of: request, host: backend.host) == nil
+        let isTrusted = Control.refusal(of: visit, backend) == nil
         let latest = RequestFilter(limit: FrontPage.requestCount)
-        let rows = isTrusted ? RequestReport(backend.store.main, backend.mask, latest).rows : []
+        let rows = isTrusted ? RequestReport(workspace, backend.mask, latest).rows : []
         let page = FrontPage(
             features: backend.features, routes: backend.store.main.data.routes, origin: request.origin,
-            requests: rows.reversed())
+            basePath: request.basePath, canControl: isTrusted, requests: rows.reversed(),
+            copies: isTrusted && !visit.isInside ? backend.store.requestCounts : [],
+            classroom: visit.isInside ? nil : backend.classroom)
         return HTTPResponse(
             headers: [
                 "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",
@@ -88,10 +131,11 @@ struct BuiltinRoutes {
     ///
     /// `default-src` does not cover the last three directives.
     private static let policy = """
-        default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; \
+        default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; \
         frame-ancestors 'none'
         """
     private static let control = "/toolkit"
+    private static let copies = "/copy"
 
     /// Whether a target is the given path or a path below it, with or without a query.
     private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {

@@ -46,7 +46,7 @@ struct Control {
         Action(.post, "restore", "Goes back to a snapshot; ?name=.") { control in
             try done { try control.workspace().restore(control.name) }
         },
-        Action(.get, "copies", "The names of the copies that X-Toolkit-Copy has made.") {
+        Action(.get, "copies", "The names of the copies of the data.") {
             names($0.backend.store.names)
         },
         Action(.delete, "copies/NAME", "Removes one.") { control in
@@ -55,21 +55,40 @@ struct Control {
     ]
 
     private let backend: Backend
-    private let request: ServerRequest
+    private let visit: Visit
     /// The path segments after `/toolkit`.
     private let path: [String]
 
-    init(_ backend: Backend, _ request: ServerRequest, _ path: [String]) {
+    init(_ backend: Backend, _ visit: Visit, _ path: [String]) {
         self.backend = backend
-        self.request = request
+        self.visit = visit
         self.path = path
     }
 
+    private var request: ServerRequest { visit.request }
+
+    /// The actions of a workspace: inside a copy, there are none for other copies.
+    static func actions(isInside: Bool) -> [Action] {
+        actions.filter { !isInside || !$0.path.hasPrefix("copies") }
+    }
+
+    /// The reason why a request may not control its workspace; `nil` when it may.
+    ///
+    /// In a class, whoever knows the address of a copy may control that copy.
+    static func refusal(of visit: Visit, _ backend: Backend) -> String? {
+        guard let reason = Trust.refusal(of: visit.request, host: backend.host) else { return nil }
+        guard backend.classroom != nil, visit.isInside, visit.copy.flatMap(backend.store.existing) != nil,
+            backend.crossOrigin.foreignOrigin(of: visit.request) == nil
+        else { return reason }
+        return Trust.refusalOfPage(visit.request)
+    }
+
     func answer() -> HTTPResponse {
-        if let reason = Trust.refusal(of: request, host: backend.host) {
+        if let reason = Self.refusal(of: visit, backend) {
             return .failure(Report.notPermitted(reason, code: "forbidden"))
         }
-        let actions = Self.actions.filter { $0.matches(path) }
+        let known = Self.actions(isInside: visit.isInside)
+        let actions = known.filter { $0.matches(path) }
         guard !actions.isEmpty else { return unknown }
         let method = request.method == .head ? .get : request.method
         guard let action = actions.first(where: { $0.method == method }) else {
@@ -109,13 +128,13 @@ struct Control {
     // MARK: Parts
 
     private func workspace() throws -> Workspace {
-        try backend.store.workspace(request.header(Backend.copyField), mayBeNew: true)
+        try backend.workspace(of: visit)
     }
 
     private var name: String { request.sandboxRequest?.query("name") ?? "default" }
 
     private var unknown: HTTPResponse {
-        let list = Self.actions.map { "\($0.method) /toolkit/\($0.path)\n" }.joined()
+        let list = Self.actions(isInside: visit.isInside).map { "\($0.method) /toolkit/\($0.path)\n" }.joined()
         return HTTPResponse(text: "There is no such thing. There are:\n\(list)", status: .notFound)
     }
 

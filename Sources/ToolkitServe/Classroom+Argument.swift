@@ -1,0 +1,4 @@
+import LocalBackend
+import Toolkit
+
+extension Classroom.Names: ArgumentValue {}
