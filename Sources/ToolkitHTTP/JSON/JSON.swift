@@ -28,11 +28,20 @@ public enum JSON {
         return writer.take()
     }
 
-    /// Reads an ISO 8601 date with or without fractional seconds.
+    /// Reads an ISO 8601 date with or without fractional seconds; the year has four digits, as RFC 3339 wants it.
     public static func date(_ text: String) -> Date? {
         if let date = usualDate(text) { return date }
+        guard isReadable(text) else { return nil }
         let hasFraction = text.utf8.contains(UInt8(ascii: "."))
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
+    }
+
+    /// Whether the numbers of a date have a usual length: Foundation also takes numbers of a hundred digits, and makes
+    /// dates of them whose seconds do not fit into an integer.
+    private static func isReadable(_ text: String) -> Bool {
+        let runs = text.utf8.split { !(0x30...0x39).contains($0) }
+        return text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) } && runs.first?.count == 4
+            && runs.allSatisfy { $0.count <= 9 }
     }
 
     /// Reads the form that most services write, `2026-01-31T12:00:00.000Z`; Foundation takes many times as long.

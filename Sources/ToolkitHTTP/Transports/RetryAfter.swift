@@ -11,7 +11,7 @@ enum RetryAfter {
 
     private static func seconds(_ value: String, now: Date) -> Int? {
         let wait = Double(value) ?? HTTPDate.parse(value)?.timeIntervalSince(now)
-        guard let wait, wait.isFinite, wait < 1_000_000_000 else { return nil }
-        return max(0, Int(wait.rounded(.up)))
+        guard let wait, wait < 1_000_000_000 else { return nil }
+        return Int(max(0, wait).rounded(.up))
     }
 }

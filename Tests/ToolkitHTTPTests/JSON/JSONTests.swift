@@ -29,6 +29,18 @@ final class JSONTests: XCTestCase {
         }
     }
 
+    func testDate_withANumberThatIsTooLong_isNone() {
+        let long = String(repeating: "4", count: 80)
+
+        for text in [
+            "-\(long)", long, "2026-\(long)-01T00:00:00Z", "2026-01-01T00:00:00.\(long)Z",
+            "2026-01-01T00:00:00+\(long):00", "10000-01-01T00:00:00Z",
+        ] {
+            XCTAssertNil(JSON.date(text), text)
+        }
+        XCTAssertNotNil(JSON.date("2026-01-01T00:00:00.123456789Z"))
+    }
+
     func testDate_isWrittenWithMilliseconds() {
         XCTAssertEqual(JSON.text(Date(timeIntervalSince1970: 1_433_664_550)), "2015-06-07T08:09:10.000Z")
     }

@@ -33,6 +33,12 @@ final class RetryAfterTests: XCTestCase {
     }
 
     // TheCatAPI sends the field with successful responses, too.
+    func testSeconds_areZeroForANegativeNumberOfAnySize() {
+        for text in ["-5", "-1e30", "-" + String(repeating: "4", count: 80), "-inf"] {
+            XCTAssertEqual(seconds(503, ["Retry-After": text]), 0, text)
+        }
+    }
+
     func testSeconds_isNilForOtherStatuses() {
         XCTAssertNil(seconds(200, ["Retry-After-Seconds": "7"]))
         XCTAssertNil(seconds(500, ["Retry-After": "7"]))
