@@ -48,6 +48,10 @@ struct PasswordHash: Equatable, Sendable {
 
 #if canImport(CommonCrypto)
     extension PasswordHash {
+        /// The hash of the demo user's password, made beforehand, because hashing takes longer than all other demo data.
+        static let demo = PasswordHash(
+            text: "$pbkdf2-sha256$600000$dG9vbGtpdCBkZW1vIHNhbA==$bttFZ3wF3xLBA0XfeGd3Ynmqrqo7b44BsIvjfCb4d80=")
+
         /// Hashes with the salt and cost of a stored hash, or with new ones: `$pbkdf2-sha256$rounds$salt$key`.
         private static func hash(_ password: String, like stored: String?) -> String? {
             guard let stored else {
@@ -76,6 +80,10 @@ struct PasswordHash: Equatable, Sendable {
     }
 #else
     extension PasswordHash {
+        /// The hash of the demo user's password, made beforehand, because hashing takes longer than all other demo data.
+        static let demo = PasswordHash(
+            text: "$y$j9T$W412IecKwG5v0uYtj.1rx.$UdFZKHT/HNLfbFzr7ahflS0tkUc/K4uR8eH826moi75")
+
         /// Hashes with the salt and cost of a stored hash, or with new ones: `$y$cost$salt$hash`.
         private static func hash(_ password: String, like stored: String?) -> String? {
             guard let library = CryptLibrary.shared, let setting = stored ?? newSetting(library) else { return nil }

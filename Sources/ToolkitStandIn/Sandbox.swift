@@ -102,14 +102,18 @@ public struct Sandbox: Sendable {
         try service.database.reset()
     }
 
-    /// Replaces all data with a copy that `Database.copy(to:)` made, in one atomic step.
+    /// Replaces all data with a copy that `Database.copy(to:)` made, and removes all faults, in one atomic step.
     ///
     /// The generation changes, here and in the copy, because the data that clients have stored is now outdated.
+    /// - Parameter isVerified: Whether `Database.verify(_:)` has checked the copy.
     /// - Throws: `DatabaseError`, `.foreign` if the file is not a copy of this sandbox; `FileError`.
-    public func restore(_ path: String) throws {
-        try service.database.replace(with: path) { try $0.run("UPDATE sandbox_generation SET id = \(Self.random)") }
+    package func restore(_ path: String, isVerified: Bool = false) throws {
+        try service.database.replace(with: path, isVerified: isVerified) { connection in
+            try connection.run("UPDATE sandbox_generation SET id = \(Self.random)")
+            try Fault.clear(in: connection)
+        }
     }
 
     /// The SQL expression for a new generation.
-    private static let random = "lower(hex(randomblob(16)))"
+    static let random = "lower(hex(randomblob(16)))"
 }

@@ -13,6 +13,11 @@ final class PasswordHashTests: XCTestCase {
         }
     }
 
+    func testDemo_isMatchedByTheDemoPasswordOnly() {
+        XCTAssertTrue(PasswordHash.demo.matches(DemoUser.password))
+        XCTAssertFalse(PasswordHash.demo.matches(DemoUser.password + "x"))
+    }
+
     func testMake_countsEveryByteOfALongPassword() throws {
         let start = String(repeating: "x", count: 510)
 

@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import ToolkitStandIn
 
 /// The databases of all served features: the main data, or an isolated copy of it.
@@ -118,21 +120,30 @@ struct ServedData: Sendable {
 
     // MARK: Snapshots
 
-    /// Resets each feature, one after the other, to the demo data without faults.
+    /// Resets each feature, several at once, to the demo data without faults.
     /// - Throws: `BackendError.damaged` for the first feature whose data cannot be used, after the others are reset.
-    func reset() throws {
-        var problem: BackendError?
-        for mounted in mounted {
+    func reset(to demo: DemoFiles) throws {
+        try forEach(mounted) { mounted in
             do {
                 guard mounted.problem == nil else { throw BackendError.damaged(mounted.feature) }
-                try mounted.writing.reset()
+                try mounted.writing.restore(demo.file(of: mounted.feature))
             } catch let error as DatabaseError where error.needsNewFile {
-                problem = problem ?? .damaged(mounted.feature)
-            } catch let error as BackendError {
-                problem = problem ?? error
+                throw BackendError.damaged(mounted.feature)
             }
         }
-        if let problem { throw problem }
+    }
+
+    /// Does some work for each feature, several at once, and throws the error of the first feature that has one.
+    private func forEach(_ features: [Mounted], _ work: @Sendable (Mounted) throws -> Void) throws {
+        let errors = Mutex<[Int: any Error]>([:])
+        DispatchQueue.concurrentPerform(iterations: features.count) { place in
+            do {
+                try work(features[place])
+            } catch {
+                errors.withLock { $0[place] = error }
+            }
+        }
+        if let first = errors.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
     }
 
     /// Copies all databases into a new folder; other connections can read and write meanwhile.
@@ -163,12 +174,11 @@ struct ServedData: Sendable {
         }
     }
 
-    /// Restores each feature, one after the other, from a folder that ``save(to:)`` wrote, and disarms all faults.
+    /// Restores each feature, several at once, from a folder that ``save(to:)`` wrote, and disarms all faults.
     /// - Throws: `DatabaseError` for a damaged file, before anything is restored.
     func restore(from folder: String) throws {
-        for mounted in sound { try Database.verify(Self.file(of: mounted.feature, in: folder)) }
-        for mounted in sound { try mounted.writing.restore(Self.file(of: mounted.feature, in: folder)) }
-        _ = try disarm()
+        try forEach(sound) { try Database.verify(Self.file(of: $0.feature, in: folder)) }
+        try forEach(sound) { try $0.writing.restore(Self.file(of: $0.feature, in: folder), isVerified: true) }
     }
 
     /// Disarms all faults.

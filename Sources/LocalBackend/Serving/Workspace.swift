@@ -16,6 +16,7 @@ final class Workspace: Sendable {
     let name: String?
     let data: ServedData
     let log = RequestLog()
+    private let demo: DemoFiles
     private let folder: String
     // The lock is never held while data is copied.
     private let snapshots = Mutex(Snapshots())
@@ -25,10 +26,13 @@ final class Workspace: Sendable {
     /// The most snapshots that can exist at the same time.
     static let snapshotLimit = 64
 
-    /// - Parameter folder: The folder for snapshots; the first snapshot creates it.
-    init(_ name: String?, _ data: ServedData, folder: String) {
+    /// - Parameters:
+    ///   - demo: The demo data for resets.
+    ///   - folder: The folder for snapshots; the first snapshot creates it.
+    init(_ name: String?, _ data: ServedData, demo: DemoFiles, folder: String) {
         self.name = name
         self.data = data
+        self.demo = demo
         self.folder = folder
     }
 
@@ -36,7 +40,7 @@ final class Workspace: Sendable {
 
     /// Resets the data to the demo data.
     func reset() throws {
-        try inTurn { try data.reset() }
+        try inTurn { try data.reset(to: demo) }
     }
 
     /// Takes a snapshot of the data, which replaces an older snapshot with the same name.

@@ -26,6 +26,7 @@ final class WorkspaceStore: Sendable {
     let main: Workspace
     private let features: [String]
     private let open: ServedData.Opening
+    private let demo: DemoFiles
     private let folder: String
     // The lock is never held while data is copied.
     private let state = Mutex(State())
@@ -39,7 +40,8 @@ final class WorkspaceStore: Sendable {
         self.folder = folder
         self.open = open
         let data = try ServedData(features, .three, at: { _ in .shared }, open: open)
-        main = Workspace(nil, data, folder: "\(folder)/main")
+        demo = DemoFiles(folder: "\(folder)/demo", open: open)
+        main = Workspace(nil, data, demo: demo, folder: "\(folder)/main")
     }
 
     /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
@@ -118,7 +120,7 @@ final class WorkspaceStore: Sendable {
                 throw DatabaseError.damaged(path: path)
             }
             _ = try data.disarm()
-            return Workspace(name, data, folder: "\(folder)/snapshots")
+            return Workspace(name, data, demo: demo, folder: "\(folder)/snapshots")
         } catch {
             ServedData.remove(folder)
             throw error

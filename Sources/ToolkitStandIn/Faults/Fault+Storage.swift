@@ -36,7 +36,13 @@ extension Fault {
     /// Deletes all faults of a sandbox.
     /// - Returns: The number of deleted faults.
     package static func clear(in database: Database) throws -> Int {
-        try database.write { try $0.run("DELETE FROM sandbox_fault") }
+        try database.write(clear)
+    }
+
+    /// Deletes all faults inside a transaction.
+    @discardableResult
+    static func clear(in connection: Connection) throws -> Int {
+        try connection.run("DELETE FROM sandbox_fault")
     }
 
     /// Whether a sandbox has any fault.

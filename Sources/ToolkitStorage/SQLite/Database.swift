@@ -126,14 +126,19 @@ public final class Database: @unchecked Sendable {
     }
 
     /// Replaces the contents with those of a copy, which `prepare` may change first.
-    package func replace(with path: String, _ prepare: (Connection) throws -> Void) throws {
+    /// - Parameter isVerified: Whether the caller has verified the copy.
+    package func replace(
+        with path: String, isVerified: Bool = false, _ prepare: (Connection) throws -> Void
+    ) throws {
         guard access(path, F_OK) == 0 else { throw FileError.notFound(path: path) }
         try alone { connection in
             let copy = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
             guard try migrator.recorded(in: copy) == migrator.recorded(in: connection) else {
                 throw DatabaseError.foreign(path: path, database: connection.path)
             }
-            try copy.verify()
+            if !isVerified { try copy.verify() }
+            // The change of the copy need not survive a power failure.
+            try copy.script("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
             try prepare(copy)
             try connection.takeAll(from: copy)
         }

@@ -186,10 +186,12 @@ final class WorkspaceTests: XCTestCase {
 
     func testSnapshot_ofACopyThatIsRemovedMeanwhile_isRefused() throws {
         let folder = TemporaryFolder()
-        let data = try ServedData(["notes"], .one, at: { _ in .shared }) { feature, _ in
+        let open: ServedData.Opening = { feature, _ in
             Sandbox(try NotesSandbox("\(folder.path)/\(feature).sqlite"))
         }
-        let workspace = Workspace("one", data, folder: "\(folder.path)/snapshots")
+        let data = try ServedData(["notes"], .one, at: { _ in .shared }, open: open)
+        let demo = DemoFiles(folder: "\(folder.path)/demo", open: open)
+        let workspace = Workspace("one", data, demo: demo, folder: "\(folder.path)/snapshots")
 
         workspace.close()
 
