@@ -37,6 +37,8 @@ package struct CodePaySandbox: SandboxService {
         try filler.fill(database, progress: progress)
     }
 
+    package var tables: [SandboxTable] { ItemRows.tables }
+
     package func contents() throws -> [(name: String, count: Int)] {
         try database.read { connection in
             try WireResource.allCases.map { ("\($0.rawValue)s", try ItemTable($0, connection).count()) }

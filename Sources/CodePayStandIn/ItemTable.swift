@@ -61,6 +61,13 @@ struct ItemTable {
         return StoredItem(id: id, body: body, version: 1)
     }
 
+    /// Adds an element with an ID.
+    /// - Returns: `false` when another element has the ID.
+    func insert(_ members: ItemMembers, id: Int64) throws -> Bool {
+        let sql = "INSERT INTO \(resource.table) (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        return try connection.run(sql, id, members.completed(for: resource, id: id).text) == 1
+    }
+
     /// Adds an element without changes.
     /// - Parameter body: JSON text in the form that `ItemMembers` writes, with the `id`.
     func insert(_ body: String, id: Int64) throws {

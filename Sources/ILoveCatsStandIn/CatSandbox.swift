@@ -74,6 +74,8 @@ package struct CatSandbox: SandboxService {
         try DemoCats.add(count, seed: seed, now: now(), to: database, progress: progress)
     }
 
+    package var tables: [SandboxTable] { [DocumentRows.table(now: now)] }
+
     package func contents() throws -> [(name: String, count: Int)] {
         let cats = try database.read { try DocumentTable(Self.catCollection, $0).count() }
         return [("cats", cats), ("breeds", BreedFacts.all.count)]

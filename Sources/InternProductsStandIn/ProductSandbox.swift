@@ -84,12 +84,14 @@ package struct ProductSandbox: SandboxService {
         }
     }
 
+    package var tables: [SandboxTable] { ProductRows.tables(now: now) }
+
     package func contents() throws -> [(name: String, count: Int)] {
         try database.read { [("users", try UserTable($0).count()), ("products", try ProductTable($0).count())] }
     }
 
     @Sendable private static func insertDemoData(_ connection: Connection, now: Date) throws {
-        try UserTable(connection).insert(DemoUser.username, try PasswordHash.make(DemoUser.password))
+        try UserTable(connection).insert(DemoUser.username, PasswordHash.demo)
         try ProductTable(connection).insert(DemoProducts.all(before: now))
     }
 }

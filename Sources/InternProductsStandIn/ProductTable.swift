@@ -45,14 +45,19 @@ struct ProductTable {
     /// Returns all products in the order in which they were added.
     func all() throws -> [WireProduct] {
         var products: [WireProduct] = []
+        try forEach { products.append($0) }
+        return products
+    }
+
+    /// Calls a function with each product in the order in which they were added.
+    func forEach(_ body: (WireProduct) throws -> Void) throws {
         try connection.forEach("SELECT title, description, tags, image, date FROM product ORDER BY id") { row in
             let tags: String = try row.get(2)
-            products.append(
+            try body(
                 WireProduct(
                     title: try row.get(0), description: try row.get(1),
                     tags: try JSON.decode([String].self, from: Array(tags.utf8)), image: try row.get(3),
                     date: try row.get(4)))
         }
-        return products
     }
 }

@@ -68,6 +68,8 @@ package struct SearchSandbox: SandboxService {
         try CatalogueFiller(seed: seed, now: now()).fill(count, database, progress: progress)
     }
 
+    package var tables: [SandboxTable] { ListingRows.tables(now: now) }
+
     package func contents() throws -> [(name: String, count: Int)] {
         [("listings", try database.read { try ListingTable($0).count() })]
     }

@@ -53,7 +53,7 @@ extension LiveValues {
     ) -> LiveValues {
         LiveValues { context in
             guard try context.target(of: TechTestBadgesFeature.listing) == .sandbox else { return [] }
-            return DemoUser.all.flatMap { candidates($0.id, BadgePriority($0.availableBadges)) }
+            return DemoUser.all.flatMap { candidates(String($0.id), BadgePriority($0.availableBadges)) }
         }
     }
 }

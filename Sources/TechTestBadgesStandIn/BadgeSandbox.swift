@@ -21,7 +21,7 @@ package struct BadgeSandbox: SandboxService {
     /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         options = try SandboxOptions(home)
-        database = try home.open("badges", [ProductTable.migration]) { connection, _ in
+        database = try home.open("badges", [ProductTable.migration, UserTable.migration]) { connection, _ in
             try ProductTable(connection).add(DemoProducts.all)
         }
     }
@@ -77,9 +77,10 @@ package struct BadgeSandbox: SandboxService {
     }
 
     package func contents() throws -> [(name: String, count: Int)] {
-        let products = try database.read { try ProductTable($0).count() }
-        return [("products", products), ("users", DemoUser.all.count)]
+        try database.read { [("products", try ProductTable($0).count()), ("users", try UserTable($0).count())] }
     }
+
+    package var tables: [SandboxTable] { BadgeRows.tables }
 
     /// A route that answers only requests with the right user name and password.
     func guarded(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) -> Route {

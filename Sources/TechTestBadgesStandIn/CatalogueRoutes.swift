@@ -9,9 +9,8 @@ extension BadgeSandbox {
             }
             .map { $0.quick() }
             + answered("/api/user/:id/offers", example: "/api/user/1/offers") { request in
-                DemoUser.all.first { $0.id == request["id"] }.map { user in
-                    Array(WireJSON.text(user.json(options.availableBadges)).utf8)
-                }
+                try database.read { try UserTable($0).answer(request["id"], options.availableBadges) }
+                    .map { Array($0.utf8) }
             }
             .map { $0.quick() }
     }

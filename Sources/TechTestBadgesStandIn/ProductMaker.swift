@@ -50,7 +50,7 @@ struct ProductMaker {
 
     /// The name of a photo in the recorded form; every ID gives a different name
     /// (TechTestBadgesStandIn/Contract.md, section 2.3).
-    private static func imageKey(_ id: Int, suffix: String) -> String {
+    static func imageKey(_ id: Int, suffix: String) -> String {
         // 7,919 is prime, so a million consecutive IDs give every number below a million once.
         let number = id * 7_919 % 1_000_000
         let round = id / 1_000_000

@@ -45,6 +45,29 @@ struct WireProduct: Sendable {
         ]
     }
 
+    /// Reads a product from its two answers.
+    init(id: Int, listing: JSONValue, detail: JSONValue) {
+        func text(_ name: String, of value: JSONValue) -> String { value[name]?.string ?? "" }
+        self.init(
+            id: id, name: text("name", of: listing), imageKey: text("image_key", of: listing),
+            detailImageKey: text("image_key", of: detail),
+            offerIDs: listing["offer_ids"]?.array?.compactMap(\.string) ?? [],
+            currentPrice: listing["price"]?["current_price"]?.integer ?? 0,
+            originalPrice: listing["price"]?["original_price"]?.integer,
+            information: detail["information"]?.array?.map { section in
+                Section(title: text("section_title", of: section), text: text("section_text", of: section))
+            } ?? [])
+    }
+
+    init(
+        id: Int, name: String, imageKey: String, detailImageKey: String, offerIDs: [String], currentPrice: Int,
+        originalPrice: Int?, information: [Section]
+    ) {
+        (self.id, self.name, self.imageKey, self.detailImageKey) = (id, name, imageKey, detailImageKey)
+        (self.offerIDs, self.currentPrice, self.originalPrice) = (offerIDs, currentPrice, originalPrice)
+        self.information = information
+    }
+
     private var price: JSONValue {
         let current: [JSONValue.Member] = [
             .init("currency_code", "GBP"), .init("current_price", .integer(Int64(currentPrice))),

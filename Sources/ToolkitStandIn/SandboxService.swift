@@ -20,6 +20,8 @@ public protocol SandboxService: Sendable {
     /// - Parameter progress: Called from time to time with the number of items added since the last call. An error from
     ///   it ends the work, and the items added so far are kept.
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws
+    /// The rows that `sandbox import` and `sandbox export` know, in the order of the export; empty by default.
+    var tables: [SandboxTable] { get }
     /// The names and counts of the data, such as `("cats", 60)`.
     func contents() throws -> [(name: String, count: Int)]
 }
@@ -28,6 +30,7 @@ extension SandboxService {
     public var keys: [RouteKey] { [] }
     public var logins: [DemoLogin] { [] }
     public var hosts: [String] { [] }
+    public var tables: [SandboxTable] { [] }
 
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         HTTPResponse(text: "Not found\n", status: .notFound)

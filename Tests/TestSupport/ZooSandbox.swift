@@ -39,6 +39,29 @@ package struct ZooSandbox: SandboxService {
         try progress(count)
     }
 
+    package var tables: [SandboxTable] {
+        [
+            SandboxTable(
+                "animal", columns: { _ in ["name"] }, clear: { try $0.run("DELETE FROM animal") },
+                forEach: { connection, body in
+                    try connection.forEach("SELECT name FROM animal ORDER BY name") { row in
+                        try body(["name": .string(try row.get(0))])
+                    }
+                }, importer: Animals.init)
+        ]
+    }
+
+    private struct Animals: SandboxTable.Importer {
+        let connection: Connection
+
+        func add(_ row: inout RowReader) throws {
+            let name = row.text("name")
+            row.require("name")
+            row.refuseOthers()
+            if row.isSound { try connection.run("INSERT INTO animal VALUES (?)", name) }
+        }
+    }
+
     package func contents() throws -> [(name: String, count: Int)] {
         [("animals", try database.read { try $0.value("SELECT COUNT(*) FROM animal", as: Int.self) } ?? 0)]
     }

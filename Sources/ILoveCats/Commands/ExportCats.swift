@@ -19,12 +19,8 @@ struct ExportCats: Command {
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)
         guard let file, file != "-" else { return .written(rows) }
-        try await context.files.save(rows, to: file, defaultFormat: Self.format(of: file))
+        try await context.files.save(rows, to: file, defaultFormat: .forData(in: file))
         return .saved(SavedCats(exported: try rows.total() ?? 0, file: file))
-    }
-
-    private static func format(of file: String) -> OutputFormat {
-        [OutputFormat.ndjson, .csv].first { file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
     }
 }
 

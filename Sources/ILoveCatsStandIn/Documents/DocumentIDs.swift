@@ -28,6 +28,14 @@ struct DocumentIDs {
         return reserved
     }
 
+    /// Makes all later IDs greater than one that an import brings, unless its time is in the future.
+    static func pass(_ id: String, at date: Date, in connection: Connection) throws {
+        guard let second = Int64(id.prefix(8), radix: 16), second <= Int64(date.timeIntervalSince1970) else { return }
+        try connection.run(
+            "UPDATE document_sequence SET second = ?1, counter = ?2 WHERE (second, counter) < (?1, ?2)", second,
+            lastCount)
+    }
+
     /// Returns the ID with the given parts.
     static func text(second: Int64, counter: Int64) -> String {
         UInt32(clamping: second).hexadecimal(8) + machine + counter.hexadecimal(6)

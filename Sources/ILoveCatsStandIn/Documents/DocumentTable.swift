@@ -71,6 +71,18 @@ struct DocumentTable {
         return stored
     }
 
+    /// Adds a document with an ID.
+    /// - Returns: `false` when another document has the ID.
+    func insert(_ fields: DocumentFields, id: String, at date: Date, _ writer: inout DocumentWriter) throws -> Bool {
+        let (body, moment) = (try writer.text(id, fields), JSON.text(date))
+        try DocumentIDs.pass(id, at: date, in: connection)
+        return try connection.run(
+            """
+            INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)
+            ON CONFLICT DO NOTHING
+            """, name, id, body, moment) == 1
+    }
+
     /// Returns the fields of a document.
     /// - Throws: `DocumentError.noSuchDocument`.
     func fields(of id: String) throws -> DocumentFields {

@@ -47,6 +47,23 @@ struct ListingTable {
         try connection.run("INSERT INTO listing VALUES (\(columns))", each: listings.lazy.map(\.columns))
     }
 
+    /// The names of all sellers by their numbers.
+    func sellerNames() throws -> [Int: String] {
+        let rows = try connection.rows("SELECT id, name FROM seller").map { row in
+            (try row.get(0, as: Int.self), try row.get(1, as: String.self))
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// The numbers of all sellers by their names, and whether each is top rated.
+    func sellersByName() throws -> [String: (id: Int, isTopRated: Bool)] {
+        let rows = try connection.rows("SELECT name, id, top_rated FROM seller ORDER BY id").map { row in
+            let seller = (id: try row.get(1, as: Int.self), isTopRated: try row.get(2, as: Bool.self))
+            return (try row.get(0, as: String.self), seller)
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// The listing with a number; `nil` when there is none.
     func listing(_ number: Int) throws -> Listing? {
         try connection.row("SELECT * FROM listing WHERE number = ?", number).map(Listing.init)

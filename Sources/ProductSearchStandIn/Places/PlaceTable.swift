@@ -30,6 +30,13 @@ struct PlaceTable: Sendable {
         }
     }
 
+    /// Returns the index of the place with exactly this postal code.
+    func index(of postalCode: String) -> Int? {
+        guard Self.isCode(postalCode), let code = Int(postalCode) else { return nil }
+        let index = firstIndex(from: code)
+        return index < places.count && places[index].code == code ? index : nil
+    }
+
     /// Returns the first places whose code starts with the digits, in ascending order; none for another text.
     func places(startingWith prefix: String, limit: Int) -> ArraySlice<Place> {
         guard (1...5).contains(prefix.utf8.count), Self.isNumber(prefix), let number = Int(prefix) else { return [] }

@@ -39,6 +39,11 @@ struct ListingIndex {
             "INSERT INTO listing_index (rowid, words) VALUES (?, ?)", each: rows.lazy.map { [$0.key, $0.words] })
     }
 
+    /// Removes all listings.
+    func clear() throws {
+        try connection.run("INSERT INTO listing_index (listing_index) VALUES ('delete-all')")
+    }
+
     /// Merges the parts that were added one by one, which makes searches faster.
     func optimize() throws {
         try connection.run("INSERT INTO listing_index (listing_index) VALUES ('optimize')")

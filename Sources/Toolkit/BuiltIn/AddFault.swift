@@ -54,7 +54,7 @@ struct ArmedFaults: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         if rows.count == 1 { return try writer.write(rows[0]) }
-        try writer.beginRows(of: FaultRow.self)
+        writer.beginRows(FaultRow.fields)
         try writer.write(rows)
         try writer.endRows(shown: rows.count, total: rows.count, empty: "")
     }

@@ -6,6 +6,8 @@ enum ToolkitCommands {
             [
                 .command(SandboxStatus.self), .command(SandboxPath.self), .command(ResetSandbox.self),
                 .command(FillSandbox.self),
+                .command(ImportSandbox.self),
+                .command(ExportSandbox.self),
                 .group(
                     "fault", "Make the sandbox fail on purpose.",
                     [.command(AddFault.self), .command(ListFaults.self), .command(ClearFaults.self)]),

@@ -85,33 +85,51 @@ public struct AnswerWriter {
 
     // MARK: Many values
 
-    mutating func beginRows<Row: TableRow>(of type: Row.Type) throws {
+    /// Begins a list.
+    /// - Parameter fields: The CSV header.
+    mutating func beginRows(_ fields: [String]) {
         rowCount = 0
         if format == .json { buffer.append(UInt8(ascii: "[")) }
-        if format == .csv { writeLine(Row.fields) }
+        if format == .csv { writeLine(fields) }
     }
 
     mutating func write<Row: TableRow>(_ rows: [Row]) throws {
         if format == .text { drawTable(rows) }
         for row in rows where format != .text {
-            if format == .csv {
-                writeLine(CSVRecord(try ValueEncoder.encode(row)).values(for: Row.fields))
-            } else {
-                if format == .json { buffer += Array((rowCount == 0 ? "\n" : ",\n").utf8) }
-                json.write(try ValueEncoder.encode(row))
-                buffer += json.take()
-                if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
-            }
-            rowCount += 1
-            if buffer.count >= Self.bufferSize { try flush() }
+            let value = try ValueEncoder.encode(row)
+            try write(value) { CSVRecord($0).values(for: Row.fields) }
         }
         try flush()
+    }
+
+    /// Writes a row of a list for programs.
+    /// - Parameter fields: The names of the fields in the CSV header.
+    mutating func write(_ row: JSONValue, _ fields: [String]) throws {
+        try write(row) { CSVRecord(cellsOf: $0).values(for: fields) }
+    }
+
+    private mutating func write(_ row: JSONValue, _ record: (JSONValue) -> [String]) throws {
+        if format == .csv {
+            writeLine(record(row))
+        } else {
+            if format == .json { buffer += Array((rowCount == 0 ? "\n" : ",\n").utf8) }
+            json.write(row)
+            buffer += json.take()
+            if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
+        }
+        rowCount += 1
+        if buffer.count >= Self.bufferSize { try flush() }
     }
 
     /// Whether a list ends with the number of rows that are left out.
     var showsTotal: Bool { format == .text && canvas.columns != nil }
 
-    mutating func endRows(shown: Int, total: Int?, empty: String) throws {
+    /// Ends a list.
+    /// - Parameters:
+    ///   - shown: The number of rows.
+    ///   - total: The number of rows with those that are left out, if known.
+    ///   - empty: The text that a person sees when there are no rows.
+    mutating func endRows(shown: Int = 0, total: Int? = nil, empty: String = "") throws {
         switch format {
         case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
         case .text:

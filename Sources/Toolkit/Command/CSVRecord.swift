@@ -20,6 +20,28 @@ struct CSVRecord {
         flatten(value, "")
     }
 
+    /// Creates a record of an object whose members have one field each: a list of texts is joined with `;`, and other
+    /// lists and objects are JSON.
+    init(cellsOf value: JSONValue) {
+        guard case .object(let members) = value else { return }
+        for member in members {
+            names.append(member.name)
+            texts[member.name] = Self.cell(member.value)
+        }
+    }
+
+    private static func cell(_ value: JSONValue) -> String {
+        switch value {
+        case .array(let elements):
+            let texts = elements.compactMap(\.string)
+            let isPlain = !texts.isEmpty && texts.count == elements.count && texts.first?.hasPrefix("[") == false
+            guard isPlain, !texts.contains(where: { $0.isEmpty || $0.contains(";") }) else { return json(value) }
+            return texts.joined(separator: ";")
+        case .object: return json(value)
+        default: return text(value)
+        }
+    }
+
     /// The texts for some names; the text for a missing name is empty.
     func values(for names: [String]) -> [String] {
         names.map { texts[$0] ?? "" }
@@ -39,12 +61,11 @@ struct CSVRecord {
         case .null: return ""
         case .string(let text): return text
         case .array(let elements): return elements.map(text).joined(separator: ";")
-        default:
-            var writer = JSONWriter()
-            writer.write(value)
-            return String(decoding: writer.take(), as: UTF8.self)
+        default: return json(value)
         }
     }
+
+    private static func json(_ value: JSONValue) -> String { String(decoding: JSON.bytes(value), as: UTF8.self) }
 
     /// A line of CSV (RFC 4180, but ended by LF): fields with a comma, a quote or a line break are quoted.
     static func line(_ fields: [String]) -> [UInt8] {

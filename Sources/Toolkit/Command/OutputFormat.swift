@@ -10,4 +10,11 @@ public enum OutputFormat: String, ArgumentValue, CaseIterable {
     case csv
 }
 
+extension OutputFormat {
+    /// The format for the data in a file: NDJSON or CSV if its name ends so, otherwise JSON.
+    public static func forData(in file: String) -> OutputFormat {
+        [.ndjson, .csv].first { file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
+    }
+}
+
 extension ColorChoice: ArgumentValue {}

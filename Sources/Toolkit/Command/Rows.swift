@@ -65,7 +65,7 @@ public struct Rows<Row: TableRow>: Answer {
 
     public func write(to writer: inout AnswerWriter) async throws {
         var shown = 0
-        try writer.beginRows(of: Row.self)
+        writer.beginRows(Row.fields)
         var page = try await nextPage()
         while let current = page {
             page = try await writing(current, to: &writer, &shown)

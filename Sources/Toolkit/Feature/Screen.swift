@@ -74,6 +74,7 @@ struct Screen: Sendable {
         let isAnswer = report.status == .interrupted || report.status == .terminated
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled(report.message))
+        for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
         if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled(hint)) }
         return write(canvas.take(), report.status)
     }
@@ -85,13 +86,14 @@ struct Screen: Sendable {
     }
 
     private static func json(_ report: Report) -> String {
+        var members: [JSONValue.Member] = [
+            .init("code", .string(report.code)), .init("message", .string(report.message)),
+            .init("hint", report.hint.map { .string($0) } ?? .null),
+            .init("exit", .integer(Int64(report.status.rawValue))),
+        ]
+        if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }
         var writer = JSONWriter()
-        writer.write([
-            "error": [
-                "code": .string(report.code), "message": .string(report.message),
-                "hint": report.hint.map { .string($0) } ?? .null, "exit": .integer(Int64(report.status.rawValue)),
-            ]
-        ])
+        writer.write(["error": .object(members)])
         return String(decoding: writer.take(), as: UTF8.self) + "\n"
     }
 }

@@ -85,9 +85,10 @@ extension JSONValue: Equatable {
     }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    public init(floatLiteral number: Double) { self = .number(number) }
     public init(stringLiteral text: String) { self = .string(text) }
     public init(integerLiteral number: Int64) { self = .integer(number) }
     public init(booleanLiteral flag: Bool) { self = .bool(flag) }

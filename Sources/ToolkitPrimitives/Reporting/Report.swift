@@ -4,6 +4,8 @@ public struct Report: Error, Equatable, Sendable {
     public var code: String
     /// What happened, in one or more sentences.
     public var message: String
+    /// The single mistakes, when there are several, each in a line of its own.
+    public var details: [String] = []
     /// What to do next, as a command or a sentence; `nil` when there is nothing to add.
     public var hint: String?
     /// The exit status of the process.

@@ -33,6 +33,8 @@ final class ExamplesTests: XCTestCase {
     func testEveryExample_works() async throws {
         let folder = TemporaryFolder()
         try folder.write(await Harness(ZooFeature.self).run("manual --format json").standardOutput, to: "toolkit.json")
+        try folder.write("name\nzebra\n", to: "rows.csv")
+        try folder.write(#"[{"name":"zebra"}]"#, to: "rows.json")
         let place = FileManager.default.currentDirectoryPath
         XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
         defer { _ = FileManager.default.changeCurrentDirectoryPath(place) }
@@ -42,6 +44,8 @@ final class ExamplesTests: XCTestCase {
             harness.environment["HOME"] = folder.path
             try harness.home.writeProgram("", to: "plugins/toolkit-hello")
 
+            // The example of an export writes a file that the example of an import reads.
+            if line.hasSuffix("export zoo rows.csv") { try FileManager.default.removeItem(atPath: "rows.csv") }
             let run = await harness.run(Array(ShellWords.split(line).dropFirst()), on: ScriptedTerminal(input: []))
 
             XCTAssertEqual(run.exitStatus, 0, "\(line)\n\(run.standardError)")

@@ -1,0 +1,56 @@
+import ToolkitStandIn
+
+/// The users, accounts and transactions as rows for import and export.
+enum ItemRows {
+    static let tables = WireResource.allCases.map(table)
+
+    private static func table(of resource: WireResource) -> SandboxTable {
+        SandboxTable(
+            resource.rawValue, columns: { try columns(ItemTable(resource, $0)) },
+            clear: { connection in
+                try connection.run("DELETE FROM \(resource.table)")
+                try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", resource.table)
+            },
+            forEach: { connection, body in
+                try connection.forEach("SELECT body FROM \(resource.table) ORDER BY id") { row in
+                    try body(JSON.decode(JSONValue.self, from: Array((try row.get(0) as String).utf8)))
+                }
+            },
+            importer: { Importer(table: ItemTable(resource, $0)) })
+    }
+
+    private static func columns(_ table: ItemTable) throws -> [String] {
+        let known = ["id"] + table.resource.fields.map(\.key)
+        let rows = try table.connection.rows(
+            "SELECT DISTINCT key FROM \(table.resource.table), json_each(body) ORDER BY key")
+        return known + (try rows.map { try $0.get(0, as: String.self) }).filter { !known.contains($0) }
+    }
+
+    private struct Importer: SandboxTable.Importer {
+        let table: ItemTable
+
+        func add(_ row: inout RowReader) throws {
+            let id = row.text("id")
+            let number = id.flatMap { Int64($0) }
+            if let id, number ?? 0 < 1 || number.map(String.init) != id {
+                row.refuse("id", "'\(id.excerpt(limit: 60))' is not a whole number from 1 on, as a text.")
+            }
+            var members: [JSONValue.Member] = []
+            for (name, kind) in table.resource.fields {
+                row.require(name)
+                let value = kind == .string ? row.text(name).map { .string($0) } : row.number(name)
+                if let value { members.append(.init(name, value)) }
+            }
+            for member in row.others {
+                if let value = row.anything(member.name) { members.append(.init(member.name, value)) }
+            }
+            guard row.isSound else { return }
+            let text = String(decoding: JSON.bytes(.object(members)), as: UTF8.self)
+            guard let item = try ItemMembers(text, in: table.connection) else { return }
+            guard let number else { return _ = try table.insert(item) }
+            if try !table.insert(item, id: number) {
+                row.refuse("id", "Another \(table.resource.rawValue) has this ID.")
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import ToolkitStandIn
+
+/// The products and the users as rows for import and export.
+enum BadgeRows {
+    static let tables = [
+        SandboxTable(
+            "product",
+            columns: { _ in
+                [
+                    "id", "name", "price", "originalPrice", "imageKey", "detailImageKey", "offers", "information",
+                ]
+            },
+            clear: { try $0.run("DELETE FROM badge_product") },
+            forEach: { connection, body in try ProductTable(connection).forEach { try body($0.row) } },
+            importer: { Products(table: ProductTable($0)) }),
+        SandboxTable(
+            "user", columns: { _ in ["id", "availableBadges", "offers"] },
+            clear: { try $0.run("DELETE FROM badge_user") },
+            forEach: { connection, body in
+                try UserTable(connection).forEach { id, badges, offers in
+                    try body(["id": .integer(Int64(id)), "availableBadges": .string(badges), "offers": offers])
+                }
+            },
+            importer: { Users(table: UserTable($0)) }),
+    ]
+
+    private struct Products: SandboxTable.Importer {
+        let table: ProductTable
+
+        func add(_ row: inout RowReader) throws {
+            let (id, name) = (row.integer("id", in: DemoProducts.firstID...Int(Int32.max)), row.text("name"))
+            let (price, original) = (row.hundredths("price"), row.hundredths("originalPrice"))
+            let (key, detailKey) = (row.text("imageKey"), row.text("detailImageKey"))
+            let (offers, information) = (row.texts("offers"), sections(of: &row))
+            row.require("name", "price")
+            row.refuseOthers()
+            guard row.isSound, let name, let price else { return }
+            if let id, try table.has(id) { return row.refuse("id", "Another product has this ID.") }
+            let number = try id ?? table.nextID()
+            let photo = key ?? ProductMaker.imageKey(number, suffix: "0")
+            try table.add([
+                WireProduct(
+                    id: number, name: name, imageKey: photo, detailImageKey: detailKey ?? photo,
+                    offerIDs: offers ?? [], currentPrice: price, originalPrice: original, information: information)
+            ])
+        }
+
+        private func sections(of row: inout RowReader) -> [WireProduct.Section] {
+            guard let value = row.value("information", "a list of sections") else { return [] }
+            let sections = value.array?.compactMap { section -> WireProduct.Section? in
+                guard let title = section["title"]?.string, let text = section["text"]?.string else { return nil }
+                return .init(title: title, text: text)
+            }
+            if sections == nil || sections?.count != value.array?.count {
+                row.refuse("information", "The value is not a list of objects with 'title' and 'text'.")
+            }
+            return sections ?? []
+        }
+    }
+
+    private struct Users: SandboxTable.Importer {
+        let table: UserTable
+
+        func add(_ row: inout RowReader) throws {
+            let (id, badges) = (row.integer("id", in: 1...Int(Int32.max)), row.text("availableBadges"))
+            let offers = row.value("offers", "a list of offers") ?? []
+            let isList = offers.array?.allSatisfy { offer in
+                ["id", "title", "type"].allSatisfy { offer[$0]?.string != nil }
+            }
+            if isList != true {
+                row.refuse("offers", "The value is not a list of objects with the texts 'id', 'title' and 'type'.")
+            }
+            row.require("id")
+            row.refuseOthers()
+            guard row.isSound, let id else { return }
+            if try !table.add(id, badges: badges ?? "", offers: offers) {
+                row.refuse("id", "Another user has this number.")
+            }
+        }
+    }
+}
+
+extension WireProduct {
+    fileprivate var row: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("id", .integer(Int64(id))), .init("name", .string(name)),
+            .init("price", .decimal(Decimal(currentPrice) / 100)), .init("imageKey", .string(imageKey)),
+            .init("detailImageKey", .string(detailImageKey)), .init("offers", .array(offerIDs.map { .string($0) })),
+            .init(
+                "information",
+                .array(information.map { ["title": .string($0.title), "text": .string($0.text)] })),
+        ]
+        if let originalPrice { members.append(.init("originalPrice", .decimal(Decimal(originalPrice) / 100))) }
+        return .object(members)
+    }
+}

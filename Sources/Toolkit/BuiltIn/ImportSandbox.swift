@@ -1,0 +1,70 @@
+/// `toolkit sandbox import`: adds the rows of a file to a sandbox.
+struct ImportSandbox: Command {
+    static let name = "import"
+    static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox, all or none."
+    static let details = """
+        A row has the fields that 'toolkit sandbox export' writes. A sandbox with several kinds of rows needs the field \
+        'kind'. The command checks all rows, and stores them only if none has a mistake. It names each mistake with its \
+        row and field; rows count from 1, without the header of a CSV file. Files that a row names, such as pictures, \
+        are looked for beside the file.
+        """
+    static let effect = Effect.writes
+    static let examples = [
+        Example("toolkit sandbox import FEATURE rows.csv", "Add the rows of a CSV file"),
+        Example("toolkit sandbox import FEATURE rows.json --replace --yes", "Begin from nothing"),
+    ]
+
+    @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
+    @Argument("The file to import; - is standard input.", .file) var file: String
+    @Flag("Delete all data of the sandbox first.") var replace: Bool
+
+    func run(in context: Context) async throws -> ImportAnswer {
+        let feature = try context.services.feature(feature)
+        let rows = try context.rowFile(of: feature)
+        let bytes = try context.files.read(file)
+        if replace { try context.confirm("Delete all data in the sandbox of \(feature.name) first?") }
+        let folder = file == "-" ? "" : String(file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex))
+        let source = RowSource(bytes) { path in
+            let place = path.hasPrefix("/") || !folder.hasSuffix("/") ? path : folder + path
+            return try context.files.read(place, limit: Self.largestPicture)
+        }
+        let counts = try rows.store(replacing: replace) { body in
+            try source.forEach { row in
+                try body(&row)
+                try Task.checkCancellation()
+            }
+        }
+        return ImportAnswer(feature: feature.name, imported: counts.map { .init(kind: $0.kind, count: $0.count) })
+    }
+
+    private static let largestPicture = 16 << 20
+}
+
+extension Context {
+    /// The rows of a feature's sandbox.
+    /// - Throws: A `Report` if the sandbox declares none; the errors of opening it.
+    func rowFile(of feature: FeatureDescription) throws -> RowFile {
+        guard let rows = RowFile(try services.sandbox(of: feature).service) else {
+            throw Report.usage("The sandbox of \(feature.name) can neither import nor export rows.", code: "no-rows")
+        }
+        return rows
+    }
+}
+
+/// The numbers of rows that were imported.
+struct ImportAnswer: Output {
+    /// The number of rows of one kind.
+    struct Count: Encodable, Sendable {
+        let kind: String
+        let count: Int
+    }
+
+    let feature: String
+    let imported: [Count]
+
+    func draw(on canvas: inout Canvas) {
+        let counts = imported.filter { $0.count > 0 }.map { "\($0.count) \($0.kind)\($0.count == 1 ? "" : "s")" }
+        let text = counts.isEmpty ? "no rows" : counts.joined(separator: ", ")
+        canvas.line(Styled("Imported \(text) into the sandbox of \(feature)."))
+    }
+}

@@ -1,0 +1,105 @@
+/// The rows of a stand-in in one stream: each names its kind, if there are several.
+package struct RowFile: Sendable {
+    /// The field that names the kind of a row.
+    package static let kind = "kind"
+
+    private let service: any SandboxService
+
+    /// - Returns: `nil` when the stand-in declares no rows.
+    package init?(_ service: any SandboxService) {
+        guard !service.tables.isEmpty else { return nil }
+        self.service = service
+    }
+
+    private var hasKinds: Bool { service.tables.count > 1 }
+
+    // MARK: Export
+
+    /// Calls a function with the names of all columns, and then another one with each row.
+    package func export(_ begin: ([String]) throws -> Void, _ body: (JSONValue) throws -> Void) throws {
+        let tables = service.tables
+        try service.database.read { connection in
+            var columns = hasKinds ? [Self.kind] : []
+            for table in tables {
+                for name in try table.columns(connection) where !columns.contains(name) { columns.append(name) }
+            }
+            try begin(columns)
+            for table in tables {
+                try table.forEach(connection) { row in
+                    guard hasKinds, case .object(let members) = row else { return try body(row) }
+                    try body(.object([.init(Self.kind, .string(table.kind))] + members))
+                }
+            }
+        }
+    }
+
+    // MARK: Import
+
+    /// Checks and stores rows: all, or none if one of them has a mistake.
+    /// - Parameters:
+    ///   - replacing: Whether to delete all rows first.
+    ///   - rows: Calls its argument with a reader for each row, and returns faults of rows that cannot be read.
+    /// - Returns: The number of rows of each kind.
+    /// - Throws: ``Mistakes``; `DatabaseError`.
+    package func store(
+        replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
+    ) throws -> [(kind: String, count: Int)] {
+        let tables = service.tables
+        return try service.database.write { connection in
+            if replacing { for table in tables.reversed() { try table.clear(connection) } }
+            var importers = try tables.map { try $0.importer(connection) }
+            var counts = tables.map { _ in 0 }
+            var mistakes = Mistakes()
+            try rows { row in
+                if row.isSound, let place = place(of: &row, in: tables) {
+                    try importers[place].add(&row)
+                    counts[place] += 1
+                }
+                mistakes.add(row.faults)
+            }
+            guard mistakes.count == 0 else { throw mistakes }
+            for place in importers.indices { try importers[place].finish() }
+            if replacing { try connection.run("UPDATE sandbox_generation SET id = \(Sandbox.random)") }
+            return zip(tables, counts).map { ($0.kind, $1) }
+        }
+    }
+
+    /// The place of the table that a row belongs to; `nil`, with a mistake, when it names none.
+    private func place(of row: inout RowReader, in tables: [SandboxTable]) -> Int? {
+        let kind = row.choice(Self.kind, of: tables.map(\.kind))
+        guard hasKinds else { return 0 }
+        if row.isSound { row.require(Self.kind) }
+        return kind.flatMap { kind in tables.firstIndex { $0.kind == kind } }
+    }
+
+    /// The mistakes in the rows of a file.
+    package struct Mistakes: ReportedError {
+        /// The number of all mistakes.
+        private(set) var count = 0
+        /// The first mistakes.
+        package private(set) var first: [RowReader.Fault] = []
+
+        /// The most mistakes that a report names.
+        static let limit = 20
+
+        /// Makes a list without mistakes.
+        package init() {}
+
+        /// Adds the mistakes of a row.
+        package mutating func add(_ faults: [RowReader.Fault]) {
+            count += faults.count
+            first += faults.prefix(max(0, Self.limit - first.count))
+        }
+
+        package var report: Report {
+            var report = Report.badData(
+                "The file has \(count) \(count == 1 ? "mistake" : "mistakes"), so nothing was imported.",
+                code: "bad-rows")
+            report.details = first.map { fault in
+                "Row \(fault.row)\(fault.field.map { ", \($0.excerpt(limit: 60))" } ?? ""): \(fault.problem)"
+            }
+            if count > first.count { report.details.append("… and \(count - first.count) more.") }
+            return report
+        }
+    }
+}

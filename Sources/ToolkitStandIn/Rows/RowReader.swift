@@ -1,0 +1,182 @@
+/// Reads the fields of an imported row one by one, and collects what is wrong with them.
+///
+/// A function returns `nil` for a field that is missing, empty or wrong. Call ``require(_:)`` for fields that must be
+/// there, and store the row only if ``isSound``.
+public struct RowReader {
+    /// A mistake in a row.
+    public struct Fault: Error, Equatable, Sendable {
+        /// The number of the row, from 1.
+        public let row: Int
+        /// The field; `nil` when the whole row is wrong.
+        public let field: String?
+        /// What is wrong, as a sentence.
+        public let problem: String
+    }
+
+    private let number: Int
+    private let members: [JSONValue.Member]
+    /// Whether all values are texts, as in CSV.
+    public let isText: Bool
+    private let readFile: (String) throws -> [UInt8]
+    private var read: Set<String> = []
+    /// The mistakes so far.
+    public private(set) var faults: [Fault] = []
+
+    /// Makes a reader.
+    /// - Parameters:
+    ///   - number: The number of the row, from 1.
+    ///   - members: The fields.
+    ///   - isText: Whether all values are texts, as in CSV, from which numbers and lists must be read.
+    ///   - readFile: Reads a file that the row names.
+    public init(
+        _ number: Int, _ members: [JSONValue.Member], isText: Bool, readFile: @escaping (String) throws -> [UInt8]
+    ) {
+        (self.number, self.members, self.isText, self.readFile) = (number, members, isText, readFile)
+    }
+
+    /// Whether no mistake was found so far.
+    public var isSound: Bool { faults.isEmpty }
+
+    /// The fields that no function has read, in the order of the file.
+    public var others: [JSONValue.Member] { members.filter { !read.contains($0.name) } }
+
+    // MARK: Fields
+
+    /// A text.
+    public mutating func text(_ name: String) -> String? {
+        convert(name, "a text") { $0.string }
+    }
+
+    /// A whole number.
+    public mutating func integer(_ name: String, in range: ClosedRange<Int> = .min ... .max) -> Int? {
+        let isBounded = range != .min ... .max
+        let rule = isBounded ? "a whole number from \(range.lowerBound) to \(range.upperBound)" : "a whole number"
+        return convert(name, rule) { [isText] value in
+            (isText ? value.string.flatMap { Int($0) } : value.integer).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// A number.
+    public mutating func number(_ name: String) -> JSONValue? {
+        convert(name, "a number") { [isText] value in
+            guard isText else { return value.number == nil ? nil : value }
+            guard let json = value.string.flatMap(Self.json), json.number != nil else { return nil }
+            return json
+        }
+    }
+
+    /// `true` or `false`.
+    public mutating func flag(_ name: String) -> Bool? {
+        convert(name, "true or false") { [isText] value in
+            if case .bool(let flag) = value { return flag }
+            return isText ? value.string.flatMap(Bool.init) : nil
+        }
+    }
+
+    /// An amount with at most two decimals, such as `12.5`, in hundredths.
+    public mutating func hundredths(_ name: String) -> Int? {
+        convert(name, "an amount such as 12.50") { [isText] value in
+            let text = isText ? value.string : value.number == nil ? nil : Self.text(value)
+            return text.flatMap(Self.hundredths)
+        }
+    }
+
+    /// A moment in ISO 8601.
+    public mutating func date(_ name: String) -> Date? {
+        convert(name, "a date such as 2026-07-01T12:30:00Z") { $0.string.flatMap(JSON.date) }
+    }
+
+    /// One of several words.
+    public mutating func choice(_ name: String, of words: [String]) -> String? {
+        convert(name, "one of \(words.joined(separator: ", "))") { value in
+            value.string.flatMap { words.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// A list of texts; in CSV, separated by `;`.
+    public mutating func texts(_ name: String) -> [String]? {
+        convert(name, "a list of texts") { [isText] value in
+            var list = value.array
+            if isText, let text = value.string {
+                if !text.hasPrefix("[") { return text.split(separator: ";").map(String.init) }
+                list = Self.json(text)?.array
+            }
+            let texts = list?.compactMap(\.string)
+            return texts?.count == list?.count ? texts : nil
+        }
+    }
+
+    /// An object or a list; in CSV, as JSON.
+    public mutating func value(_ name: String, _ rule: String) -> JSONValue? {
+        convert(name, rule) { [isText] value in isText ? value.string.flatMap(Self.json) : value }
+    }
+
+    /// Any value, also `null`; in CSV, an object or a list is JSON, and everything else a text.
+    public mutating func anything(_ name: String) -> JSONValue? {
+        read.insert(name)
+        guard let value = isText ? value(of: name) : members.last(where: { $0.name == name })?.value else { return nil }
+        guard isText, let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
+        return Self.json(text) ?? value
+    }
+
+    /// The content of a file that the field names.
+    public mutating func file(_ name: String) -> [UInt8]? {
+        guard let path = text(name) else { return nil }
+        do {
+            return try readFile(path)
+        } catch {
+            refuse(name, (error as? any ReportedError)?.report.message ?? "The file '\(path)' cannot be read.")
+            return nil
+        }
+    }
+
+    // MARK: Mistakes
+
+    /// Notes a mistake.
+    public mutating func refuse(_ field: String?, _ problem: String) {
+        faults.append(Fault(row: number, field: field, problem: problem))
+    }
+
+    /// Notes the fields that are missing or empty.
+    public mutating func require(_ names: String...) {
+        for name in names where value(of: name) == nil { refuse(name, "The field is missing.") }
+    }
+
+    /// Notes the fields that no function has read.
+    public mutating func refuseOthers() {
+        for member in others where value(of: member.name) != nil { refuse(member.name, "There is no such field.") }
+    }
+
+    // MARK: Parts
+
+    private func value(of name: String) -> JSONValue? {
+        guard let value = members.last(where: { $0.name == name })?.value, value != .null else { return nil }
+        return isText && value == "" ? nil : value
+    }
+
+    private mutating func convert<Value>(
+        _ name: String, _ rule: String, _ conversion: (JSONValue) -> Value?
+    ) -> Value? {
+        read.insert(name)
+        guard let value = value(of: name) else { return nil }
+        if let converted = conversion(value) { return converted }
+        refuse(name, "\(Self.text(value).excerpt(limit: 60)) is not \(rule).")
+        return nil
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        value.string.map { "'\($0)'" } ?? String(decoding: JSON.bytes(value), as: UTF8.self)
+    }
+
+    private static func json(_ text: String) -> JSONValue? {
+        try? JSON.decode(JSONValue.self, from: Array(text.utf8))
+    }
+
+    private static func hundredths(_ text: String) -> Int? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard 1...2 ~= parts.count, parts[0].utf8.count <= 12, let units = Int(parts[0]), units >= 0 else { return nil }
+        guard parts.count == 2 else { return units * 100 }
+        guard 1...2 ~= parts[1].utf8.count, parts[1].utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return units * 100 + (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
+    }
+}

@@ -1,0 +1,84 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import CodePayStandIn
+
+final class ItemRowsTests: XCTestCase {
+    private func sandbox() throws -> CodePaySandbox {
+        try CodePaySandbox(SandboxHome(path: nil, now: { Date(timeIntervalSince1970: 1_780_000_000) }))
+    }
+
+    private let account: JSONValue = [
+        "kind": "account", "phoneNumber": "3701", "currency": "EUR", "balance": 12.5,
+    ]
+
+    func testRow_withoutAnIDGetsTheNextOne() throws {
+        let sandbox = try sandbox()
+
+        XCTAssertEqual(try sandbox.mistakes(importing: account), [])
+
+        let last = try sandbox.exportedRows().last { $0["kind"] == "account" }
+        XCTAssertEqual(last?["id"], "15")
+        XCTAssertEqual(last?["balance"], 12.5)
+    }
+
+    func testRow_keepsItsIDAndItsOtherFields() throws {
+        let sandbox = try sandbox()
+        let row: JSONValue = [
+            "kind": "user", "id": "99", "phoneNumber": "3701", "password": "p", "extra": ["a": [1, .null]],
+        ]
+
+        XCTAssertEqual(try sandbox.mistakes(importing: row), [])
+
+        XCTAssertEqual(try sandbox.exportedRows().first { $0["id"] == "99" }, row)
+    }
+
+    func testRow_fromCSVHasNumbers() throws {
+        let sandbox = try sandbox()
+        let row: JSONValue = ["kind": "account", "phoneNumber": "3701", "currency": "EUR", "balance": "0.25", "id": ""]
+
+        XCTAssertEqual(try sandbox.mistakes(importing: row, isText: true), [])
+
+        XCTAssertEqual(try sandbox.exportedRows().last { $0["kind"] == "account" }?["balance"], 0.25)
+    }
+
+    func testMistakes_nameRowAndField() throws {
+        XCTAssertEqual(
+            try sandbox().mistakes(
+                importing: account, ["kind": "account", "phoneNumber": 7, "balance": "much"], ["kind": "wallet"], [:],
+                ["kind": "transaction", "id": "01"]),
+            [
+                "2 phoneNumber", "2 currency", "2 balance", "3 kind", "4 kind", "5 id", "5 senderId", "5 receiverId",
+                "5 amount", "5 currency", "5 createdOn", "5 reference",
+            ])
+    }
+
+    func testMistakes_storeNothing() throws {
+        let sandbox = try sandbox()
+        let before = try sandbox.exportedRows()
+
+        XCTAssertEqual(
+            try sandbox.mistakes(importing: account, ["kind": "account", "id": "1"], replacing: true),
+            ["2 phoneNumber", "2 currency", "2 balance"])
+
+        XCTAssertEqual(try sandbox.exportedRows(), before)
+    }
+
+    func testTakenID_isAMistake() throws {
+        let row: JSONValue = ["kind": "user", "id": "1", "phoneNumber": "3701", "password": "p"]
+
+        XCTAssertEqual(try sandbox().mistakes(importing: row), ["1 id"])
+        XCTAssertEqual(try sandbox().mistakes(importing: row, row, replacing: true), ["2 id"])
+    }
+
+    func testReplacing_beginsFromNothing() throws {
+        let sandbox = try sandbox()
+        let generation = try Sandbox(sandbox).generation()
+
+        XCTAssertEqual(try sandbox.mistakes(importing: account, replacing: true), [])
+
+        XCTAssertEqual(try sandbox.exportedRows().map { $0["id"] }, ["1"])
+        XCTAssertNotEqual(try Sandbox(sandbox).generation(), generation)
+    }
+}

@@ -1,0 +1,79 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import ILoveCatsStandIn
+
+final class DocumentRowsTests: XCTestCase {
+    private let id = "65f0a1b2c3d4e5f607182930"
+
+    func testRow_isACatOfTheUsualCollection() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(
+            try client.service.mistakes(importing: ["_id": .string(id), "catName": "Zzyzx", "weightKg": 4]), [])
+
+        XCTAssertEqual(try client.send("GET /rest/cats/\(id)").json()["catName"], "Zzyzx")
+    }
+
+    func testRow_mayBeInAnotherCollection() throws {
+        let client = try SandboxClient()
+        let row: JSONValue = ["_id": .string(id), "collection": "a3cats", "catName": "Zzyzx", "note": .null]
+
+        XCTAssertEqual(try client.service.mistakes(importing: row), [])
+
+        XCTAssertEqual(try client.send("GET /rest/a3cats").json().array?.count, 1)
+        XCTAssertEqual(try client.service.exportedRows().first { $0["collection"] == "a3cats" }, row)
+    }
+
+    func testDates_areNormalised() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(
+            try client.service.mistakes(
+                importing: ["_id": .string(id), "birthDate": "2015-06-07T10:09:10+02:00"]), [])
+
+        XCTAssertEqual(try client.send("GET /rest/cats/\(id)").json()["birthDate"], "2015-06-07T08:09:10.000Z")
+    }
+
+    func testRow_fromCSVHasNumbersWhereCatsHaveThem() throws {
+        let client = try SandboxClient()
+        let row: JSONValue = [
+            "_id": .string(id), "catName": "", "weightKg": "3.5", "rating": "4", "note": "4", "tags": #"["a",1]"#,
+        ]
+
+        XCTAssertEqual(try client.service.mistakes(importing: row, isText: true), [])
+
+        let cat = try client.send("GET /rest/cats/\(id)").json()
+        XCTAssertEqual(cat, ["_id": .string(id), "weightKg": 3.5, "rating": 4, "note": "4", "tags": ["a", 1]])
+    }
+
+    func testMistakes_areThoseOfTheService() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(
+            try client.service.mistakes(
+                importing: ["_id": "1"], ["rating": 9, "weightKg": "much"], ["catName": "", "birthDate": "May"],
+                ["_changed": "now"], ["_id": .string(CatSandbox.firstDemoID)]),
+            ["1 _id", "2 weightKg", "2 rating", "3 catName", "3 birthDate", "4 _changed", "5 _id"])
+        XCTAssertEqual(try client.service.contents().first?.count, 60)
+    }
+
+    func testNewIDs_areGreaterThanImportedOnes() throws {
+        let client = try SandboxClient()
+        _ = try client.service.mistakes(importing: ["_id": .string(id)])
+
+        let new = try client.send("POST /rest/cats", body: "{}").json()["_id"]?.string ?? ""
+
+        XCTAssertGreaterThan(new, id)
+    }
+
+    func testReplacing_leavesNewCollectionsWithTheDemoCats() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(try client.service.mistakes(importing: ["catName": "Only"], replacing: true), [])
+
+        XCTAssertEqual(try client.send("GET /rest/cats").json().array?.count, 1)
+        XCTAssertEqual(try client.send("GET /rest/a3cats").json().array?.count, 60)
+    }
+}

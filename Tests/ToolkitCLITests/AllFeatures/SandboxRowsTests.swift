@@ -1,0 +1,107 @@
+import Foundation
+import XCTest
+
+/// Imports and exports the data of the sandboxes with real files.
+final class SandboxRowsTests: XCTestCase {
+    private static let features = ["products", "search", "codepay", "cats", "badges"]
+
+    private func contents(_ program: Program, _ name: String) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: "\(program.workFolder)/\(name)"))
+    }
+
+    private func count(in program: Program) throws -> Int {
+        let list = try JSONSerialization.jsonObject(with: Data(program.run("cats list --json").output.utf8))
+        return (list as? [Any])?.count ?? 0
+    }
+
+    func testRoundTrip_givesTheSameBytesInEveryFormat() throws {
+        let program = try Program()
+        _ = try program.run("cats list --quiet")
+        for feature in Self.features {
+            for format in ["json", "ndjson", "csv"] {
+                let (first, second) = ("\(feature)-1.\(format)", "\(feature)-2.\(format)")
+
+                let runs = [
+                    try program.run("sandbox export \(feature) \(first) --quiet"),
+                    try program.run("sandbox import \(feature) \(first) --replace --yes --quiet"),
+                    try program.run("sandbox export \(feature) \(second) --quiet"),
+                ]
+
+                XCTAssertEqual(runs.map(\.status), [0, 0, 0], runs.map(\.error).joined())
+                let bytes = try contents(program, first)
+                XCTAssertGreaterThan(bytes.count, 1_000, first)
+                XCTAssertEqual(try contents(program, second), bytes, first)
+            }
+        }
+    }
+
+    func testCSV_withBadRowsNamesThemAndImportsNothing() throws {
+        let program = try Program()
+        let file = "catName,weightKg,rating\nMisty,4.5,3\nTom,heavy,3\nKit,4,9\n"
+        try Data(file.utf8).write(to: URL(fileURLWithPath: "\(program.workFolder)/cats.csv"))
+
+        let run = try program.run("sandbox import cats cats.csv --quiet")
+
+        XCTAssertEqual(run.status, 65)
+        XCTAssertTrue(run.error.contains("The file has 2 mistakes, so nothing was imported.\n"), run.error)
+        XCTAssertTrue(run.error.contains("  Row 2, weightKg: 'heavy' is not a number.\n"), run.error)
+        XCTAssertTrue(run.error.contains("  Row 3, rating: This must be 1, 2, 3, 4 or 5.\n"), run.error)
+        XCTAssertEqual(try count(in: program), 60)
+    }
+
+    func testMistakes_areAListForPrograms() throws {
+        let run = try Program().run("sandbox import cats - --json --quiet", input: #"[{"rating":9}]"#)
+
+        let error = try JSONSerialization.jsonObject(with: Data(run.error.utf8)) as? [String: [String: Any]]
+        XCTAssertEqual(error?["error"]?["details"] as? [String], ["Row 1, rating: This must be 1, 2, 3, 4 or 5."])
+    }
+
+    func testPictures_areLookedForBesideTheFile() throws {
+        let program = try Program()
+        let folder = "\(program.workFolder)/data"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/lamp.png"))
+        let row = #"{"kind":"product","title":"Lamp","picture":"lamp.png"}"#
+        try Data(row.utf8).write(to: URL(fileURLWithPath: "\(folder)/rows.ndjson"))
+
+        let run = try program.run("sandbox import products data/rows.ndjson --quiet")
+
+        XCTAssertEqual(run.output, "Imported 1 product into the sandbox of products.\n", run.error)
+        XCTAssertTrue(try program.run("sandbox export products --quiet").output.contains(#""image":"AQID""#))
+    }
+
+    func testBrokenFiles_nameTheirFirstUnreadableRow() throws {
+        let program = try Program()
+        let cases = [
+            (#"[{"catName":"a"},"#, "Row 2: The JSON is incomplete here, or has extra characters."),
+            ("[7]", "Row 1: The row is not a JSON object."),
+            ("catName,rating\na\n", "Row 1: The row has 1 fields, and the header 2."),
+            ("catName\n\"a", "Row 1: A field in quotes does not end."),
+        ]
+        for (text, problem) in cases {
+            let run = try program.run("sandbox import cats - --quiet", input: text)
+
+            XCTAssertEqual(run.status, 65, text)
+            XCTAssertTrue(run.error.contains(problem), run.error)
+        }
+    }
+
+    func testEmptyFile_importsNothing() throws {
+        let run = try Program().run("sandbox import cats - --quiet", input: "")
+
+        XCTAssertEqual(run.output, "Imported no rows into the sandbox of cats.\n", run.error)
+    }
+
+    func testReplace_asksOnATerminal() throws {
+        let program = try Program()
+        try Data("[]".utf8).write(to: URL(fileURLWithPath: "\(program.workFolder)/none.json"))
+        let waiting = try program.start(
+            ["sandbox", "import", "cats", "none.json", "--replace"], streams: .terminal(PseudoTerminal()))
+
+        try waiting.wait(for: "Delete all data in the sandbox of cats first?")
+        waiting.type("n\n")
+
+        XCTAssertEqual(try waiting.finish().status, 130)
+        XCTAssertEqual(try count(in: program), 60)
+    }
+}
