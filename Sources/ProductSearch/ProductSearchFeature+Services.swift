@@ -8,7 +8,8 @@ extension ProductSearchFeature {
         kind: .choice(Provider.choices))
     /// The user's postal code.
     static let zip = Setting(
-        "search.zip", "Your US postal code; by default, the location service finds it. toolkit caches it for a day.")
+        "search.zip", "Your US postal code; by default, the location service finds it. toolkit caches it for a day.",
+        kind: .digits(5))
     /// The ID of Google's programmable search engine.
     static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
     /// The ID of the Facebook app in the address of the share page.

@@ -8,6 +8,8 @@ public struct Setting: Hashable, Sendable {
         case url
         /// A whole number.
         case integer
+        /// A text of so many digits, such as a postal code.
+        case digits(Int)
         /// One of a list of words.
         case choice([String])
         /// A secret, stored with the credentials and never shown.
@@ -44,6 +46,9 @@ public struct Setting: Hashable, Sendable {
         switch kind {
         case .text: return nil
         case .integer: return Int(value) == nil ? "a whole number" : nil
+        case .digits(let count):
+            let isRight = value.utf8.count == count && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return isRight ? nil : "\(count) digits"
         case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
         case .secret: return value.isEmpty ? "at least one character long" : nil
         case .url: return Self.isAddress(value) ? nil : "an http or https URL without a user name or password"

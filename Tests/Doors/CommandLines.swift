@@ -19,16 +19,18 @@ enum CommandLines {
         try checkShell(bytes)
     }
 
-    private static let parser = CommandLineParser(
-        root: Runner(
-            features: [
-                InternProductsFeature.self,
-                ProductSearchFeature.self,
-                CodePayFeature.self,
-                ILoveCatsFeature.self,
-                TechTestBadgesFeature.self,
-            ], world: .live
-        ).commands, globals: GlobalOptions.self, environment: [:])
+    /// All commands of the program except `serve`.
+    static let root = Runner(
+        features: [
+            InternProductsFeature.self,
+            ProductSearchFeature.self,
+            CodePayFeature.self,
+            ILoveCatsFeature.self,
+            TechTestBadgesFeature.self,
+        ], world: .live
+    ).commands
+
+    static let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
 
     private static func checkPlaces(_ fault: UsageFault, in words: [String]) throws {
         if let place = fault.place {

@@ -17,14 +17,16 @@ struct AddWishes: Command {
     func run(in context: Context) async throws -> AddedWishes {
         let catalogue = try context.catalogue(provider)
         let items = try await context.waiting("Fetching the items …") { try await catalogue.items(ids.unique) }
-        try WishList(context).add(items)
-        return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) })
+        let known = try WishList(context).add(items)
+        return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) }, known: known)
     }
 }
 
 /// The items that were added to the wish list.
 struct AddedWishes: Output {
     let items: [ListedItemRow]
+    /// The IDs of the items that were on the list before.
+    let known: Set<String>
 
     static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
 
@@ -33,7 +35,10 @@ struct AddedWishes: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        for row in items { canvas.line(Styled("\(row.item.name) was added to the wish list.")) }
+        for row in items {
+            let change = known.contains(row.item.id) ? "was on the wish list already" : "was added to the wish list"
+            canvas.line(Styled("\(row.item.name) \(change)."))
+        }
     }
 }
 

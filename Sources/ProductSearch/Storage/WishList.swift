@@ -32,9 +32,12 @@ struct WishList: Sendable {
     }
 
     /// Adds items; an item that is already on the list is updated and keeps its position.
-    func add(_ items: [ListedItem]) throws {
+    /// - Returns: The IDs of the items that were on the list.
+    func add(_ items: [ListedItem]) throws -> Set<String> {
         try database.write { connection in
+            let known = Set(try Self.ids(connection))
             for item in items { try connection.run(Self.insertion, item.values) }
+            return known.intersection(items.map(\.id))
         }
     }
 

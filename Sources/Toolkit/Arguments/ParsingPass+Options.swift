@@ -136,6 +136,11 @@ extension ParsingPass {
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
             line.faults.append(fault)
+            // A guess is no request for help or the version, which would hide the mistake.
+            guard declaration(of: found.slot)?.kind != .flag else {
+                next += 1
+                return
+            }
             use(found.slot, found.meaning, spelled: suggestion, value, valueStart: name.count + 1)
         } else {
             let takesNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])

@@ -34,7 +34,7 @@ public struct Files: Sendable {
             try context.prompter.confirm("Overwrite '\(file.visible)'?", default: false)
             overwrites = true
         }
-        return try FileReplacement(file, mode: 0o644, overwrites: overwrites)
+        return try FileReplacement(file, mode: 0o644, overwrites: overwrites, keepsMode: true)
     }
 
     /// Writes an answer to a file in the requested output format.

@@ -17,8 +17,9 @@ public final class FileReplacement {
     /// - Parameters:
     ///   - mode: The permissions of the new file, before the process's umask.
     ///   - overwrites: Whether to replace an existing file, even one created in the meantime.
+    ///   - keepsMode: Whether the new file gets the permissions of the file that it replaces.
     /// - Throws: `FileError.cannotWrite`.
-    public init(_ path: String, mode: UInt16, overwrites: Bool = true) throws {
+    public init(_ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false) throws {
         self.path = path
         self.overwrites = overwrites
         target = Self.resolved(path)
@@ -29,7 +30,9 @@ public final class FileReplacement {
             } else {
                 let name = "\(Folder.parent(of: target))/.\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
                 temporary = name
-                file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+                let known = keepsMode ? Self.mode(of: target) : nil
+                file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600)
+                if let known, chmod(name, known) != 0 { throw .last }
             }
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)
@@ -99,6 +102,12 @@ public final class FileReplacement {
     private static func isDevice(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
+    /// The permissions of a file; `nil` if there is none.
+    private static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
     }
 
     /// Makes the new name survive a power failure.

@@ -68,6 +68,15 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(list.json["items"]?.array?.map { $0["id"] }, ["110000000001", "110000000002"])
     }
 
+    func testItemThatIsAddedAgain_wasThereAlready() async {
+        let first = await toolkit.run("search wishlist add 110000000001")
+        let second = await toolkit.run("search wishlist add 110000000001 110000000002")
+
+        XCTAssertTrue(first.standardOutput.hasSuffix("was added to the wish list.\n"), first.standardOutput)
+        let lines = second.standardOutput.split(separator: "\n")
+        XCTAssertEqual(lines.map { $0.hasSuffix("was on the wish list already.") }, [true, false])
+    }
+
     func testLongID_isTheSameItem() async {
         let line = "search wishlist"
         let add = await toolkit.run(line + " add 'v1|110000000001|0' 110000000001 --provider ebay --json")

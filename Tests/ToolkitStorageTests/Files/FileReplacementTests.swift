@@ -29,6 +29,21 @@ final class FileReplacementTests: FolderTestCase {
         }
     }
 
+    func testReplacedFile_mayKeepItsPermissions() throws {
+        for mode in [0o600, 0o640, 0o755] {
+            try put("old", at: "a")
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path("a"))
+            try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
+
+            let file = try FileReplacement(path("link"), mode: 0o644, keepsMode: true)
+            try file.finish()
+
+            let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+            XCTAssertEqual(attributes[.posixPermissions] as? Int, mode)
+            try FileManager.default.removeItem(atPath: path("link"))
+        }
+    }
+
     func testFileThatComesInTheMeantime_staysWithoutLeaveToOverwrite() throws {
         assertThrows(FileError.exists(path: path("a"))) {
             try write("new", to: "a", overwrites: false) { try put("somebody else's", at: "a") }

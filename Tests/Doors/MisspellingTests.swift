@@ -1,0 +1,73 @@
+import ToolkitPrimitives
+import XCTest
+
+@testable import Toolkit
+
+/// Misspells the names of options and commands by one letter.
+final class MisspellingTests: XCTestCase {
+    private var random = SplitMix64(seed: 21)
+
+    /// A text with a letter left out, doubled, replaced, or exchanged with the next one.
+    private func misspelt(_ text: String) -> String {
+        var letters = Array(text)
+        let first = letters.prefix { $0 == "-" }.count
+        let place = Int.random(in: first..<letters.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: letters.remove(at: place)
+        case 1: letters.insert(letters[place], at: place)
+        case 2: letters[place] = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "x"
+        default: if place + 1 < letters.count { letters.swapAt(place, place + 1) }
+        }
+        return String(letters)
+    }
+
+    /// All commands with the words that name them.
+    private func commands(
+        _ node: CommandNode = CommandLines.root, _ path: [String] = []
+    ) -> [(node: CommandNode, path: [String])] {
+        [(node, path)] + node.children.flatMap { commands($0, path + [$0.name]) }
+    }
+
+    func testOption_misspeltInAnyPlace_isAMistakeAndNoRequestForHelp() {
+        var count = 0
+        for (node, path) in commands() where node.arguments != nil || node.children.isEmpty {
+            let line = CommandLines.parser.parse(path)
+            let known = Set((line.command?.visibleNames ?? []) + line.globals.visibleNames)
+            for name in known.sorted() {
+                let wrong = misspelt(name)
+                guard !known.contains(wrong), wrong.hasPrefix("--"), wrong.count > 2 else { continue }
+                for place in 0...path.count {
+                    var words = path
+                    words.insert(wrong, at: place)
+
+                    let parsed = CommandLines.parser.parse(words)
+
+                    XCTAssertFalse(parsed.faults.isEmpty, "\(words)")
+                    for answer in ["help", "version"] {
+                        let slot = parsed.globals.slots.first { $0.declaration.name == answer }
+                        XCTAssertEqual(slot?.occurrences.count, 0, "\(words)")
+                    }
+                    count += 1
+                }
+            }
+        }
+        XCTAssertGreaterThan(count, 1_000)
+    }
+
+    func testCommand_misspelt_isAMistake() {
+        var count = 0
+        for (node, path) in commands() {
+            let known = Set(node.children.flatMap { [$0.name] + $0.aliases })
+            // The first word may also name an external command, and a command with arguments takes any word.
+            guard !path.isEmpty, node.arguments == nil else { continue }
+            for child in node.children {
+                let wrong = misspelt(child.name)
+                guard !known.contains(wrong) else { continue }
+
+                XCTAssertFalse(CommandLines.parser.parse(path + [wrong]).faults.isEmpty, "\(path) \(wrong)")
+                count += 1
+            }
+        }
+        XCTAssertGreaterThan(count, 30)
+    }
+}
