@@ -29,7 +29,9 @@ let doors: [Target.Dependency] = [
 let fuzzing: [Target] =
     isFuzzing
     ? [
-        .target(name: "Doors", dependencies: doors, path: "Tests/Doors", exclude: ["DoorTests.swift", "MisspellingTests.swift"]),
+        .target(
+            name: "Doors", dependencies: doors, path: "Tests/Doors",
+            exclude: ["DoorTests.swift", "MisspellingTests.swift"]),
         .executableTarget(name: "ToolkitFuzz", dependencies: ["Doors"], path: "Tests/ToolkitFuzz"),
     ] : [.testTarget(name: "Doors", dependencies: doors)]
 

@@ -21,7 +21,7 @@ extension SandboxService {
                 }
             }
             return []
-        } catch let mistakes as RowFile.Mistakes {
+        } catch let mistakes as RowMistakes {
             return mistakes.first.map { "\($0.row)\($0.field.map { " \($0)" } ?? "")" }
         }
     }

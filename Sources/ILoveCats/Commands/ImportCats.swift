@@ -3,11 +3,12 @@ import Toolkit
 /// `toolkit cats import`: adds the cats in a file to the registry.
 struct ImportCats: Command {
     static let name = "import"
-    static let summary = "Import cats from a JSON or NDJSON file, all or none."
+    static let summary = "Import cats from a JSON, NDJSON or CSV file, all or none."
     static let details = """
-        A row has the fields that 'cats list --json' writes, or the fields that the service stores. The command \
-        ignores IDs in the file; the service gives each cat a new ID. The command checks the whole file before it \
-        adds a cat. An error message names the row and the field.
+        A row has the fields that 'cats list --json' or 'cats list --output csv' writes, or the fields that the service \
+        stores. The command ignores IDs in the file; the service gives each cat a new ID. The command checks the whole \
+        file before it adds a cat, and names each mistake with its row and field; rows count from 1, without the header \
+        of a CSV file.
         """
     static let effect = Effect.writes
     static let examples = [

@@ -1,34 +1,41 @@
 import Toolkit
 
-/// Reads cats from a JSON array or NDJSON.
+/// Reads cats from a JSON array, NDJSON, or CSV with a header.
 ///
-/// A row has the fields of `cats list --json`, or the fields of the service's documents.
+/// A row has the fields of `cats list --json` or `cats list --output csv`, or the fields of the service's documents.
 struct CatImport {
     let today: BirthDate
 
     /// Returns every cat in a file and ignores the IDs.
-    /// - Throws: ``CatsError/badRow(_:field:problem:)`` for the first wrong row; rows count from 1.
+    /// - Throws: `RowMistakes` with the mistakes of all rows; rows count from 1.
     func cats(in bytes: [UInt8]) throws -> [NewCat] {
         var cats: [NewCat] = []
-        for element in JSONElements(bytes) {
-            let row = cats.count + 1
-            guard case .success(let text) = element else {
-                throw CatsError.badRow(row, field: nil, problem: "The JSON is incomplete here or has extra characters.")
-            }
-            do {
-                cats.append(try JSON.decode(Row.self, from: text).cat(today))
-            } catch let fault as FieldFault {
-                throw CatsError.badRow(row, field: fault.field, problem: fault.problem)
-            } catch {
-                throw CatsError.badRow(row, field: nil, problem: "The row is not a JSON object.")
+        var mistakes = RowMistakes()
+        var number = 0
+        func refuse(_ faults: [FieldFault]) {
+            mistakes.add(faults.map { RowReader.Fault(row: number, field: $0.field, problem: $0.problem) })
+        }
+        for row in RowTexts(bytes, numbers: [Field.weightKg.rawValue, Field.rating.rawValue]) {
+            number += 1
+            switch row {
+            case .failure(let fault): refuse([FieldFault(field: nil, problem: fault.problem)])
+            case .success(let text):
+                guard let row = try? JSON.decode(Row.self, from: text) else {
+                    refuse([FieldFault(field: nil, problem: "The row is not a JSON object.")])
+                    continue
+                }
+                var faults: [FieldFault] = []
+                if let cat = row.cat(today, &faults) { cats.append(cat) }
+                refuse(faults)
             }
         }
+        guard mistakes.count == 0 else { throw mistakes }
         return cats
     }
 
-    /// An error in a field of a row.
+    /// A mistake in a row, or in a field of it.
     private struct FieldFault: Error {
-        let field: String
+        let field: String?
         let problem: String
     }
 
@@ -40,10 +47,23 @@ struct CatImport {
             fields = try decoder.container(keyedBy: Field.self)
         }
 
-        func cat(_ today: BirthDate) throws -> NewCat {
-            NewCat(
-                name: try text(.name, .catName), owner: try text(.owner, .ownerName), breed: try breed(),
-                born: try born(today), weight: try weight(), rating: try rating(), photo: try photo())
+        /// The cat of the row; `nil`, with all mistakes, when a field is missing or wrong.
+        func cat(_ today: BirthDate, _ faults: inout [FieldFault]) -> NewCat? {
+            func value<Value>(_ read: () throws(FieldFault) -> Value) -> Value? {
+                do throws(FieldFault) {
+                    return try read()
+                } catch {
+                    faults.append(error)
+                    return nil
+                }
+            }
+            let name = value { () throws(FieldFault) in try text(.name, .catName) }
+            let owner = value { () throws(FieldFault) in try text(.owner, .ownerName) }
+            let (breed, born) = (value(breed), value { () throws(FieldFault) in try self.born(today) })
+            let (weight, rating, photo) = (value(weight), value(rating), value(photo))
+            guard let name, let owner, let breed, let born, let weight, let rating, let photo else { return nil }
+            return NewCat(
+                name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
         }
 
         /// Returns the field name that the row uses: the toolkit's or the service's.
@@ -75,9 +95,9 @@ struct CatImport {
         }
 
         private func breed() throws(FieldFault) -> Breed {
-            let field = try present(.breed, .breedId)
+            let field = fields.contains(.breedColumn) ? .breedColumn : try present(.breed, .breedId)
             let nested = try? fields.decode(NestedBreed.self, forKey: field)
-            let word = if let nested { nested.id } else { try value(.breed, .breedId, as: "a breed", String.self) }
+            let word = if let nested { nested.id } else { try value(field, field, as: "a breed", String.self) }
             do throws(ArgumentRefusal) {
                 return try Breed(argument: word)
             } catch {
@@ -134,5 +154,6 @@ struct CatImport {
 
     private enum Field: String, CodingKey {
         case name, catName, owner, ownerName, breed, breedId, born, birthDate, weightKg, rating, photo, photoUrl
+        case breedColumn = "breed.id"
     }
 }

@@ -8,7 +8,6 @@ enum CatsError: ReportedError {
     case noSuchCat(String, nearest: String?)
     case ambiguousCat(String, candidates: [String])
     case noPhoto(Breed)
-    case badRow(Int, field: String?, problem: String)
     case importUndone(posted: Int, problem: Report)
     case importLeftBehind(ids: [String], problem: Report)
     case deletedInPart([String], problem: Report)
@@ -34,11 +33,6 @@ enum CatsError: ReportedError {
                 hint: "Type more characters of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
             .notFound("The breeds service has no photo of the breed \(breed.name).", code: "no-photo")
-        case .badRow(let row, let field, let problem):
-            .badData(
-                "Row \(row)\(field.map { ", field '\($0)'" } ?? ""): \(problem) Nothing was imported.",
-                hint: field == nil ? "Use a file with a JSON array of objects, or with one JSON object per line." : nil,
-                code: "bad-row")
         case .importUndone(let posted, let problem):
             Report(
                 problem.status, code: "import-undone",

@@ -15,9 +15,19 @@ struct RowSource {
     ///
     /// A row that cannot be read has a reader with a mistake. A document without a readable end ends with such a row.
     func forEach(_ body: (inout RowReader) throws -> Void) throws {
-        let isJSON = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-            .map { [UInt8(ascii: "["), UInt8(ascii: "{")].contains($0) }
-        if isJSON ?? true { try forEachElement(body) } else { try forEachRecord(body) }
+        if Self.isCSV(bytes) { try forEachRecord(body) } else { try forEachElement(body) }
+    }
+
+    /// Whether a document is CSV: it is not empty, and does not begin like JSON.
+    static func isCSV(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first.map { ![UInt8(ascii: "["), UInt8(ascii: "{")].contains($0) } ?? false
+    }
+
+    static let brokenJSON = "The JSON is incomplete here, or has extra characters."
+
+    static func wrongCount(_ fields: Int, _ names: Int) -> String {
+        "The row has \(fields) \(fields == 1 ? "field" : "fields"), and the header has \(names)."
     }
 
     private func forEachElement(_ body: (inout RowReader) throws -> Void) throws {
@@ -25,7 +35,7 @@ struct RowSource {
         for element in JSONElements(bytes) {
             number += 1
             guard case .success(let text) = element, let value = try? JSON.decode(JSONValue.self, from: text) else {
-                try refuse(number, "The JSON is incomplete here, or has extra characters.", body)
+                try refuse(number, Self.brokenJSON, body)
                 continue
             }
             guard case .object(let members) = value else {
@@ -51,7 +61,7 @@ struct RowSource {
                 var row = RowReader(number, members, isText: true, readFile: readFile)
                 try body(&row)
             case .success(let fields):
-                try refuse(number, "The row has \(fields.count) fields, and the header \(names.count).", body)
+                try refuse(number, Self.wrongCount(fields.count, names.count), body)
             case .failure(let fault): try refuse(number, fault.sentence, body)
             }
         }

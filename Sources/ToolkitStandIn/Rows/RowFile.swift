@@ -40,7 +40,7 @@ package struct RowFile: Sendable {
     ///   - replacing: Whether to delete all rows first.
     ///   - rows: Calls its argument with a reader for each row, and returns faults of rows that cannot be read.
     /// - Returns: The number of rows of each kind.
-    /// - Throws: ``Mistakes``; `DatabaseError`.
+    /// - Throws: ``RowMistakes``; `DatabaseError`.
     package func store(
         replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
     ) throws -> [(kind: String, count: Int)] {
@@ -49,7 +49,7 @@ package struct RowFile: Sendable {
             if replacing { for table in tables.reversed() { try table.clear(connection) } }
             var importers = try tables.map { try $0.importer(connection) }
             var counts = tables.map { _ in 0 }
-            var mistakes = Mistakes()
+            var mistakes = RowMistakes()
             try rows { row in
                 if row.isSound, let place = place(of: &row, in: tables) {
                     try importers[place].add(&row)
@@ -70,36 +70,5 @@ package struct RowFile: Sendable {
         guard hasKinds else { return 0 }
         if row.isSound { row.require(Self.kind) }
         return kind.flatMap { kind in tables.firstIndex { $0.kind == kind } }
-    }
-
-    /// The mistakes in the rows of a file.
-    package struct Mistakes: ReportedError {
-        /// The number of all mistakes.
-        private(set) var count = 0
-        /// The first mistakes.
-        package private(set) var first: [RowReader.Fault] = []
-
-        /// The most mistakes that a report names.
-        static let limit = 20
-
-        /// Makes a list without mistakes.
-        package init() {}
-
-        /// Adds the mistakes of a row.
-        package mutating func add(_ faults: [RowReader.Fault]) {
-            count += faults.count
-            first += faults.prefix(max(0, Self.limit - first.count))
-        }
-
-        package var report: Report {
-            var report = Report.badData(
-                "The file has \(count) \(count == 1 ? "mistake" : "mistakes"), so nothing was imported.",
-                code: "bad-rows")
-            report.details = first.map { fault in
-                "Row \(fault.row)\(fault.field.map { ", \($0.excerpt(limit: 60))" } ?? ""): \(fault.problem)"
-            }
-            if count > first.count { report.details.append("… and \(count - first.count) more.") }
-            return report
-        }
     }
 }

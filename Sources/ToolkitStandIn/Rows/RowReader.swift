@@ -11,6 +11,11 @@ public struct RowReader {
         public let field: String?
         /// What is wrong, as a sentence.
         public let problem: String
+
+        /// Makes a mistake.
+        public init(row: Int, field: String?, problem: String) {
+            (self.row, self.field, self.problem) = (row, field, problem)
+        }
     }
 
     private let number: Int

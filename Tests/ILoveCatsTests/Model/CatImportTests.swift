@@ -18,12 +18,15 @@ final class CatImportTests: XCTestCase {
         return try CatImport(today: today).cats(in: Array(text.utf8))
     }
 
-    private func fault(_ text: String) -> CatsError? {
+    /// The places of all mistakes in a text, such as `2 rating`.
+    private func mistakes(_ text: String) -> [String] {
         do {
             _ = try read(text)
-            return nil
+            return []
+        } catch let mistakes as RowMistakes {
+            return mistakes.first.map { "\($0.row)\($0.field.map { " \($0)" } ?? "")" }
         } catch {
-            return error as? CatsError
+            return ["\(error)"]
         }
     }
 
@@ -58,22 +61,41 @@ final class CatImportTests: XCTestCase {
             (#""rating":4"#, #""rating":2.5"#, "rating"), ("https://example.com/tom.jpg", "tom.jpg", "photo"),
         ]
         for (good, bad, field) in cases {
-            guard case .badRow(let row, let name, _)? = fault("[\(ours),\(ours.replacing(good, with: bad))]") else {
-                XCTFail("\(bad) was accepted")
-                continue
-            }
-            XCTAssertEqual(row, 2, bad)
-            XCTAssertEqual(name, field, bad)
+            XCTAssertEqual(mistakes("[\(ours),\(ours.replacing(good, with: bad))]"), ["2 \(field)"], bad)
         }
+    }
+
+    func testMistakes_ofAllRowsAndFieldsAreNamed() {
+        let bad = #"{"name":"","owner":"Ada","breed":"dog","born":"May","weightKg":"x","rating":9,"photo":"y"}"#
+
+        XCTAssertEqual(
+            mistakes("[\(bad),\(ours),7,{}]"),
+            [
+                "1 name", "1 breed", "1 born", "1 weightKg", "1 rating", "1 photo", "3", "4 name", "4 owner", "4 breed",
+                "4 born", "4 weightKg", "4 rating",
+            ])
+    }
+
+    func testCSV_hasTheColumnsOfTheListOrOfTheService() throws {
+        let ours = "id,name,owner,breed.id,breed.name,born,weightKg,rating,photo\nx,42,Ada,abys,,2019-05-02,4.5,4,\n"
+        let theirs = "catName,ownerName,breedId,birthDate,weightKg,rating\n42,Ada,abys,2019-05-02T12:00:00.000Z,4.5,4\n"
+
+        let cats = try [read(ours), read(theirs)]
+
+        XCTAssertEqual(cats[0], cats[1])
+        XCTAssertEqual(cats[0].map(\.name), ["42"])
+        XCTAssertEqual(cats[0].first?.weight.kilograms, 4.5)
+    }
+
+    func testCSV_mistakesAreNamedByRow() {
+        let text = "name,owner,breed.id,born,weightKg,rating\nTom,Ada,abys,2019-05-02,heavy,4\nTom,Ada\n"
+
+        XCTAssertEqual(mistakes(text), ["1 weightKg", "2"])
     }
 
     func testBadDocument_isNamedByTheRowWhereItBreaks() {
         for text in ["[\(ours),", "[\(ours),7]", ours + "\nnonsense\n", "[\(ours)", "[\(ours) \(ours)]"] {
-            guard case .badRow(let row, _, _)? = fault(text) else {
-                XCTFail(text)
-                continue
-            }
-            XCTAssertTrue((1...2).contains(row), text)
+            XCTAssertTrue(["1", "2"].contains(mistakes(text).first), text)
         }
     }
 }

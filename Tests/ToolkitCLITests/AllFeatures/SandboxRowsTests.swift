@@ -75,7 +75,7 @@ final class SandboxRowsTests: XCTestCase {
         let cases = [
             (#"[{"catName":"a"},"#, "Row 2: The JSON is incomplete here, or has extra characters."),
             ("[7]", "Row 1: The row is not a JSON object."),
-            ("catName,rating\na\n", "Row 1: The row has 1 fields, and the header 2."),
+            ("catName,rating\na\n", "Row 1: The row has 1 field, and the header has 2."),
             ("catName\n\"a", "Row 1: A field in quotes does not end."),
         ]
         for (text, problem) in cases {

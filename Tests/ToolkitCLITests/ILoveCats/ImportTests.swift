@@ -8,10 +8,10 @@ final class ImportTests: XCTestCase {
         let before = try program.rows()
         let good = Self.row(name: "Misty")
         let files = [
-            (good + Self.row(rating: "6") + good, "Row 2, field 'rating': A rating must be from 1 to 5 stars, not 6."),
-            (good + good + Self.row(born: "2020-02-30"), "Row 3, field 'born': '2020-02-30' is not a valid date."),
-            (Self.row(breed: "dog"), "Row 1, field 'breed': There is no breed 'dog'."),
-            (Self.row(weight: "\"heavy\""), "Row 1, field 'weightKg': The value is not a number."),
+            (good + Self.row(rating: "6") + good, "Row 2, rating: A rating must be from 1 to 5 stars, not 6."),
+            (good + good + Self.row(born: "2020-02-30"), "Row 3, born: '2020-02-30' is not a valid date."),
+            (Self.row(breed: "dog"), "Row 1, breed: There is no breed 'dog'."),
+            (Self.row(weight: "\"heavy\""), "Row 1, weightKg: The value is not a number."),
             (good + "{\"name\": \"Mis", "Row 2: "),
         ]
 

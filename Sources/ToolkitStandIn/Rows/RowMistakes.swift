@@ -1,0 +1,30 @@
+/// The mistakes in the rows of a file.
+package struct RowMistakes: ReportedError {
+    /// The number of all mistakes.
+    package private(set) var count = 0
+    /// The first mistakes.
+    package private(set) var first: [RowReader.Fault] = []
+
+    /// The most mistakes that a report names.
+    static let limit = 20
+
+    /// Makes a list without mistakes.
+    package init() {}
+
+    /// Adds the mistakes of a row.
+    package mutating func add(_ faults: [RowReader.Fault]) {
+        count += faults.count
+        first += faults.prefix(max(0, Self.limit - first.count))
+    }
+
+    package var report: Report {
+        var report = Report.badData(
+            "The file has \(count) \(count == 1 ? "mistake" : "mistakes"), so nothing was imported.",
+            code: "bad-rows")
+        report.details = first.map { fault in
+            "Row \(fault.row)\(fault.field.map { ", \($0.excerpt(limit: 60))" } ?? ""): \(fault.problem)"
+        }
+        if count > first.count { report.details.append("… and \(count - first.count) more.") }
+        return report
+    }
+}
