@@ -2,9 +2,33 @@ import ToolkitPrimitives
 
 extension SecretMask {
     /// Replaces secrets in a text: unencoded, or encoded as in a URL, a form or JSON.
+    ///
+    /// A secret of less than eight characters is replaced only where it is a whole word, because it may also be a part
+    /// of other words.
     public static func hide(_ secrets: [String], in text: String) -> String {
         let forms = Set(secrets.flatMap(forms)).sorted { $0.count > $1.count }
-        return forms.reduce(text) { $0.replacing($1, with: "***") }
+        return forms.reduce(text) { text, form in
+            form.utf8.count < wordLength ? hideWord(form, in: text) : text.replacing(form, with: "***")
+        }
+    }
+
+    /// The length in bytes from which on a secret is also replaced inside of words.
+    private static let wordLength = 8
+
+    private static func hideWord(_ word: String, in text: String) -> String {
+        guard !word.isEmpty else { return text }
+        func isLetter(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
+        var hidden = ""
+        var rest = text[...]
+        while let range = rest.firstRange(of: word) {
+            let before = rest[..<range.lowerBound].last ?? hidden.last
+            let isPart =
+                isLetter(before) && isLetter(word.first)
+                || isLetter(rest[range.upperBound...].first) && isLetter(word.last)
+            hidden += rest[..<range.lowerBound] + (isPart ? word : "***")
+            rest = rest[range.upperBound...]
+        }
+        return hidden + rest
     }
 
     /// All encodings in which a service may repeat a secret.

@@ -111,6 +111,14 @@ final class SecretMaskTests: XCTestCase {
         }
     }
 
+    func testHide_hidesAShortSecretOnlyAsAWholeWord() {
+        let text = "app is inappropriate: key=app&x=1, \"app\", apps, app-1, app"
+
+        XCTAssertEqual(
+            SecretMask.hide(["app"], in: text), "*** is inappropriate: key=***&x=1, \"***\", apps, ***-1, ***")
+        XCTAssertEqual(SecretMask.hide(["longsecret"], in: "xlongsecrety"), "x***y")
+    }
+
     func testHide_hidesTheWholeOfASecretThatBeginsWithAnother() {
         XCTAssertEqual(SecretMask.hide(["open", "open sesame"], in: "<open sesame>"), "<***>")
     }
