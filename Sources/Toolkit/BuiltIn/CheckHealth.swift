@@ -133,7 +133,7 @@ struct CheckHealth: Command {
 
 /// The result of one check.
 struct HealthCheck: TableRow {
-    static let columns = [Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true)]
+    static let columns = [Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true, wraps: true)]
     static let fields = ["check", "passed", "detail"]
 
     let check: String

@@ -16,7 +16,7 @@ struct SetConfig: Command {
     @Argument("The value; without it, the command prompts for one.", .placeholder("VALUE"), .live(.choices)) var value:
         String?
 
-    func run(in context: Context) async throws -> ConfigValue {
+    func run(in context: Context) async throws -> ChangedSetting {
         let setting = try context.setting(key)
         guard setting.kind == .secret else {
             let value =
@@ -25,7 +25,7 @@ struct SetConfig: Command {
                     try setting.check($0); return $0
                 }
             try context.settings.set(setting, value)
-            return ConfigValue(key: key, value: value)
+            return ChangedSetting(key: key, value: value)
         }
         guard value == nil else {
             throw Report.usage(
@@ -34,7 +34,7 @@ struct SetConfig: Command {
                 code: "secret-argument")
         }
         try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
-        return ConfigValue(key: key, value: "set")
+        return ChangedSetting(key: key, value: "set")
     }
 
     /// The secret, typed without echo or as the first line of standard input.
@@ -44,5 +44,15 @@ struct SetConfig: Command {
             throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
         }
         return line
+    }
+}
+
+/// A setting with its new value.
+struct ChangedSetting: Output {
+    let key: String
+    let value: String
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled("\(key) = \(value)"))
     }
 }

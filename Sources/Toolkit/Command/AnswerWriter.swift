@@ -151,7 +151,7 @@ public struct AnswerWriter {
             canvas.line(layout.header)
             self.layout = layout
         }
-        for row in cells { canvas.line(layout?.line(row) ?? Styled("")) }
+        for row in cells { layout?.lines(row).forEach { canvas.line($0) } }
         buffer += Array(canvas.take().utf8)
     }
 

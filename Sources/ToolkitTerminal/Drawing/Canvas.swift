@@ -82,7 +82,7 @@ public struct Canvas: Sendable {
     public mutating func table(_ table: Table) {
         let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns)
         line(layout.header)
-        for row in table.rows { line(layout.line(row)) }
+        for row in table.rows { layout.lines(row).forEach { line($0) } }
     }
 
     /// Draws a picture with the best available method; draws nothing when pictures are off.

@@ -53,6 +53,17 @@ extension Table {
             return limit.map { line.cut(toColumns: $0) } ?? line
         }
 
+        /// Returns one row; a last column that wraps continues on further lines instead of being cut.
+        public func lines(_ cells: [Styled]) -> [Styled] {
+            let used = widths.dropLast().reduce(0) { $0 + $1 + Self.separator }
+            guard let limit, columns.last?.wraps == true, cells.count == columns.count, limit > used else {
+                return [line(cells)]
+            }
+            let parts = cells[cells.count - 1].wrapped(toColumns: limit - used)
+            let indent = Styled(String(repeating: " ", count: used))
+            return [line(cells.dropLast() + parts.prefix(1))] + parts.dropFirst().map { indent + $0 }
+        }
+
         private static let separator = 2
         private static let narrowest = 4
 

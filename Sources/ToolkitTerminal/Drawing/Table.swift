@@ -8,12 +8,15 @@ public struct Table: Sendable {
         public var alignment: Alignment
         /// Whether to narrow this column first when the table is wider than the terminal.
         public var shrinks: Bool
+        /// Whether the last column continues on further lines instead of being cut.
+        public var wraps: Bool
 
         /// Creates a column, by default left-aligned and narrowed last.
-        public init(_ title: String, alignment: Alignment = .left, shrinks: Bool = false) {
+        public init(_ title: String, alignment: Alignment = .left, shrinks: Bool = false, wraps: Bool = false) {
             self.title = title
             self.alignment = alignment
             self.shrinks = shrinks
+            self.wraps = wraps
         }
     }
 

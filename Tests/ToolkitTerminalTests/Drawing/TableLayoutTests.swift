@@ -62,6 +62,16 @@ final class TableLayoutTests: XCTestCase {
         XCTAssertEqual(layout.line(["Bartholomew", "Manx", "4 kg"]).plain, "Bartholomew  Manx     4 kg")
     }
 
+    func testLines_ofALastColumnThatWraps_loseNothing() {
+        let columns = [Table.Column("A"), Table.Column("B", shrinks: true, wraps: true)]
+        let row: [Styled] = ["one", "the quick brown fox"]
+        let layout = Table.Layout(columns: columns, rows: [row], fitting: 16)
+
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["one  the quick", "     brown fox"])
+        let wide = Table.Layout(columns: columns, rows: [row], fitting: nil)
+        XCTAssertEqual(wide.lines(row).map(\.plain), ["one  the quick brown fox"])
+    }
+
     func testLine_neverExceedsTheTerminal() {
         var generator = TextGenerator(seed: 6)
         for _ in 0..<500 {

@@ -11,6 +11,7 @@ final class ConfigCommandsTests: XCTestCase {
         let list = await harness.run("config list --json")
 
         XCTAssertEqual(set.exitStatus, 0, set.standardError)
+        XCTAssertEqual(set.standardOutput, "zoo.url = https://zoo.example/api\n")
         let row = try XCTUnwrap(list.json.array?.first { $0["key"] == "zoo.url" })
         XCTAssertEqual(row["key"], "zoo.url")
         XCTAssertEqual(row["value"], "https://zoo.example/api")
