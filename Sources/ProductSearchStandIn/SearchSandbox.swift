@@ -6,6 +6,8 @@ import ToolkitStandIn
 package struct SearchSandbox: SandboxService {
     /// The ID of the first listing of the demo data.
     static let firstItem = Listing.id(1)
+    /// The ID of the first listing of the demo data that has variations.
+    static let firstGroup = Listing.id(2)
 
     package let database: Database
     let now: @Sendable () -> Date

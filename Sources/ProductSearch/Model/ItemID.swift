@@ -23,6 +23,15 @@ struct ItemID: Hashable, Sendable {
         self.text = Self.short(text) ?? text
     }
 
+    /// Whether another ID names the same listing, or a variation of it.
+    func isSameListing(_ other: String) -> Bool { Self.listing(text) == Self.listing(other) }
+
+    /// The ID without the variation.
+    private static func listing(_ text: String) -> Substring {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0] == "v1" ? parts[1] : text[...]
+    }
+
     /// The number in an ID of the Browse API that does not name a variation; `nil` for every other ID.
     private static func short(_ text: String) -> String? {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

@@ -3,7 +3,7 @@ import Toolkit
 /// An item in a list; the wish list stores these values.
 struct ListedItem: Hashable, Sendable {
     /// The item's ID.
-    let id: String
+    var id: String
     /// The title; like the other optional values, `nil` when the service does not send it.
     var title: String?
     /// The current price.

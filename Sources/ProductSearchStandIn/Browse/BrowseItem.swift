@@ -7,8 +7,10 @@ struct BrowseItem {
     let origin: String
     /// The center of a search for pickup; `nil` for every other request.
     var center: Coordinate?
+    /// The position among the variations of the listing; 0 for a listing without variations.
+    var variation = 0
 
-    private var listing: Listing { offer.listing }
+    var listing: Listing { offer.listing }
 
     /// The item as an element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     var summary: JSONValue {
@@ -17,10 +19,10 @@ struct BrowseItem {
                 ("itemLocation", location()), ("leafCategoryIds", [.string(String(listing.category))]),
                 ("categories", .array((offer.category?.path ?? []).reversed().map(Self.json))),
                 ("thumbnailImages", image.map { [$0] }),
-                (
-                    "itemHref",
-                    .string("\(origin)/buy/browse/v1/item/v1%7C\(listing.id)%7C0")
-                ),
+                ("itemHref", .string("\(origin)/buy/browse/v1/item/v1%7C\(listing.id)%7C\(variationID)")),
+                ("itemGroupHref", groupAddress.map { .string($0) }),
+                ("itemGroupType", listing.hasVariations ? Self.groupType : nil),
+                ("shippingOptions", [.object(shipping)]),
                 ("topRatedBuyingExperience", .bool(offer.seller.isTopRated)), ("priorityListing", false),
                 ("adultOnly", false), ("availableCoupons", false), ("listingMarketplaceId", "EBAY_US"),
                 ("distanceFromPickupLocation", distance),
@@ -29,41 +31,52 @@ struct BrowseItem {
     }
 
     /// The item as the answer to a request for one item (ProductSearchStandIn/Contract.md, section 7.3).
-    var details: JSONValue {
+    var details: JSONValue { .object(facts + [("description", .string(description))]) }
+
+    private var variationID: String { listing.variations[variation] }
+
+    /// The ID of the item.
+    var id: String { "v1|\(listing.id)|\(variationID)" }
+
+    /// The description in HTML.
+    var description: String { "<p>\(listing.title.htmlEscaped)</p>" }
+
+    /// The members of the item, without the description.
+    var facts: [(String, JSONValue?)] {
         let path = offer.category?.path ?? []
-        return .object(
-            shared + [
-                (
-                    "itemLocation",
-                    location([
-                        ("city", offer.place.map { .string($0.name) }),
-                        ("stateOrProvince", offer.place.map { .string($0.stateName) }),
-                    ])
-                ),
-                ("subtitle", listing.subtitle.map { .string($0) }),
-                ("description", .string("<p>\(listing.title.htmlEscaped)</p>")),
-                ("categoryPath", .string(path.map(\.name).joined(separator: "|"))),
-                ("categoryId", .string(String(listing.category))),
-                ("conditionDescription", listing.conditionNote.map { .string($0) }),
-                ("brand", listing.specifics.first { $0.name == "Brand" }?.values.first.map { .string($0) }),
-                ("estimatedAvailabilities", [availability]), ("shipToLocations", regions),
-                ("returnTerms", listing.returns.map(\.terms)), ("localizedAspects", aspects),
-            ])
+        return shared + [
+            (
+                "itemLocation",
+                location([
+                    ("city", offer.place.map { .string($0.name) }),
+                    ("stateOrProvince", offer.place.map { .string($0.stateName) }),
+                ])
+            ),
+            ("subtitle", listing.subtitle.map { .string($0) }), ("shortDescription", .string(listing.title)),
+            ("categoryPath", .string(path.map(\.name).joined(separator: "|"))),
+            ("categoryId", .string(String(listing.category))),
+            ("conditionDescription", listing.conditionNote.map { .string($0) }),
+            ("brand", listing.specifics.first { $0.name == "Brand" }?.values.first.map { .string($0) }),
+            ("color", listing.hasVariations ? .string(listing.color(ofVariation: variation)) : nil),
+            ("shippingOptions", [.object(shipping + delivery)]),
+            ("estimatedAvailabilities", [availability]), ("shipToLocations", regions),
+            ("returnTerms", listing.returns.map(\.terms)), ("localizedAspects", aspects),
+            ("primaryItemGroup", primaryGroup),
+        ]
     }
 
     private var shared: [(String, JSONValue?)] {
         let price = Self.money(listing.price)
         return [
-            ("itemId", .string("v1|\(listing.id)|0")), ("legacyItemId", .string(listing.id)),
-            ("title", .string(listing.title)), ("image", image),
+            ("itemId", .string(id)), ("legacyItemId", .string(listing.id)),
+            ("title", .string(listing.title)), ("epid", listing.product.map { .string($0) }), ("image", image),
             ("additionalImages", listing.pictures > 1 ? .array(offer.picturePaths.dropFirst().map(image)) : nil),
             ("price", listing.isAuction ? listing.buyNowPrice.map(Self.money) : price),
-            ("currentBidPrice", listing.isAuction ? price : nil),
+            ("marketingPrice", marketingPrice), ("currentBidPrice", listing.isAuction ? price : nil),
             ("bidCount", listing.isAuction ? .integer(Int64(listing.bids)) : nil),
             ("itemWebUrl", .string(origin + offer.path)), ("seller", seller),
             ("condition", listing.condition.map { .string($0.name) }),
             ("conditionId", listing.condition.map { .string(String($0.rawValue)) }),
-            ("shippingOptions", listing.shipping == .pickupOnly ? nil : [shipping]),
             ("buyingOptions", .array(buyingOptions)),
             ("itemCreationDate", .string(JSON.text(offer.start))),
             // Listings without an auction are good till cancelled and have no end date.
@@ -71,7 +84,8 @@ struct BrowseItem {
         ]
     }
 
-    private var image: JSONValue? { listing.hasThumbnail ? image(offer.picturePath(1)) : nil }
+    /// The picture in lists.
+    var image: JSONValue? { listing.hasThumbnail ? image(offer.picturePath(1)) : nil }
 
     private func image(_ path: String) -> JSONValue { ["imageUrl": .string(origin + path)] }
 
@@ -82,12 +96,42 @@ struct BrowseItem {
         ]
     }
 
-    private var shipping: JSONValue {
-        .object([
-            ("shippingCostType", listing.shipping == .calculated ? "CALCULATED" : "FIXED"),
-            ("shippingCost", listing.shippingCost.map(Self.money)),
-        ])
+    /// The usual price, and the difference to it.
+    private var marketingPrice: JSONValue? {
+        listing.discount.map { percent in
+            let original = (listing.price * 100 + (100 - percent) / 2) / (100 - percent)
+            return [
+                "originalPrice": Self.money(original), "discountPercentage": .string(String(percent)),
+                "discountAmount": Self.money(original - listing.price), "priceTreatment": "STRIKE_THROUGH",
+            ]
+        }
     }
+
+    /// The way to the buyer; an item that is only picked up has it too, without a cost.
+    private var shipping: [(String, JSONValue?)] {
+        let isFixed = [.free, .flat].contains(listing.shipping)
+        return [
+            ("shippingCostType", isFixed ? "FIXED" : "CALCULATED"),
+            ("shippingCost", listing.shippingCost.map(Self.money)),
+        ]
+    }
+
+    /// The members of the shipping that only a request for one item returns.
+    private var delivery: [(String, JSONValue?)] {
+        guard listing.shipping != .pickupOnly else {
+            return [("shippingServiceCode", "Pickup"), ("type", "Local Pickup")]
+        }
+        let isFast = listing.handlingDays.map { $0 <= 1 } ?? false
+        let first = (offer.now / 86_400 + (listing.handlingDays ?? 2) + (isFast ? 2 : 4)) * 86_400 + 8 * 3_600
+        return [
+            ("shippingServiceCode", isFast ? "Expedited" : "Standard"),
+            ("type", isFast ? "Expedited Shipping" : "Economy Shipping"),
+            ("minEstimatedDeliveryDate", .string(Self.date(first))),
+            ("maxEstimatedDeliveryDate", .string(Self.date(first + 3 * 86_400))),
+        ]
+    }
+
+    private static func date(_ second: Int) -> String { JSON.text(Date(timeIntervalSince1970: Double(second))) }
 
     private var buyingOptions: [JSONValue] {
         var options: [JSONValue] = listing.isAuction ? ["AUCTION"] : ["FIXED_PRICE"]
@@ -113,12 +157,15 @@ struct BrowseItem {
     }
 
     private var availability: JSONValue {
-        [
+        // The items that are left belong to the variations in turn.
+        let count = listing.variations.count
+        let left = (listing.quantity - listing.sold + count - 1 - variation) / count
+        return [
             "deliveryOptions": .array(
                 (listing.shipping == .pickupOnly ? [] : ["SHIP_TO_HOME"])
                     + (listing.hasPickup ? ["SELLER_ARRANGED_LOCAL_PICKUP"] : [])),
-            "estimatedAvailabilityStatus": "IN_STOCK",
-            "estimatedAvailableQuantity": .integer(Int64(listing.quantity - listing.sold)),
+            "estimatedAvailabilityStatus": left > 0 ? "IN_STOCK" : "OUT_OF_STOCK",
+            "estimatedAvailableQuantity": .integer(Int64(left)),
         ]
     }
 
@@ -133,9 +180,14 @@ struct BrowseItem {
     }
 
     private var aspects: JSONValue? {
-        guard !listing.specifics.isEmpty else { return nil }
+        var specifics = listing.specifics
+        if listing.hasVariations {
+            let color = Listing.Specific(name: "Color", values: [listing.color(ofVariation: variation)])
+            specifics = specifics.filter { $0.name != color.name } + [color]
+        }
+        guard !specifics.isEmpty else { return nil }
         return .array(
-            listing.specifics.map {
+            specifics.map {
                 ["type": "STRING", "name": .string($0.name), "value": .string($0.values.joined(separator: ", "))]
             })
     }

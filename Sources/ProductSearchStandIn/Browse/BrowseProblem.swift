@@ -84,6 +84,17 @@ extension BrowseProblem {
         BrowseProblem(id: 11003, message: "The legacy ID is invalid.", parameter: ("legacy_item_id", value))
     }
 
+    /// The ID of a listing with variations, which is not the ID of an item.
+    static func itemGroup(_ address: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 11006, message: "The ID belongs to an item group. Get its items from \(address)",
+            parameter: ("itemGroupHref", address))
+    }
+
+    static func noItemGroup(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 11001, message: "Item not found", parameter: ("item_group_id", value), status: 404)
+    }
+
     static func malformedID(_ value: String) -> BrowseProblem {
         BrowseProblem(id: 11012, message: "The item ID is malformed.", parameter: ("itemId", value))
     }

@@ -3,7 +3,7 @@ import ToolkitStandIn
 /// A search request of the Browse API, read and checked (ProductSearchStandIn/Contract.md, section 7.2).
 struct BrowseRequest {
     /// The query, with page and order.
-    private(set) var query = ListingQuery()
+    var query = ListingQuery()
     /// The warnings about parameters that were ignored.
     private(set) var warnings: [BrowseProblem] = []
     /// Whether the search is for pickup near a place, so that the answer contains the distance.
@@ -44,8 +44,10 @@ struct BrowseRequest {
         }
         let namesProduct = ["epid", "gtin"].contains { request.query($0)?.isEmpty == false }
         guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
-        // The listings have no product IDs, so a search for a product finds none.
-        if namesProduct { (query.keywords, query.category) = ("", nil) }
+        guard namesProduct else { return }
+        (query.keywords, query.category) = ("", nil)
+        // The listings have no GTIN, so a search for one finds nothing.
+        query.number = request.query("epid").flatMap(Listing.offering(product:))
     }
 
     private mutating func apply(_ filters: BrowseFilters) {

@@ -8,7 +8,16 @@ extension SearchSandbox {
             browse("item/get_item_by_legacy_id", example: "?legacy_item_id=\(Self.firstItem)") { request in
                 let id = request.query("legacy_item_id") ?? ""
                 guard let offer = try offer(id) else { throw BrowseProblem.noLegacyItem(id) }
-                return BrowseItem(offer: offer, origin: request.origin).details
+                let variation = request.query("legacy_variation_id") ?? request.query("legacy_variation_sku") ?? "0"
+                return try details(of: offer, variation, request, missing: .noLegacyItem(variation))
+            }
+            .quick(),
+            browse("item/get_items_by_item_group", example: "?item_group_id=\(Self.firstGroup)") { request in
+                let id = request.query("item_group_id") ?? ""
+                guard let offer = try offer(id), offer.listing.hasVariations else {
+                    throw BrowseProblem.noItemGroup(id)
+                }
+                return BrowseItem(offer: offer, origin: request.origin).group
             }
             .quick(),
             browse("item/:id") { try item($0) }.quick()
@@ -34,7 +43,10 @@ extension SearchSandbox {
     }
 
     private func searchItems(_ request: SandboxRequest) throws -> JSONValue {
-        let search = try BrowseRequest(request, now: Int(now().timeIntervalSince1970))
+        var search = try BrowseRequest(request, now: Int(now().timeIntervalSince1970))
+        if let number = search.query.number {
+            search.query.category = try offer(Listing.id(number))?.listing.category
+        }
         let (page, offers) = try offers(search.query)
         let center = search.isForPickup ? search.query.center : nil
         let items = offers.map { BrowseItem(offer: $0, origin: request.origin, center: center).summary }
@@ -62,8 +74,21 @@ extension SearchSandbox {
         let id = request["id"]
         let parts = id.split(separator: "|", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == "v1" else { throw BrowseProblem.malformedID(id) }
-        guard parts[2] == "0", let offer = try offer(String(parts[1])) else { throw BrowseProblem.noItem(id) }
-        return BrowseItem(offer: offer, origin: request.origin).details
+        guard let offer = try offer(String(parts[1])) else { throw BrowseProblem.noItem(id) }
+        return try details(of: offer, String(parts[2]), request, missing: .noItem(id))
+    }
+
+    /// Returns a listing without variations, with the ID `0`, or a variation.
+    private func details(
+        of offer: ListingOffer, _ variation: String, _ request: SandboxRequest, missing: BrowseProblem
+    ) throws -> JSONValue {
+        var item = BrowseItem(offer: offer, origin: request.origin)
+        if let index = offer.listing.variations.firstIndex(of: variation) {
+            item.variation = index
+            return item.details
+        }
+        if variation == "0", let address = item.groupAddress { throw BrowseProblem.itemGroup(address) }
+        throw missing
     }
 
     /// The address of a page of the same search.

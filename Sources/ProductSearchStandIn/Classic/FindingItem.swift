@@ -22,7 +22,8 @@ struct FindingItem {
             ("sellerInfo", request.hasSellers ? seller : nil), ("shippingInfo", shipping), ("sellingStatus", selling),
             ("listingInfo", information),
             ("returnsAccepted", listing.returns.map { FindingJSON.flag($0 != .notAccepted) }),
-            ("distance", distance), ("condition", condition), ("isMultiVariationListing", "false"),
+            ("distance", distance), ("condition", condition),
+            ("isMultiVariationListing", FindingJSON.flag(listing.hasVariations)),
             ("topRatedListing", FindingJSON.flag(offer.seller.isTopRated)))
     }
 

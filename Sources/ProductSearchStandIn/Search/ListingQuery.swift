@@ -12,6 +12,8 @@ struct ListingQuery: Sendable {
     var keywords = ""
     /// The ID of a category, which is a department or a leaf.
     var category: Int?
+    /// The number of the only listing to find; the query needs its category, too.
+    var number: Int?
     /// The accepted conditions, where `nil` is a listing without a condition; an empty set accepts all.
     var conditions: Set<Condition?> = []
     /// The properties that a listing must have.

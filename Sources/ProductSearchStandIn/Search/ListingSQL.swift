@@ -19,6 +19,7 @@ struct ListingSQL {
         limitsByListing = query.prices != nil || query.country != nil
         orderValues = query.order == .endsSoonest ? [query.now] : []
         limit("listing_index MATCH ?", terms)
+        if let number = query.number { limit("\(Self.number) = ?", number) }
         limitPlaces(query)
         limitBits(query)
         if let prices = query.prices {
@@ -40,12 +41,12 @@ struct ListingSQL {
     var count: String { "SELECT count(*) \(source(withListing: limitsByListing))" }
 
     private static let key = "listing_index.rowid"
+    private static let number = "(\(key) >> \(ListingKey.numberShift)) & \(ListingKey.numberMask)"
     fileprivate static let country = "(SELECT country FROM seller WHERE id = listing.seller)"
 
     private func source(withListing: Bool) -> String {
-        let number = "(\(Self.key) >> \(ListingKey.numberShift)) & \(ListingKey.numberMask)"
         // `CROSS` makes SQLite search the index first, and then look up the listings that it finds.
-        let listing = withListing ? "CROSS JOIN listing ON listing.number = \(number) " : ""
+        let listing = withListing ? "CROSS JOIN listing ON listing.number = \(Self.number) " : ""
         return "FROM listing_index \(listing)WHERE \(conditions.joined(separator: " AND "))"
     }
 

@@ -29,7 +29,7 @@ final class BrowseRoutesTests: XCTestCase {
                     {"href":"http://localhost:8080/buy/browse/v1/item_summary/search?q=mouse&limit=50&offset=0",
                      "total":1,"limit":50,"offset":0,"itemSummaries":[{
                       "itemId":"v1|110000000001|0","legacyItemId":"110000000001",
-                      "title":"Blue Wireless Mouse & Case","leafCategoryIds":["58053"],
+                      "title":"Blue Wireless Mouse & Case","epid":"2100000001","leafCategoryIds":["58053"],
                       "categories":[{"categoryId":"58053","categoryName":"Keyboards & Mice"},
                         {"categoryId":"58058","categoryName":"Computers/Tablets & Networking"}],
                       "image":{"imageUrl":"http://localhost:8080/pictures/110000000001-1.png"},
@@ -54,6 +54,7 @@ final class BrowseRoutesTests: XCTestCase {
         let expected = try JSONValue(
             text: """
                 {"itemId":"v1|110000000001|0","legacyItemId":"110000000001","title":"Blue Wireless Mouse & Case",
+                 "epid":"2100000001","shortDescription":"Blue Wireless Mouse & Case",
                  "subtitle":"Ships the same day","description":"<p>Blue Wireless Mouse &amp; Case</p>",
                  "price":{"value":"24.99","currency":"USD"},
                  "categoryPath":"Computers/Tablets & Networking|Keyboards & Mice","categoryId":"58053",
@@ -66,7 +67,10 @@ final class BrowseRoutesTests: XCTestCase {
                  "seller":{"username":"kettle_corner","feedbackPercentage":"99.6","feedbackScore":16200},
                  "estimatedAvailabilities":[{"deliveryOptions":["SHIP_TO_HOME","SELLER_ARRANGED_LOCAL_PICKUP"],
                    "estimatedAvailabilityStatus":"IN_STOCK","estimatedAvailableQuantity":26}],
-                 "shippingOptions":[{"shippingCostType":"FIXED","shippingCost":{"value":"0.00","currency":"USD"}}],
+                 "shippingOptions":[{"shippingServiceCode":"Expedited","type":"Expedited Shipping",
+                   "shippingCostType":"FIXED","shippingCost":{"value":"0.00","currency":"USD"},
+                   "minEstimatedDeliveryDate":"2019-04-04T08:00:00.000Z",
+                   "maxEstimatedDeliveryDate":"2019-04-07T08:00:00.000Z"}],
                  "shipToLocations":{"regionIncluded":[{"regionName":"Worldwide","regionType":"WORLDWIDE",
                    "regionId":"WORLDWIDE"}]},
                  "returnTerms":{"returnsAccepted":true,"refundMethod":"MONEY_BACK","returnShippingCostPayer":"BUYER",
@@ -91,7 +95,8 @@ final class BrowseRoutesTests: XCTestCase {
             ("conditionDescription", { $0.conditionNote = nil }), ("returnTerms", { $0.returns = nil }),
             ("localizedAspects", { $0.specifics = [] }), ("brand", { $0.specifics = [] }),
             ("shippingOptions/0/shippingCost", { $0.shippingCost = nil }),
-            ("shippingOptions", { $0.shipping = .pickupOnly }), ("price", { $0.isAuction = true }),
+            ("shippingOptions/0/minEstimatedDeliveryDate", { $0.shipping = .pickupOnly }),
+            ("price", { $0.isAuction = true }),
         ]
         for (path, change) in cases {
             let item = try SearchClient([.stub(change)]).json(
@@ -100,6 +105,39 @@ final class BrowseRoutesTests: XCTestCase {
             XCTAssertEqual(item["legacyItemId"], "110000000001", path)
             XCTAssertNil(item.at(path), path)
         }
+    }
+
+    func testDiscount_isTheDifferenceToTheOriginalPrice() throws {
+        let client = try SearchClient([.stub(number: 7) { $0.price = 4_000 }])
+
+        let summary = try search("q=mouse", in: client).at("itemSummaries/0")
+
+        XCTAssertEqual(
+            summary?["marketingPrice"],
+            [
+                "originalPrice": ["value": "50.00", "currency": "USD"], "discountPercentage": "20",
+                "discountAmount": ["value": "10.00", "currency": "USD"], "priceTreatment": "STRIKE_THROUGH",
+            ])
+    }
+
+    func testShippingOptions_areThereForAnItemThatIsOnlyPickedUp() throws {
+        let pickup = Listing.stub { listing in
+            listing.shipping = .pickupOnly
+            listing.shippingCost = nil
+        }
+
+        let client = try SearchClient([pickup])
+
+        XCTAssertEqual(
+            try search("q=mouse", in: client).at("itemSummaries/0/shippingOptions"),
+            [["shippingCostType": "CALCULATED"]])
+        XCTAssertEqual(
+            try client.json("/buy/browse/v1/item/v1%7C110000000001%7C0", headers: Self.headers)["shippingOptions"],
+            [
+                [
+                    "shippingCostType": "CALCULATED", "shippingServiceCode": "Pickup", "type": "Local Pickup",
+                ]
+            ])
     }
 
     func testFilters_limitWhatIsFound() throws {
@@ -149,9 +187,17 @@ final class BrowseRoutesTests: XCTestCase {
         }
     }
 
-    func testProducts_mayBeLookedForAndAreNotThere() throws {
+    func testProduct_isFoundByItsID() throws {
+        let client = try SearchClient((1...3).map { .stub(number: $0) })
+
+        XCTAssertEqual(try ids("epid=2100000002", in: client), ["110000000002"])
+        XCTAssertEqual(try ids("epid=2100000002&filter=conditions:{USED}", in: client), [])
+    }
+
+    func testUnknownProduct_isNotFound() throws {
         let client = try SearchClient([.stub()])
-        for query in ["epid=1", "gtin=0012345678905", "q=mouse&epid=1", "category_ids=58053&gtin=1"] {
+        for query in ["epid=1", "epid=2100000002", "gtin=0012345678905", "q=mouse&epid=1", "category_ids=58053&gtin=1"]
+        {
             let answer = try search(query, in: client)
 
             XCTAssertEqual(answer["total"], 0, query)

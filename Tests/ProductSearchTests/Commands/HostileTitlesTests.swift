@@ -34,7 +34,7 @@ final class HostileTitlesTests: XCTestCase {
 
                 let run = await toolkit.run(words + ["--", title])
 
-                let found = (run.json["items"]?.array ?? []).first { $0["id"]?.string == id }
+                let found = (run.json["items"]?.array ?? []).first { $0["id"]?.string?.contains(id) == true }
                 XCTAssertEqual(found?["title"]?.string, title, "\(provider) \(run.standardError)")
             }
         }

@@ -23,8 +23,18 @@ struct BrowseCatalogue: ItemCatalogue {
     }
 
     func item(_ id: ItemID) async throws -> ItemDetail {
-        try await send(.browseItem(id), item: id).item
+        do {
+            return try await send(.browseItem(id), item: id).item
+        } catch is ItemGroupError {
+            // The first variation stands for the listing, under the ID that all variations share.
+            var item = try await send(.browseItemGroup(id)).item
+            item.listing.id = id.text
+            return item
+        }
     }
+
+    /// The ID of an item belongs to a group of variations.
+    private struct ItemGroupError: Error {}
 
     /// Finds items in the same category.
     ///
@@ -34,7 +44,7 @@ struct BrowseCatalogue: ItemCatalogue {
         guard let category = item.category else { return [] }
         // One more than needed, since the item itself may be in the answer.
         let answer = try await send(.categorySearch(category, limit: Self.similarCount + 1))
-        let others = answer.items.filter { $0.item.id != item.listing.id }.prefix(Self.similarCount)
+        let others = answer.items.filter { !id.isSameListing($0.item.id) }.prefix(Self.similarCount)
         return others.map { other, end in
             var other = other
             other.daysLeft = end.map { max(0, Int($0.timeIntervalSince(context.now) / Self.day)) }
@@ -60,6 +70,7 @@ struct BrowseCatalogue: ItemCatalogue {
         } catch {
             // An answer with a success status may contain an error, too, which may repeat the token.
             var failure = try? JSON.decode(BrowseFailure.self, from: response.body)
+            if item != nil, failure?.isAboutGroup == true { throw ItemGroupError() }
             if let message = failure?.message { failure?.message = SecretMask.hide([token], in: message) }
             throw failure?.error(response.status, item: item) ?? error
         }

@@ -41,6 +41,13 @@ extension Endpoint {
             headers: headers(zip: nil))
     }
 
+    /// Requests the items of a group, which are the variations of a listing.
+    static func browseItemGroup(_ id: ItemID) -> Endpoint where Value == BrowseItemGroupAnswer {
+        Endpoint(
+            .get, path: browsePath + ["item", "get_items_by_item_group"], query: [("item_group_id", id.text)],
+            headers: headers(zip: nil))
+    }
+
     private static var browsePath: [String] { ["buy", "browse", "v1"] }
 
     private static func headers(zip: PostalCode?) -> HTTPHeaders {

@@ -19,6 +19,9 @@ struct BrowseFailure: Decodable, Sendable {
         message = error.flatMap { $0.text("message") ?? $0.text("longMessage") }?.visible.cut(toColumns: 200)
     }
 
+    /// Whether the ID in the request belongs to a group of variations.
+    var isAboutGroup: Bool { id == 11006 }
+
     /// The error for the user; `nil` for a success, and for an error that the HTTP status describes best.
     func error(_ status: HTTPStatus, item: ItemID?) -> SearchError? {
         if let item, [11001, 11003, 11012].contains(id) { return .noSuchItem(item.text) }

@@ -11,6 +11,20 @@ struct BrowseItemAnswer: Decodable, Sendable {
     }
 }
 
+/// The answer of `get_items_by_item_group` (ProductSearchStandIn/Contract.md, section 7.3).
+struct BrowseItemGroupAnswer: Decodable, Sendable {
+    /// The first item of the group.
+    var item: ItemDetail
+
+    init(from decoder: any Decoder) throws {
+        let root = LooseObject(from: decoder)
+        guard let item = root.objects("items").lazy.compactMap(ItemDetail.init(browse:)).first else {
+            throw root.missing("items")
+        }
+        self.item = item
+    }
+}
+
 extension ItemDetail {
     /// Reads an item of the Browse API.
     ///

@@ -226,6 +226,54 @@ final class BrowseCatalogueTests: XCTestCase {
         XCTAssertEqual(services.paths, [Self.tokenPath, Self.searchPath, Self.tokenPath, Self.searchPath])
     }
 
+    func testIDOfAGroup_showsTheFirstVariationUnderTheID() async {
+        let services = LiveServices { request in
+            switch request.url.lastPathComponent {
+            case "token": .answer(#"{"access_token":"t","expires_in":7200}"#)
+            case "get_item_by_legacy_id":
+                .answer(#"{"errors":[{"errorId":11006,"category":"REQUEST","message":"A group"}]}"#, status: 400)
+            default: .answer(#"{"items":[{"itemId":"v1|7|41","title":"Red"},{"itemId":"v1|7|42","title":"Blue"}]}"#)
+            }
+        }
+
+        let run = await services.toolkit().run("search show 7 --provider ebay --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["id"], "7")
+        XCTAssertEqual(run.json["title"], "Red")
+        XCTAssertEqual(services.requests.last?.url.path(), "/buy/browse/v1/item/get_items_by_item_group")
+        XCTAssertEqual(services.requests.last?.items, ["item_group_id": "7"])
+    }
+
+    func testGroupThatHasNoItems_isAnAnswerThatCannotBeRead() async {
+        let services = LiveServices { request in
+            switch request.url.lastPathComponent {
+            case "token": .answer(#"{"access_token":"t","expires_in":7200}"#)
+            case "get_item_by_legacy_id":
+                .answer(#"{"errors":[{"errorId":11006,"category":"REQUEST"}]}"#, status: 400)
+            default: .answer(#"{"items":[]}"#)
+            }
+        }
+
+        let run = await services.toolkit().run("search show 7 --provider ebay")
+
+        XCTAssertEqual(run.exitStatus, 69, run.standardError)
+    }
+
+    func testSimilarItems_areNotVariationsOfTheItem() async {
+        let services = LiveServices { request in
+            switch request.url.lastPathComponent {
+            case "token": .answer(#"{"access_token":"t","expires_in":7200}"#)
+            case "search": .answer(#"{"total":2,"itemSummaries":[{"itemId":"v1|7|42"},{"itemId":"v1|8|0"}]}"#)
+            default: .answer(#"{"itemId":"v1|7|41","categoryId":"5"}"#)
+            }
+        }
+
+        let run = await services.toolkit().run("search similar 'v1|7|41' --provider ebay --json")
+
+        XCTAssertEqual(run.json.array?.compactMap { $0["id"] }, ["8"])
+    }
+
     func testBothKindsOfID_areAskedForInTheirWay() async {
         let services = LiveServices { request in
             request.url.path() == Self.tokenPath
