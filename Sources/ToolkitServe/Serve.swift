@@ -32,6 +32,10 @@ public struct Serve: Command {
         "Also let web pages of this origin use the services; '*' lets all. Pages of this machine always may.",
         .placeholder("ORIGIN"))
     var cors: [PageOrigin]
+    @Option(
+        "Begin the URLs in responses with this address, such as that of a proxy, instead of the request's Host.",
+        .name("public-url"))
+    var publicURL: PublicOrigin?
     @Option("Let other machines make up to N copies of the data, one for each student.", .name("class"))
     var classSize: ClassSize?
     @Option("Whether students choose the names of their copies, or get names that nobody can guess.")
@@ -53,7 +57,7 @@ public struct Serve: Command {
         let folder = try await WorkFolder(below: context.home.serveFolder)
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
-            features: features.map(\.name), host: host.name, pages: cors,
+            features: features.map(\.name), host: host.name, pages: cors, publicOrigin: publicURL,
             classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,

@@ -62,9 +62,6 @@ package struct ServerRequest: Sendable {
     /// The path of the base URL; empty outside a copy of the data.
     var basePath: String { head.text(head.layout.target.lowerBound..<targetStart) }
 
-    /// The address to which the target belongs: the origin, followed by the path of a copy.
-    var base: String { origin + basePath }
-
     /// The host and port by which the client reached the server.
     var authority: String {
         guard head.layout.host.isEmpty else { return head.text(head.layout.host) }
@@ -91,8 +88,11 @@ package struct ServerRequest: Sendable {
     ]
 
     /// The request for a stand-in service; `nil` when its path is wrongly percent-encoded, or `*`.
-    package var sandboxRequest: SandboxRequest? {
-        SandboxRequest(method, target: target, headers: headers, body: body, origin: base)
+    package var sandboxRequest: SandboxRequest? { sandboxRequest(at: origin) }
+
+    /// The same request; the URLs in its response begin with another origin.
+    func sandboxRequest(at origin: String) -> SandboxRequest? {
+        SandboxRequest(method, target: target, headers: headers, body: body, origin: origin + basePath)
     }
 }
 

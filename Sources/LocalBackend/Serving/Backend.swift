@@ -7,6 +7,7 @@ package final class Backend: RequestHandler {
     let host: String
     let crossOrigin: CrossOrigin
     let classroom: Classroom?
+    private let publicOrigin: PublicOrigin?
     private let proxyHosts: ProxyHosts
     let mask: SecretMask
     private let chaos: ChaosInjector
@@ -17,6 +18,7 @@ package final class Backend: RequestHandler {
     ///   - features: The features whose services are served, in the order of the route search.
     ///   - host: The listen address, without a port.
     ///   - pages: The origins whose web pages may use the services, besides those of this machine.
+    ///   - publicOrigin: The origin in the URLs of responses; `nil` for the one that a request names.
     ///   - classroom: The copies that other machines may make; `nil` for none.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
     ///   - chaos: Adds random latency and failures.
@@ -24,7 +26,8 @@ package final class Backend: RequestHandler {
     ///   - open: Opens the stand-in of a feature over a new connection.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
-        features: [String], host: String, pages: [PageOrigin] = [], classroom: Classroom? = nil,
+        features: [String], host: String, pages: [PageOrigin] = [], publicOrigin: PublicOrigin? = nil,
+        classroom: Classroom? = nil,
         secretNames: [String] = [],
         chaos: ChaosInjector = ChaosInjector(),
         folder: String,
@@ -35,6 +38,7 @@ package final class Backend: RequestHandler {
         self.host = host
         crossOrigin = CrossOrigin(host: host, allowed: pages)
         self.classroom = classroom
+        self.publicOrigin = publicOrigin
         proxyHosts = ProxyHosts(host: host, played: store.main.data.mounted.flatMap(\.quick.service.hosts))
         self.chaos = chaos
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
@@ -69,7 +73,7 @@ package final class Backend: RequestHandler {
         guard !request.isAbsolute, !BuiltinRoutes.areMeant(by: request.targetBytes),
             !Visit.isInside(request.targetBytes),
             request.header(Visit.field) == nil,
-            crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest,
+            crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest(at: origin(of: request)),
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
             !finding.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
@@ -91,7 +95,7 @@ package final class Backend: RequestHandler {
         }
         if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, visit).answer()) }
         if let options = crossOrigin.options(request, in: store.main.data) { return .whole(options) }
-        guard let asked = request.sandboxRequest else { return badTarget(request) }
+        guard let asked = request.sandboxRequest(at: origin(of: request)) else { return badTarget(request) }
         do {
             let data = try workspace(of: visit).data
             let reads = [.get, .head, .options].contains(asked.method)
@@ -103,6 +107,9 @@ package final class Backend: RequestHandler {
             return opened(.whole(failure(error)), for: request)
         }
     }
+
+    /// The origin of the URLs in the response to a request.
+    func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
 
     /// The workspace of a request, which makes a new copy if it may.
     /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.

@@ -17,15 +17,15 @@ final class Notebook: Sendable {
     /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
         in folder: TemporaryFolder = TemporaryFolder(), pages: [PageOrigin] = [],
-        classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
+        publicOrigin: PublicOrigin? = nil, classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
         accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         self.folder = folder
         let home = Self.database(in: folder)
         backend = try Backend(
-            features: ["notes"], host: "127.0.0.1", pages: pages, classroom: classroom, chaos: chaos,
-            folder: "\(folder.path)/serve",
+            features: ["notes"], host: "127.0.0.1", pages: pages, publicOrigin: publicOrigin, classroom: classroom,
+            chaos: chaos, folder: "\(folder.path)/serve",
             open: { _, place in
                 let path: String? =
                     switch place {

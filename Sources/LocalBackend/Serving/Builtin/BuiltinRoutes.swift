@@ -83,7 +83,7 @@ struct BuiltinRoutes {
         let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
         let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
         _ = try backend.store.workspace(name, limit: limit)
-        let address = "\(request.origin)\(Visit.path)\(name)/"
+        let address = "\(backend.origin(of: request))\(Visit.path)\(name)/"
         var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)
         // A browser goes on to the page of the copy (RFC 9110, section 15.4.4).
         if wantsPage { response = HTTPResponse(status: .seeOther) }
@@ -100,7 +100,8 @@ struct BuiltinRoutes {
     private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
 
     private var description: OpenAPI {
-        OpenAPI(backend.features, backend.store.main.data.routes, origin: request.base)
+        OpenAPI(
+            backend.features, backend.store.main.data.routes, origin: backend.origin(of: request) + request.basePath)
     }
 
     /// The front page: HTML for browsers, a line of plain text for other clients.
@@ -115,7 +116,7 @@ struct BuiltinRoutes {
         let latest = RequestFilter(limit: FrontPage.requestCount)
         let rows = isTrusted ? RequestReport(workspace, backend.mask, latest).rows : []
         let page = FrontPage(
-            features: backend.features, routes: backend.store.main.data.routes, origin: request.origin,
+            features: backend.features, routes: backend.store.main.data.routes, origin: backend.origin(of: request),
             basePath: request.basePath, canControl: isTrusted, requests: rows.reversed(),
             copies: isTrusted && !visit.isInside ? backend.store.requestCounts : [],
             classroom: visit.isInside ? nil : backend.classroom)
