@@ -28,12 +28,12 @@ enum SandboxedService: String, CaseIterable, Sendable {
     }
 
     /// The answer that replaces the normal one; `nil` in the mode `normal`.
-    func answer(in mode: AnswerMode) -> HTTPResponse? {
+    func answer(in mode: AnswerMode, to request: SandboxRequest) -> HTTPResponse? {
         switch mode {
         case .normal: nil
-        case .failure: failure
+        case .failure: failure(request)
         case .gatewayError where self == .finding || self == .merchandising: SearchSandbox.callLimitExceeded
-        case .gatewayError: failure
+        case .gatewayError: failure(request)
         case .notJSON:
             HTTPResponse(
                 headers: ["Content-Type": "text/html"], body: Array("<html><body>Back soon.</body></html>\n".utf8))
@@ -41,10 +41,15 @@ enum SandboxedService: String, CaseIterable, Sendable {
         }
     }
 
-    private var failure: HTTPResponse {
+    private func failure(_ request: SandboxRequest) -> HTTPResponse {
         switch self {
         case .finding:
-            .json(["findItemsAdvancedResponse": [["ack": ["Failure"], "errorMessage": [Self.internalError]]]])
+            .json(
+                FindingJSON.object(
+                    (
+                        (FindingOperation(request) ?? .advanced).element,
+                        ["ack": ["Failure"], "errorMessage": [Self.internalError]]
+                    )))
         case .shopping: .json(["Ack": "Failure", "Errors": [ShoppingError.internalError.json], "Version": "1099"])
         case .merchandising:
             .json(["getSimilarItemsResponse": ["ack": "Failure", "errorMessage": ["error": [["errorId": "4"]]]]])

@@ -77,12 +77,14 @@ package struct SearchSandbox: SandboxService {
     }
 
     /// A route of a service, which answers in the mode that the settings choose.
+    /// - Parameter callback: The query parameter that names a function for the answer; `nil` if the service has none.
     func route(
-        _ service: SandboxedService, _ pattern: String,
+        _ service: SandboxedService, _ pattern: String, callback: String? = nil,
         _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
     ) -> Route {
         Route(pattern) { request in
-            try service.answer(in: modes[service] ?? .normal) ?? handle(request)
+            let response = try service.answer(in: modes[service] ?? .normal, to: request) ?? handle(request)
+            return callback.flatMap(request.query).flatMap(ScriptCallback.init)?.wrapping(response) ?? response
         }
     }
 

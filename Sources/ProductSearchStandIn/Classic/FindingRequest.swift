@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// A request for `findItemsAdvanced`, read and checked (ProductSearchStandIn/Contract.md, section 1).
+/// A request for items, read and checked (ProductSearchStandIn/Contract.md, section 1).
 struct FindingRequest {
     /// The query, with page and order.
     private(set) var query = ListingQuery()
@@ -13,7 +13,7 @@ struct FindingRequest {
 
     /// Reads a request.
     /// - Throws: ``FindingError``.
-    init(_ request: SandboxRequest, now: Int) throws {
+    init(_ request: SandboxRequest, _ operation: FindingOperation, now: Int) throws {
         let selectors = FindingFilters.selectors(request.query)
         hasSellers = selectors.contains("SellerInfo")
         hasStores = selectors.contains("StoreInfo")
@@ -25,7 +25,8 @@ struct FindingRequest {
             FindingError.badPageSize(value)
         }
         query.offset = (page - 1) * query.limit
-        try readSubject(request)
+        if operation != .byKeywords { try readCategory(request, isRequired: operation == .byCategory) }
+        if operation != .byCategory { try readKeywords(request, isRequired: operation == .byKeywords) }
         if let code = request.query("buyerPostalCode") {
             guard let place = PlaceTable.all.place(code) else { throw FindingError.badPostalCode(code) }
             query.center = place.coordinate
@@ -44,17 +45,20 @@ struct FindingRequest {
         return number
     }
 
-    private mutating func readSubject(_ request: SandboxRequest) throws {
-        if let category = request.query("categoryId") {
-            guard let id = Int(category), Department.hasCategory(id) else { throw FindingError.badCategory(category) }
-            query.category = id
-        }
+    private mutating func readCategory(_ request: SandboxRequest, isRequired: Bool) throws {
+        guard let category = request.query("categoryId") ?? (isRequired ? "" : nil) else { return }
+        guard let id = Int(category), Department.hasCategory(id) else { throw FindingError.badCategory(category) }
+        query.category = id
+    }
+
+    private mutating func readKeywords(_ request: SandboxRequest, isRequired: Bool) throws {
         query.keywords = request.query("keywords") ?? ""
         guard SearchWords.words(of: query.keywords).isEmpty else { return }
         let isBlank = query.keywords.allSatisfy(\.isWhitespace)
         guard isBlank else { throw FindingError.badKeyword(query.keywords) }
         guard query.category == nil else { return }
-        throw request.query("keywords") == nil ? FindingError.noKeywordsOrCategory : FindingError.noKeywords
+        let isAbsent = request.query("keywords") == nil
+        throw isAbsent && !isRequired ? FindingError.noKeywordsOrCategory : FindingError.noKeywords
     }
 
     private mutating func apply(_ filter: FindingFilters.Filter) throws {

@@ -4,7 +4,7 @@ import ToolkitStandIn
 extension SearchSandbox {
     var findingRoutes: [Route] {
         [
-            route(.finding, "GET /services/search/FindingService/v1") { try findItems($0) }.with(
+            route(.finding, "GET /services/search/FindingService/v1", callback: "callback") { try findItems($0) }.with(
                 example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced"
                     + "&SECURITY-APPNAME=\(Self.sandboxKey)&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
             )
@@ -13,18 +13,18 @@ extension SearchSandbox {
     }
 
     private func findItems(_ request: SandboxRequest) throws -> HTTPResponse {
-        guard request.query("OPERATION-NAME") == "findItemsAdvanced" else {
+        guard let operation = FindingOperation(request) else {
             return Self.gatewayError("2038", "CoreRuntime", "Operation not found.", "OPERATION-NAME")
         }
-        guard keyRule.accepts(request.query("SECURITY-APPNAME"), demo: Self.sandboxKey) else {
+        guard keyRule.accepts(request.standardInput("SECURITY-APPNAME"), demo: Self.sandboxKey) else {
             return Self.gatewayError("11002", "Security", "Authentication failed: unknown App ID.", "Authentication")
         }
         do {
-            let search = try FindingRequest(request, now: Int(now().timeIntervalSince1970))
+            let search = try FindingRequest(request, operation, now: Int(now().timeIntervalSince1970))
             let (page, offers) = try offers(search.query)
-            return answer([("ack", "Success")] + result(page, offers, search, request))
+            return answer(operation, [("ack", "Success")] + result(page, offers, search, request))
         } catch let error as FindingError {
-            return answer([("ack", "Failure"), ("errorMessage", FindingJSON.object(("error", error.json)))])
+            return answer(operation, [("ack", "Failure"), ("errorMessage", FindingJSON.object(("error", error.json)))])
         }
     }
 
@@ -69,9 +69,9 @@ extension SearchSandbox {
         ]
     }
 
-    private func answer(_ members: [(String, JSONValue)]) -> HTTPResponse {
+    private func answer(_ operation: FindingOperation, _ members: [(String, JSONValue)]) -> HTTPResponse {
         let body = [("version", "1.13.0"), ("timestamp", .string(JSON.text(now())))] + members
         let wrapped = JSONValue.object(body.map { .init($0.0, .array([$0.1])) })
-        return .json(["findItemsAdvancedResponse": .array([wrapped])])
+        return .json(FindingJSON.object((operation.element, wrapped)))
     }
 }

@@ -4,7 +4,7 @@ import ToolkitStandIn
 extension SearchSandbox {
     var merchandisingRoutes: [Route] {
         [
-            route(.merchandising, "GET /MerchandisingService") { try similarItems($0) }.with(
+            route(.merchandising, "GET /MerchandisingService", callback: "callback") { try similarItems($0) }.with(
                 example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=\(Self.sandboxKey)"
                     + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)"
             )

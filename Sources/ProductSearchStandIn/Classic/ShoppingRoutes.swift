@@ -4,7 +4,7 @@ import ToolkitStandIn
 extension SearchSandbox {
     var shoppingRoutes: [Route] {
         [
-            route(.shopping, "GET /shopping") { try singleItem($0) }.quick()
+            route(.shopping, "GET /shopping", callback: "callbackname") { try singleItem($0) }.quick()
                 .with(
                     example:
                         "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=\(Self.sandboxKey)"

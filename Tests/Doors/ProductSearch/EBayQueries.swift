@@ -20,7 +20,7 @@ enum EBayQueries {
     }
 
     private static func finding(_ request: SandboxRequest) -> String {
-        do { return "\(try FindingRequest(request, now: 0).sortedFacts)" } catch { return "\(error)" }
+        do { return "\(try FindingRequest(request, .advanced, now: 0).sortedFacts)" } catch { return "\(error)" }
     }
 
     private static func browse(_ request: SandboxRequest) -> String {
@@ -28,7 +28,7 @@ enum EBayQueries {
     }
 
     private static func checkNumbers(_ request: SandboxRequest) throws {
-        if let finding = try? FindingRequest(request, now: 0) {
+        if let finding = try? FindingRequest(request, .advanced, now: 0) {
             try expect((1...100).contains(finding.page) && (1...100).contains(finding.query.limit), "the page")
             try expectEqual(finding.query.offset, (finding.page - 1) * finding.query.limit, "the offset")
             try expect(finding.query.miles ?? 1 > 0, "the distance")

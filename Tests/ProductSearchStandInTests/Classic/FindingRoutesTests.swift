@@ -248,6 +248,53 @@ final class FindingRoutesTests: XCTestCase {
         }
     }
 
+    func testOperations_answerInTheirOwnElement() throws {
+        let client = try SearchClient([.stub()])
+        let cases = [
+            ("findItemsAdvanced", "keywords=mouse"), ("findItemsByKeywords", "keywords=mouse&categoryId=267"),
+            ("findItemsByCategory", "categoryId=58058&keywords=zzqx"),
+        ]
+        for (name, query) in cases {
+            let target = "\(Self.path)\(query)".replacing("findItemsAdvanced", with: name)
+
+            let answer = try client.json(target)
+
+            XCTAssertEqual(
+                answer.at("\(name)Response/0/searchResult/0/item/0/itemId"), ["110000000001"], name)
+        }
+    }
+
+    func testOperations_refuseRequestsWithoutTheirParameter() throws {
+        let client = try SearchClient([.stub()])
+        let cases = [
+            ("findItemsByKeywords", "", "2"), ("findItemsByKeywords", "keywords=%20", "2"),
+            ("findItemsByKeywords", "categoryId=58058", "2"), ("findItemsByKeywords", "keywords=-", "36"),
+            ("findItemsByCategory", "", "3"), ("findItemsByCategory", "keywords=mouse", "3"),
+            ("findItemsByCategory", "categoryId=1", "3"),
+        ]
+        for (name, query, id) in cases {
+            let target = "\(Self.path)\(query)".replacing("findItemsAdvanced", with: name)
+
+            let answer = try client.json(target).at("\(name)Response/0")
+
+            XCTAssertEqual(answer?["ack"], ["Failure"], target)
+            XCTAssertEqual(answer?.at("errorMessage/0/error/0/errorId"), [.string(id)], target)
+        }
+    }
+
+    func testStandardInputs_areTakenFromHeaderFields() throws {
+        let headers: HTTPHeaders = [
+            "X-EBAY-SOA-OPERATION-NAME": "findItemsByKeywords", "X-EBAY-SOA-SECURITY-APPNAME": "app",
+            "X-EBAY-SOA-SERVICE-VERSION": "1.13.0", "X-EBAY-SOA-GLOBAL-ID": "EBAY-US",
+            "X-EBAY-SOA-REQUEST-DATA-FORMAT": "NV", "X-EBAY-SOA-RESPONSE-DATA-FORMAT": "JSON",
+        ]
+
+        let answer = try SearchClient([.stub()]).json(
+            "/services/search/FindingService/v1?keywords=mouse", headers: headers)
+
+        XCTAssertEqual(answer.at("findItemsByKeywordsResponse/0/ack"), ["Success"])
+    }
+
     func testBadPostalCode_isWrittenAsRecorded() throws {
         let answer = try find("keywords=a&buyerPostalCode=00000", in: SearchClient([.stub()]))
 
