@@ -133,7 +133,9 @@ struct CheckHealth: Command {
 
 /// The result of one check.
 struct HealthCheck: TableRow {
-    static let columns = [Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true, wraps: true)]
+    static let columns = [
+        Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true, wraps: true),
+    ]
     static let fields = ["check", "passed", "detail"]
 
     let check: String
