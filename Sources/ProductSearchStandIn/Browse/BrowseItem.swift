@@ -159,7 +159,7 @@ struct BrowseItem {
     private var availability: JSONValue {
         // The items that are left belong to the variations in turn.
         let count = listing.variations.count
-        let left = (listing.quantity - listing.sold + count - 1 - variation) / count
+        let left = (listing.left + count - 1 - variation) / count
         return [
             "deliveryOptions": .array(
                 (listing.shipping == .pickupOnly ? [] : ["SHIP_TO_HOME"])

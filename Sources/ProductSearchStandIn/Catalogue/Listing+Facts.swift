@@ -23,6 +23,14 @@ extension Listing {
     /// The discount in percent; `nil` for an item at its usual price.
     var discount: Int? { isAuction || number % 5 != 2 ? nil : [10, 20, 25, 50][number / 5 % 4] }
 
+    /// The number of items that are left.
+    var left: Int { quantity - sold }
+
+    /// The places to which the seller does not ship, although they are in the regions of ``shipsTo``.
+    var excludedPlaces: [String] {
+        shipsTo == ["Worldwide"] && number % 4 == 2 ? ["Alaska/Hawaii", "US Protectorates", "APO/FPO"] : []
+    }
+
     /// The color of the variation at a position in ``variations``; the first one has the color of the specifics.
     func color(ofVariation index: Int) -> String {
         let own = specifics.first { $0.name == "Color" }?.values.first

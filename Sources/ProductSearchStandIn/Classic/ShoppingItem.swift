@@ -60,8 +60,18 @@ struct ShoppingItem {
             ("ReturnPolicy", listing.returns.map(\.json)),
             ("HandlingTime", listing.handlingDays.map { .integer(Int64($0)) }),
             ("ConditionDescription", listing.conditionNote.map { .string($0) }),
+            ("NewBestOffer", false), ("QuantityAvailableHint", hasMany ? "MoreThan" : nil),
+            ("QuantityThreshold", hasMany ? .integer(Int64(Self.quantityThreshold)) : nil),
+            ("ExcludeShipToLocation", excluded.isEmpty ? nil : .array(excluded.map { .string($0) })),
         ]
     }
+
+    private static let quantityThreshold = 10
+
+    /// Whether the page of the item says only that more items are left than the threshold.
+    private var hasMany: Bool { listing.left > Self.quantityThreshold }
+
+    private var excluded: [String] { listing.excludedPlaces }
 
     private var categories: [Department.Category] { offer.category?.path ?? [] }
 

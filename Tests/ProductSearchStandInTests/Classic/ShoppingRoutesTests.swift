@@ -49,7 +49,8 @@ final class ShoppingRoutesTests: XCTestCase {
                         "ReturnsAccepted":"Returns Accepted","ShippingCostPaidBy":"Buyer",
                         "InternationalReturnsAccepted":"ReturnsNotAccepted"},
                       "AutoPay":true,"HandlingTime":1,"ConditionID":1000,"ConditionDisplayName":"New",
-                      "ConditionDescription":"Never opened.","GlobalShipping":false}}
+                      "ConditionDescription":"Never opened.","GlobalShipping":false,"NewBestOffer":false,
+                      "QuantityAvailableHint":"MoreThan","QuantityThreshold":10}}
                     """))
     }
 
@@ -63,6 +64,7 @@ final class ShoppingRoutesTests: XCTestCase {
             ("GlobalShipping", { $0.isGlobal = nil }), ("ReturnPolicy", { $0.returns = nil }),
             ("ReturnPolicy/Refund", { $0.returns = .notAccepted }), ("ItemSpecifics", { $0.specifics = [] }),
             ("ShippingCostSummary/ShippingServiceCost", { $0.shippingCost = nil }),
+            ("QuantityAvailableHint", { $0.quantity = 19 }), ("QuantityThreshold", { $0.quantity = 19 }),
         ]
         for (path, change) in cases {
             let item = try SearchClient([.stub(change)]).json(Self.path + "&ItemID=110000000001" + Self.selectors)[
@@ -71,6 +73,16 @@ final class ShoppingRoutesTests: XCTestCase {
             XCTAssertEqual(item?["ItemID"], "110000000001", path)
             XCTAssertNil(item?.at(path), path)
         }
+    }
+
+    func testExcludedPlaces_areOnlyForItemsThatAreSentWorldwide() throws {
+        let client = try SearchClient([.stub(number: 2), .stub(number: 6) { $0.shipsTo = ["US"] }])
+        func excluded(_ id: String) throws -> JSONValue? {
+            try client.json(Self.path + "&ItemID=\(id)" + Self.selectors).at("Item/ExcludeShipToLocation")
+        }
+
+        XCTAssertEqual(try excluded("110000000002"), ["Alaska/Hawaii", "US Protectorates", "APO/FPO"])
+        XCTAssertNil(try excluded("110000000006"))
     }
 
     func testSeller_hasNoStoreAndNoRatingThatTheyHaveNot() throws {
@@ -91,7 +103,7 @@ final class ShoppingRoutesTests: XCTestCase {
         for name in ["ConvertedCurrentPrice", "GlobalShipping", "ConditionID"] { XCTAssertNotNil(item?[name], name) }
         let absent = [
             "CurrentPrice", "Seller", "Storefront", "ReturnPolicy", "HandlingTime", "Description", "ItemSpecifics",
-            "ShippingCostSummary",
+            "ShippingCostSummary", "NewBestOffer", "QuantityAvailableHint", "QuantityThreshold",
         ]
         for name in absent { XCTAssertNil(item?[name], name) }
     }
