@@ -64,6 +64,7 @@ package struct SearchSandbox: SandboxService {
         tokenRoutes
         browseRoutes
         pictureRoutes
+        pageRoutes
     }
 
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {

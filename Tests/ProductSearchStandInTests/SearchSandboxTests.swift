@@ -47,6 +47,7 @@ final class SearchSandboxTests: XCTestCase {
                 "GET /buy/browse/v1/item/get_items_by_item_group",
                 "GET /buy/browse/v1/item/:id",
                 "GET /itm/:title/:id",
+                "GET /str/:name/:id",
             ])
     }
 

@@ -15,6 +15,14 @@ struct Seller: Sendable {
     /// The country, as an ISO 3166-1 alpha-2 code.
     let country: String
 
+    /// The path of the store's page, with the words of its name; `nil` without a store.
+    var storePath: String? {
+        store.map { name in
+            let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+            return "/str/\(words.isEmpty ? "Store" : words.joined(separator: "-"))/\(id)"
+        }
+    }
+
     /// The feedback star for the score (ProductSearchStandIn/Contract.md, section 8.5).
     var star: String {
         Self.stars.last { $0.from <= score }?.name ?? "None"

@@ -39,10 +39,9 @@ struct FindingItem {
     }
 
     private var store: JSONValue? {
-        offer.seller.store.map { name in
-            let path = name.split(separator: " ").joined(separator: "-")
-            return FindingJSON.object(
-                ("storeName", .string(name)), ("storeURL", .string("\(origin)/stores/\(path)")))
+        offer.seller.storePath.map { path in
+            FindingJSON.object(
+                ("storeName", offer.seller.store.map { .string($0) }), ("storeURL", .string(origin + path)))
         }
     }
 

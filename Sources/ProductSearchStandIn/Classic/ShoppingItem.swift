@@ -94,8 +94,8 @@ struct ShoppingItem {
     }
 
     private var store: JSONValue? {
-        offer.seller.store.map { name in
-            ["StoreName": .string(name), "StoreURL": .string("\(origin)/stores/id=\(1_000_000 + offer.seller.id)")]
+        offer.seller.storePath.map { path in
+            .object([("StoreName", offer.seller.store.map { .string($0) }), ("StoreURL", .string(origin + path))])
         }
     }
 

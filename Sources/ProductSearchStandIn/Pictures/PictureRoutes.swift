@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The pictures and item pages whose addresses are in the services' answers.
+/// The pictures whose addresses are in the services' answers.
 extension SearchSandbox {
     var pictureRoutes: [Route] {
         [
@@ -10,11 +10,10 @@ extension SearchSandbox {
                 .with(example: "/photos/\(Self.firstItem)-1.png"),
             Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) }
                 .with(example: "/thumbnails/\(Self.firstItem)-1.png"),
-            Route("GET /itm/:title/:id") { try page($0["id"]) }.quick().with(example: "/itm/Listing/\(Self.firstItem)"),
         ]
     }
 
-    private static let missing = HTTPResponse(text: "Not found", status: .notFound)
+    static let missing = HTTPResponse(text: "Not found", status: .notFound)
 
     /// Returns a picture of an item by its name, such as `110000000001-2`.
     ///
@@ -42,19 +41,5 @@ extension SearchSandbox {
             return nil
         }
         return (offer, number)
-    }
-
-    private func page(_ id: String) throws -> HTTPResponse {
-        guard let offer = try offer(id) else { return Self.missing }
-        let title = offer.listing.title.htmlEscaped
-        let body = """
-            <!DOCTYPE html>
-            <html lang="en"><meta charset="utf-8"><title>\(title)</title>
-            <h1>\(title)</h1>
-            <p>$\(WireNumber.full(offer.listing.price)), offered by \(offer.seller.name.htmlEscaped)</p>
-            </html>
-
-            """
-        return HTTPResponse(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(body.utf8))
     }
 }

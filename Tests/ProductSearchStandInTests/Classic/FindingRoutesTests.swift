@@ -41,7 +41,7 @@ final class FindingRoutesTests: XCTestCase {
                         "paymentMethod":["PayPal"],"autoPay":["true"],"postalCode":["90012"],
                         "location":["Los Angeles,CA,USA"],"country":["US"],
                         "storeInfo":[{"storeName":["Kettle Corner"],
-                          "storeURL":["http://localhost:8080/stores/Kettle-Corner"]}],
+                          "storeURL":["http://localhost:8080/str/Kettle-Corner/7"]}],
                         "sellerInfo":[{"sellerUserName":["kettle_corner"],"feedbackScore":["16200"],
                           "positiveFeedbackPercent":["99.6"],"feedbackRatingStar":["YellowShooting"],
                           "topRatedSeller":["true"]}],

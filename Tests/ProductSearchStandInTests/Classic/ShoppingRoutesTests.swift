@@ -42,7 +42,7 @@ final class ShoppingRoutesTests: XCTestCase {
                       "ItemSpecifics":{"NameValueList":[{"Name":"Brand","Value":["Axiomite"]},
                         {"Name":"Features","Value":["Quiet","Small"]}]},
                       "HitCount":23,
-                      "Storefront":{"StoreURL":"http://localhost:8080/stores/id=1000007",
+                      "Storefront":{"StoreURL":"http://localhost:8080/str/Kettle-Corner/7",
                         "StoreName":"Kettle Corner"},
                       "Country":"US",
                       "ReturnPolicy":{"Refund":"Money Back","ReturnsWithin":"30 Days",

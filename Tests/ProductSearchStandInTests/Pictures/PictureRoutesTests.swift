@@ -23,30 +23,4 @@ final class PictureRoutesTests: XCTestCase {
 
         XCTAssertEqual(try client.send("/pictures/110000000001-1.png").status, .ok)
     }
-
-    func testPage_isFoundByTheIDAndEscapesTheTitle() throws {
-        let client = try SearchClient([.stub { $0.title = "<b>Mouse</b> & \"Case\"" }])
-
-        let page = try client.send("/itm/any-words-/110000000001")
-
-        XCTAssertEqual(page.mediaType, "text/html")
-        XCTAssertTrue(page.text.contains("<h1>&lt;b&gt;Mouse&lt;/b&gt; &amp; &quot;Case&quot;</h1>"), page.text)
-        XCTAssertEqual(try client.send("/itm/x/1").status, .notFound)
-    }
-
-    func testAddresses_ofAnswersAreServed() throws {
-        let client = try SearchClient()
-        for number in 1...25 {
-            let item = try client.json(
-                "/shopping?callname=GetSingleItem&appid=a&ItemID=\(Listing.id(number))")["Item"]
-            let addresses =
-                (item?["PictureURL"]?.array ?? [])
-                + [item?["GalleryURL"], item?["ViewItemURLForNaturalSearch"]].compactMap(\.self)
-
-            for address in addresses.compactMap(\.string) {
-                let target = String(address.dropFirst("http://localhost:8080".count))
-                XCTAssertEqual(try client.send(target).status, .ok, address)
-            }
-        }
-    }
 }
