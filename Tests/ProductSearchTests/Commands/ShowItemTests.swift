@@ -61,6 +61,17 @@ final class ShowItemTests: XCTestCase {
         XCTAssertEqual(run.standardOutput, "110000000001 ♡\nID  110000000001\n")
     }
 
+    func testListingWithVariations_isShownByEachOfItsIDs() async {
+        for id in ["110000000002", "v1|110000000002|410000000021"] {
+            let run = await Harness(ProductSearchFeature.self).run(
+                ["search", "show", id, "--provider", "ebay", "--json"])
+
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+            XCTAssertEqual(run.json["id"]?.string, id)
+            XCTAssertEqual(run.json["title"], "Concert Poster #7 by Bluepress, 100% Linen", id)
+        }
+    }
+
     func testWishedItem_isShownAsAnyOtherOne() async {
         let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
         let toolkit = services.toolkit()
