@@ -13,7 +13,8 @@ package struct CatGenerator: Sendable {
 
     /// The range of ages in days, from three months to sixteen years.
     private static let ages = 92...5_843
-    private static let heaviest = 3_000
+    /// The heaviest cat of the course's data (ILoveCatsStandIn/Contract.md, section 2.1); apps show weights up to it.
+    private static let heaviest = 500
 
     private var random: SplitMix64
     private let today: Int
@@ -37,10 +38,12 @@ package struct CatGenerator: Sendable {
         let family = owners.family[Int.random(in: owners.family.indices, using: &random)]
         let birthday = today - Int.random(in: Self.ages, using: &random)
         let weights = breed.weight.lowerBound * 100...breed.weight.upperBound * 100
+        let weight = Int.random(in: weights, using: &random)
         return (
             name: names[count % names.count], owner: "\(given) \(family)", breedID: breed.id,
             birthDate: Date(timeIntervalSince1970: Double(birthday) * 86_400 + 43_200),
-            weight: min(Int.random(in: weights, using: &random), Self.heaviest),
+            // A heavier cat gets one of the upper weights.
+            weight: weight <= Self.heaviest ? weight : Self.heaviest - weight % 150,
             rating: Int.random(in: 1...5, using: &random)
         )
     }
