@@ -27,15 +27,18 @@ struct ServerUnderTest: Sendable {
             "cats", "/rest/cats/\(id)", headers: ["x-apikey: \(key)"], on: bench, home: home, binary: binary)
     }
 
-    /// toolkit serving a feature.
+    /// toolkit serving a feature, or all of them for `nil`.
     /// - Parameter path: The path of a request, after the address of the server.
     /// - Throws: `BenchmarkError`.
     static func toolkit(
-        _ feature: String, _ path: String, headers: [String] = [], on bench: Workbench, home: String,
+        _ feature: String?, _ path: String, headers: [String] = [], on bench: Workbench, home: String,
         binary: String? = nil
     ) throws -> ServerUnderTest {
         let ready = "\(home).json"
-        let words = ["serve", "--port", "0", "--only", feature, "--quiet", "--ready-file", ready]
+        let only = feature.map { ["--only", $0] } ?? []
+        let words = ["serve", "--port", "0", "--quiet", "--ready-file", ready] + only
+        // An earlier server leaves its file.
+        try? FileManager.default.removeItem(atPath: ready)
         let process = try bench.toolkit(words, home: home, binary: binary).start()
         try process.wait { FileManager.default.fileExists(atPath: ready) }
         let port = UInt16(try member("port", ofFile: ready)?.integer ?? 0)
@@ -113,5 +116,5 @@ struct ServerUnderTest: Sendable {
     }
 
     /// The API key that the sandbox of cats accepts.
-    private static let key = "ca75f00dca75f00dca75f00d"
+    static let key = "ca75f00dca75f00dca75f00d"
 }
