@@ -19,7 +19,7 @@ struct ListContacts: Command {
 /// A person whom the owner sent money to or received money from.
 struct ContactRow: TableRow {
     static let columns = [
-        Table.Column("PHONE"), Table.Column("CURRENCY"), Table.Column("TRANSACTIONS", alignment: .right),
+        Table.Column("PHONE", .id), Table.Column("CURRENCY"), Table.Column("TRANSACTIONS", alignment: .right),
         Table.Column("LAST"),
     ]
     static let fields = ["phone", "currency", "transactions", "last"]

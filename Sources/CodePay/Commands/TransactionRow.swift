@@ -3,7 +3,7 @@ import Toolkit
 /// A transaction as a row of an answer.
 struct TransactionRow: TableRow {
     static let columns = [
-        Table.Column("ID"), Table.Column("DATE"), Table.Column("WITH"), Table.Column("NOTE", shrinks: true),
+        Table.Column("ID", .id), Table.Column("DATE"), Table.Column("WITH", .id), Table.Column("NOTE", .title),
         Table.Column("AMOUNT", alignment: .right),
     ]
     static let fields = [

@@ -26,6 +26,16 @@ struct CatRegistry: Sendable {
         return places.map(\.id)
     }
 
+    /// Returns the IDs of the cats that match a query, in the order of the query, and the IDs of all cats.
+    func idsAmongAll(_ query: CatQuery) async throws -> (matching: [String], all: SortedIDs) {
+        let fields = query.breed == nil ? query.fields : query.fields + ["breedId"]
+        let cats = try await index([:], fields) { cat in
+            let hasBreed = query.breed.map { $0.id == cat.breed.id } ?? true
+            return (id: cat.id, place: hasBreed ? query.place(of: cat) : nil)
+        }
+        return (cats.compactMap(\.place).sorted().map(\.id), SortedIDs(cats.map(\.id)))
+    }
+
     /// Reads the matching cats page by page, and maps each cat to an entry; `nil` leaves the cat out.
     private func index<Entry: Sendable>(
         _ condition: JSONValue, _ fields: [String], _ entry: @Sendable (Cat) -> Entry?
@@ -79,12 +89,12 @@ struct CatRegistry: Sendable {
     /// - Throws: ``CatsError`` when an ID matches no cat, or more than one.
     func resolve(_ ids: [CatID]) async throws -> [String] {
         if let whole = try await wholeIDs(ids) { return whole }
-        let known = try await index([:], ["_id"]) { $0.id }.sorted()
+        let known = SortedIDs(try await index([:], ["_id"]) { $0.id })
         return try ids.map { id in
             let start = id.text.lowercased()
-            let matches = known[Self.firstIndex(in: known, notBelow: start)...].prefix { $0.hasPrefix(start) }
+            let matches = known.starting(with: start)
             guard let match = matches.first else {
-                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known))
+                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known.all))
             }
             guard matches.count == 1 || match == start else {
                 throw CatsError.ambiguousCat(id.text, candidates: matches.prefix(6).map { $0 })
@@ -101,16 +111,6 @@ struct CatRegistry: Sendable {
         guard ids.allSatisfy(\.isWhole), whole.count <= Self.idsPerRequest else { return nil }
         let found = Set(try await client.send(.cats(whole)).map(\.id))
         return found.isSuperset(of: whole) ? whole : nil
-    }
-
-    /// Returns the index of the first element that is not below a text, by binary search.
-    private static func firstIndex(in sorted: [String], notBelow text: String) -> Int {
-        var range = 0..<sorted.count
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            range = sorted[middle] < text ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return range.lowerBound
     }
 
     // MARK: Writing

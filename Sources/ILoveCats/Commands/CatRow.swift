@@ -5,8 +5,8 @@ import Toolkit
 /// Scripts that read `cats list --json` depend on its fields.
 struct CatRow: TableRow, Equatable {
     static let columns = [
-        Table.Column("ID", shrinks: true), Table.Column("NAME", shrinks: true), Table.Column("BREED", shrinks: true),
-        Table.Column("OWNER", shrinks: true), Table.Column("BORN"), Table.Column("KG", alignment: .right),
+        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("BREED", .text),
+        Table.Column("OWNER", .text), Table.Column("BORN"), Table.Column("KG", alignment: .right),
         Table.Column("RATING"),
     ]
     static let fields = [
@@ -21,9 +21,12 @@ struct CatRow: TableRow, Equatable {
     let weightKg: Double?
     let rating: Int?
     let photo: String?
+    /// The shortest start of the ID that identifies the cat, if known.
+    private let shortID: String?
 
-    init(_ cat: Cat) {
+    init(_ cat: Cat, shortID: String? = nil) {
         id = cat.id
+        self.shortID = shortID
         name = cat.name
         owner = cat.owner
         breed = cat.breed
@@ -36,6 +39,7 @@ struct CatRow: TableRow, Equatable {
     /// Creates a row without an ID for a cat that is not in the registry.
     init(_ cat: NewCat) {
         id = nil
+        shortID = nil
         name = cat.name
         owner = cat.owner
         breed = cat.breed
@@ -45,7 +49,15 @@ struct CatRow: TableRow, Equatable {
         photo = cat.photo.text
     }
 
-    var cells: [Styled] {
+    private enum CodingKeys: CodingKey {
+        case id, name, owner, breed, born, weightKg, rating, photo
+    }
+
+    var cells: [Styled] { cells(id) }
+
+    var narrowCells: [Styled] { cells(shortID ?? id) }
+
+    private func cells(_ id: String?) -> [Styled] {
         [
             Styled(id ?? "–", .dim), Styled(name, .bold), Styled(breed.name), Styled(owner), Styled(born ?? "–"),
             Styled(weightKg.map { "\($0)" } ?? "–"), Styled(rating.map(Rating.drawing) ?? "–", .yellow),

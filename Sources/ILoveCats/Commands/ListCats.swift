@@ -26,12 +26,18 @@ struct ListCats: Command {
 extension Context {
     /// Returns the rows of a list of cats.
     ///
-    /// It reads the IDs first. It reads the cats page by page, while the rows are written.
+    /// It reads the IDs first: for people those of all cats, so that a narrow table can show the shortest start of an ID
+    /// that identifies a cat. It reads the cats page by page, while the rows are written.
     func catRows(_ query: CatQuery, limit: Int?) async throws -> Rows<CatRow> {
         let registry = try CatRegistry(self)
-        let ids = try await waiting("Looking for cats …") { try await registry.ids(query) }
+        let (ids, all) = try await waiting("Looking for cats …") { () -> ([String], SortedIDs?) in
+            guard isForPeople else { return (try await registry.ids(query), nil) }
+            let found = try await registry.idsAmongAll(query)
+            return (found.matching, found.all)
+        }
         return Rows(
             total: ids.count, empty: "No cats found.", from: ids.prefix(limit ?? ids.count),
-            next: { try await registry.nextPage(&$0) }, rows: { try $0.cats().map(CatRow.init) })
+            next: { try await registry.nextPage(&$0) },
+            rows: { page in try page.cats().map { CatRow($0, shortID: all?.shortest(of: $0.id)) } })
     }
 }

@@ -32,8 +32,8 @@ struct BreedProfile: Equatable, Sendable, Codable {
 
 extension BreedProfile: TableRow {
     static let columns = [
-        Table.Column("ID"), Table.Column("NAME"), Table.Column("ORIGIN", shrinks: true),
-        Table.Column("TEMPERAMENT", shrinks: true),
+        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("ORIGIN", .text),
+        Table.Column("TEMPERAMENT", .text),
     ]
     static let fields = ["id", "name", "origin", "temperament", "description", "lifeSpan"]
 

@@ -2,7 +2,8 @@ import ToolkitStandIn
 
 /// Creates the IDs of documents in MongoDB's layout: 4 bytes of seconds, 5 bytes for the machine, 3 bytes that count.
 ///
-/// Each ID is greater than the one before, so the order of the IDs is the order of the inserts.
+/// Each ID is greater than the one before, so the order of the IDs is the order of the inserts. Each also has a second of
+/// its own, later than the clock if necessary. So the first eight digits identify a document, and people can type them.
 struct DocumentIDs {
     private var second: Int64
     private var counter: Int64
@@ -10,6 +11,8 @@ struct DocumentIDs {
     /// The bytes for the machine, which are fixed, so that the demo data has the same IDs in every sandbox.
     private static let machine = "f311c175ca"
     private static let lastCount: Int64 = 0xFF_FFFF
+    /// The seconds from which on new IDs do not continue after an imported one, because few would be left.
+    private static let tooLate: Int64 = 0xF000_0000
 
     /// The table with the last ID, so that the ID of a deleted document is never used again.
     static let schema = """
@@ -28,12 +31,10 @@ struct DocumentIDs {
         return reserved
     }
 
-    /// Makes all later IDs greater than one that an import brings, unless its time is in the future.
-    static func pass(_ id: String, at date: Date, in connection: Connection) throws {
-        guard let second = Int64(id.prefix(8), radix: 16), second <= Int64(date.timeIntervalSince1970) else { return }
-        try connection.run(
-            "UPDATE document_sequence SET second = ?1, counter = ?2 WHERE (second, counter) < (?1, ?2)", second,
-            lastCount)
+    /// Makes all later IDs greater than one that an import brings, unless its time is after the year 2097.
+    static func pass(_ id: String, in connection: Connection) throws {
+        guard let second = Int64(id.prefix(8), radix: 16), second < tooLate else { return }
+        try connection.run("UPDATE document_sequence SET second = ?1 WHERE second < ?1", second)
     }
 
     /// Returns the ID with the given parts.
@@ -43,17 +44,12 @@ struct DocumentIDs {
 
     private mutating func advance(to date: Date) {
         let now = Int64(date.timeIntervalSince1970)
-        guard now > second else { return }
-        second = now
-        counter = 0
+        if now > second { (second, counter) = (now - 1, 0) }
     }
 
     private mutating func next() -> String {
-        counter += 1
-        if counter > Self.lastCount {
-            second += 1
-            counter = 1
-        }
+        second += 1
+        counter = counter < Self.lastCount ? counter + 1 : 1
         return Self.text(second: second, counter: counter)
     }
 }

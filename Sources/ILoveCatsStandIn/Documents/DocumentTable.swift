@@ -75,7 +75,7 @@ struct DocumentTable {
     /// - Returns: `false` when another document has the ID.
     func insert(_ fields: DocumentFields, id: String, at date: Date, _ writer: inout DocumentWriter) throws -> Bool {
         let (body, moment) = (try writer.text(id, fields), JSON.text(date))
-        try DocumentIDs.pass(id, at: date, in: connection)
+        try DocumentIDs.pass(id, in: connection)
         return try connection.run(
             """
             INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)

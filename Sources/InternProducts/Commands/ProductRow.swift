@@ -3,8 +3,9 @@ import Toolkit
 /// A product as a row of a table, a JSON object or a CSV record.
 struct ProductRow: TableRow {
     static let columns = [
-        Table.Column("#", alignment: .right), Table.Column("TITLE"), Table.Column("DATE"), Table.Column("TAGS"),
-        Table.Column("DESCRIPTION", shrinks: true),
+        Table.Column("#", .id, alignment: .right), Table.Column("TITLE", .title), Table.Column("DATE"),
+        Table.Column("TAGS", .text),
+        Table.Column("DESCRIPTION", .text),
     ]
     static let fields = ["position", "title", "description", "tags", "date", "image.mediaType", "image.bytes"]
 

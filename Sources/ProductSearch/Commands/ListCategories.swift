@@ -17,7 +17,7 @@ struct ListCategories: Command {
 
 /// A category in a list.
 struct CategoryRow: TableRow {
-    static let columns = [Table.Column("CATEGORY"), Table.Column("NAME", shrinks: true), Table.Column("ID")]
+    static let columns = [Table.Column("CATEGORY", .id), Table.Column("NAME", .title), Table.Column("ID", .id)]
     static let fields = ["word", "name", "id"]
 
     let word: String

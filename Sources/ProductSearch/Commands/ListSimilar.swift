@@ -27,8 +27,8 @@ struct ListSimilar: Command {
 /// A similar item in a list.
 struct SimilarRow: TableRow {
     static let columns = [
-        Table.Column("ID"), Table.Column("TITLE", shrinks: true), Table.Column("PRICE", alignment: .right),
-        Table.Column("SHIPPING", shrinks: true), Table.Column("DAYS LEFT", shrinks: true),
+        Table.Column("ID", .id), Table.Column("TITLE", .title), Table.Column("PRICE", alignment: .right),
+        Table.Column("SHIPPING", .text), Table.Column("DAYS LEFT", .text),
     ]
     static let fields = [
         "id", "title", "price.amount", "price.currency", "shippingCost.amount", "shippingCost.currency", "daysLeft",

@@ -36,21 +36,16 @@ struct ListedItemRow: Encodable, Sendable {
     ]
 
     /// Draws items as a table, with hearts when it is known which of them are on the wish list.
-    ///
-    /// On a terminal too narrow for whole IDs, the table has only the ID, title, price and heart.
     static func draw(_ rows: [ListedItemRow], on canvas: inout Canvas) {
         let hasHearts = rows.contains { $0.isWished != nil }
         let columns = columns + (hasHearts ? [Table.Column("WISH")] : [])
-        let table = Table(columns: columns, rows: rows.map(\.cells))
-        let widths = Table.Layout(columns: columns, rows: table.rows, fitting: canvas.columns).widths
-        let hasRoom = rows.allSatisfy { $0.item.id.utf8.count <= widths[1] }
-        canvas.table(hasRoom ? table : table.keeping([1, 2, 3] + (hasHearts ? [columns.count - 1] : [])))
+        canvas.table(Table(columns: columns, rows: rows.map(\.cells)))
     }
 
     private static let columns = [
-        Table.Column(""), Table.Column("ID"), Table.Column("TITLE", shrinks: true),
-        Table.Column("PRICE", alignment: .right), Table.Column("SHIPPING"), Table.Column("ZIP"),
-        Table.Column("CONDITION"),
+        Table.Column(""), Table.Column("ID", .id), Table.Column("TITLE", .title),
+        Table.Column("PRICE", alignment: .right), Table.Column("SHIPPING", .text), Table.Column("ZIP"),
+        Table.Column("CONDITION", .text),
     ]
 
     private var cells: [Styled] {
@@ -65,11 +60,4 @@ struct ListedItemRow: Encodable, Sendable {
 
     /// A red heart for an item on the wish list, an empty heart for other items.
     static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
-}
-
-extension Table {
-    /// The table with only these columns.
-    fileprivate func keeping(_ places: [Int]) -> Table {
-        Table(columns: places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })
-    }
 }

@@ -48,14 +48,14 @@ struct OffersAnswer: Output {
         } else {
             canvas.table(
                 Table(
-                    columns: [Table.Column("ID"), Table.Column("OFFER", shrinks: true), Table.Column("TYPE")],
+                    columns: [Table.Column("ID", .id), Table.Column("OFFER", .title), Table.Column("TYPE")],
                     rows: offers.map { [Styled($0.id), Styled($0.title ?? "–"), Styled($0.type)] }))
         }
         canvas.blank()
         if badges.isEmpty { return canvas.line("User \(user) has no badges.") }
         canvas.table(
             Table(
-                columns: [Table.Column("BADGE"), Table.Column("EARNED BY", shrinks: true)],
+                columns: [Table.Column("BADGE", .title), Table.Column("EARNED BY", .text)],
                 rows: badges.map { [Styled($0.name), Styled($0.types.joined(separator: ", "))] }))
     }
 }

@@ -3,7 +3,7 @@ import Toolkit
 /// A row of `badges list`: a product and its badge.
 struct ProductRow: TableRow {
     static let columns = [
-        Table.Column("ID"), Table.Column("NAME", shrinks: true), Table.Column("PRICE"), Table.Column("BADGE"),
+        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("PRICE"), Table.Column("BADGE", .text),
     ]
     static let fields = [
         "id", "name", "price.amount", "price.currency", "originalPrice.amount", "originalPrice.currency", "badge.name",

@@ -134,7 +134,7 @@ struct CheckHealth: Command {
 /// The result of one check.
 struct HealthCheck: TableRow {
     static let columns = [
-        Table.Column("CHECK"), Table.Column("RESULT"), Table.Column("DETAIL", shrinks: true, wraps: true),
+        Table.Column("CHECK", .title), Table.Column("RESULT"), Table.Column("DETAIL", .wrapping),
     ]
     static let fields = ["check", "passed", "detail"]
 

@@ -21,8 +21,8 @@ struct ListConfig: Command {
 /// A setting in a list; for a secret, the value is `set`.
 struct ConfigRow: TableRow {
     static let columns = [
-        Table.Column("KEY"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),
-        Table.Column("MEANING", shrinks: true),
+        Table.Column("KEY", .id), Table.Column("VALUE", .text), Table.Column("FROM", .text),
+        Table.Column("MEANING", .text),
     ]
     static let fields = ["key", "value", "origin", "summary"]
 

@@ -19,7 +19,7 @@ struct ListFaults: Command {
 /// A fault in a list.
 struct FaultRow: Output, TableRow {
     static let columns = [
-        Table.Column("FEATURE"), Table.Column("ID", alignment: .right), Table.Column("ROUTE", shrinks: true),
+        Table.Column("FEATURE", .id), Table.Column("ID", .id, alignment: .right), Table.Column("ROUTE", .title),
         Table.Column("EFFECT"), Table.Column("WHEN"),
     ]
     static let fields = ["feature", "id", "route", "effect", "when"]

@@ -27,8 +27,8 @@ struct ListPlugins: Command {
 /// An external command in a list.
 struct PluginRow: TableRow {
     static let columns = [
-        Table.Column("NAME"), Table.Column("STATE"), Table.Column("SUMMARY", shrinks: true), Table.Column("PATH"),
-        Table.Column("NOTE", shrinks: true),
+        Table.Column("NAME", .id), Table.Column("STATE"), Table.Column("SUMMARY", .title), Table.Column("PATH"),
+        Table.Column("NOTE", .text),
     ]
     static let fields = ["name", "state", "summary", "path", "note"]
 

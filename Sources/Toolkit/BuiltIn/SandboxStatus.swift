@@ -18,8 +18,8 @@ struct SandboxStatus: Command {
 /// The contents of a feature's sandbox.
 struct SandboxRow: TableRow {
     static let columns = [
-        Table.Column("FEATURE"), Table.Column("HOLDS", shrinks: true), Table.Column("FAULTS", alignment: .right),
-        Table.Column("DEMO USER", shrinks: true), Table.Column("FILE", shrinks: true),
+        Table.Column("FEATURE", .id), Table.Column("HOLDS", .title), Table.Column("FAULTS", alignment: .right),
+        Table.Column("DEMO USER", .text), Table.Column("FILE", .text),
     ]
     static let fields = ["feature", "holds", "faults", "demoUser", "path", "problem"]
 

@@ -37,6 +37,14 @@ public protocol TableRow: Encodable, Sendable {
     static var fields: [String] { get }
     /// The text of each column.
     var cells: [Styled] { get }
+    /// The text of each column in a terminal that is too narrow for ``cells``; by default the same.
+    ///
+    /// It can have a short form of an ID, which is never cut.
+    var narrowCells: [Styled] { get }
+}
+
+extension TableRow {
+    public var narrowCells: [Styled] { cells }
 }
 
 /// An empty answer, for commands that print nothing.

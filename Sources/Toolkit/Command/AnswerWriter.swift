@@ -4,17 +4,22 @@ public struct AnswerWriter {
     public private(set) var format: OutputFormat
     private static let bufferSize = 32 * 1024
 
+    private let choice: FieldChoice?
     private let sink: ([UInt8]) throws -> Void
     private var canvas: Canvas
     private var json = JSONWriter()
     private var buffer: [UInt8] = []
     private var layout: Table.Layout?
+    /// Whether the table shows ``TableRow/narrowCells``.
+    private var isNarrow = false
     private var rowCount = 0
 
     /// Creates a writer that passes its output to a function in pieces.
-    init(format: OutputFormat, canvas: Canvas, sink: @escaping ([UInt8]) throws -> Void) {
+    /// - Parameter choice: The fields of a list to write; `nil` writes all.
+    init(format: OutputFormat, canvas: Canvas, _ choice: FieldChoice? = nil, sink: @escaping ([UInt8]) throws -> Void) {
         self.format = format
         self.canvas = canvas
+        self.choice = choice
         self.sink = sink
     }
 
@@ -27,13 +32,15 @@ public struct AnswerWriter {
 
     /// Writes one value.
     public mutating func write<Value: Output>(_ output: Value) throws {
-        guard format != .text else {
+        if format == .text, choice == nil {
             output.draw(on: &canvas)
             return try write(raw: Array(canvas.take().utf8))
         }
-        let value = try ValueEncoder.encode(output)
+        let value = chosen(try ValueEncoder.encode(output))
         switch format {
-        case .text: break
+        case .text:
+            drawTable(value["items"]?.array ?? [])
+            buffer += Array(canvas.take().utf8)
         case .json:
             json.isPretty = true
             writeLine(value)
@@ -42,11 +49,21 @@ public struct AnswerWriter {
         case .csv:
             guard let items = value["items"]?.array else { throw CSVError.noTable }
             let records = items.map { CSVRecord($0) }
-            let names = Value.shape.fields.isEmpty ? records.first?.names ?? [] : Value.shape.fields
+            let names = choice?.names ?? (Value.shape.fields.isEmpty ? records.first?.names ?? [] : Value.shape.fields)
             if !names.isEmpty { writeLine(names) }
             for record in records { writeLine(record.values(for: names)) }
         }
         try flush()
+    }
+
+    /// The value with the chosen fields only, if its items are a list.
+    private func chosen(_ value: JSONValue) -> JSONValue {
+        guard let choice, case .object(let members) = value else { return value }
+        return .object(
+            members.map { member in
+                guard member.name == "items", let items = member.value.array else { return member }
+                return .init(member.name, .array(items.map(choice.pick)))
+            })
     }
 
     /// Writes a value as JSON in every output format.
@@ -90,14 +107,17 @@ public struct AnswerWriter {
     mutating func beginRows(_ fields: [String]) {
         rowCount = 0
         if format == .json { buffer.append(UInt8(ascii: "[")) }
-        if format == .csv { writeLine(fields) }
+        if format == .csv { writeLine(choice?.names ?? fields) }
     }
 
     mutating func write<Row: TableRow>(_ rows: [Row]) throws {
-        if format == .text { drawTable(rows) }
+        if format == .text {
+            if choice == nil { drawTable(rows) } else { drawTable(try rows.map { try ValueEncoder.encode($0) }) }
+        }
         for row in rows where format != .text {
             let value = try ValueEncoder.encode(row)
-            try write(value) { CSVRecord($0).values(for: Row.fields) }
+            let names = choice?.names ?? Row.fields
+            try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
         }
         try flush()
     }
@@ -145,11 +165,29 @@ public struct AnswerWriter {
 
     private mutating func drawTable<Row: TableRow>(_ rows: [Row]) {
         guard !rows.isEmpty else { return }
-        let cells = rows.map(\.cells)
+        drawTable(Row.columns, rows.map(\.cells)) { rows.map(\.narrowCells) }
+    }
+
+    /// Draws the chosen fields of rows.
+    private mutating func drawTable(_ rows: [JSONValue]) {
+        guard let choice, !rows.isEmpty else { return }
+        let cells = rows.map(choice.cells)
+        drawTable(choice.columns, cells) { cells }
+    }
+
+    /// - Parameter narrow: The cells to draw where the others do not fit.
+    private mutating func drawTable(_ columns: [Table.Column], _ cells: [[Styled]], narrow: () -> [[Styled]]) {
+        var cells = cells
         if layout == nil {
-            let layout = Table.Layout(columns: Row.columns, rows: cells, fitting: canvas.columns)
-            canvas.line(layout.header)
-            self.layout = layout
+            layout = Table.Layout(columns: columns, rows: cells, fitting: canvas.columns)
+            isNarrow = layout?.isNarrowed == true
+            if isNarrow {
+                cells = narrow()
+                layout = Table.Layout(columns: columns, rows: cells, fitting: canvas.columns)
+            }
+            layout?.header.forEach { canvas.line($0) }
+        } else if isNarrow {
+            cells = narrow()
         }
         for row in cells { layout?.lines(row).forEach { canvas.line($0) } }
         buffer += Array(canvas.take().utf8)

@@ -23,6 +23,9 @@ public protocol Command: ArgumentSet {
 extension Command {
     public static var details: String { "" }
     public var asCommand: (any Command)? { self }
+
+    /// The shape of the answer.
+    static var answerShape: AnswerShape { Reply.shape }
 }
 
 extension CommandNode {

@@ -47,13 +47,16 @@ public struct Context: Sendable {
     /// Whether the output format is text.
     public var isText: Bool { options.output == .text }
 
+    /// Whether the answer is text on a terminal.
+    public var isForPeople: Bool { isText && world.terminal.outputIsTerminal }
+
     /// Whether the output format is CSV.
     public var isCSV: Bool { options.output == .csv }
 
     /// The row limit of a list: `limit` if given, else 50 for text on a terminal, else `nil` for all rows.
     public func rowLimit(_ limit: Limit?) -> Int? {
         if let limit { return limit.rows }
-        return isText && world.terminal.outputIsTerminal ? 50 : nil
+        return isForPeople ? 50 : nil
     }
 
     /// Clients for services, and the sandboxes.

@@ -1,8 +1,8 @@
 /// A row of `--explain`: a value, its source and the values that it overrides; a secret is shown as `set`.
 struct Explained: TableRow {
     static let columns = [
-        Table.Column("NAME"), Table.Column("VALUE", shrinks: true), Table.Column("FROM", shrinks: true),
-        Table.Column("OVERRODE", shrinks: true),
+        Table.Column("NAME", .id), Table.Column("VALUE", .title), Table.Column("FROM", .text),
+        Table.Column("OVERRODE", .text),
     ]
     static let fields = ["name", "value", "origin", "overrode"]
 

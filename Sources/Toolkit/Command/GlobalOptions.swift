@@ -4,6 +4,8 @@ package struct GlobalOptions: ArgumentSet {
     @Flag("Show the version. With --verbose, also show the compiler and platform.") var version: Bool
     @Option("Output format.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
     var output: OutputFormat = .text
+    @Option("Show only these fields of a list, in this order, such as name,born.", .repeated(.last), .live(.fields))
+    var fields: FieldList?
     @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
     @Flag("Suppress notes.", .short("q")) var quiet: Bool
     @Flag("Show HTTP requests and responses, with secrets masked.", .short("v")) var verbose: Bool

@@ -23,6 +23,9 @@ public struct CompletionContext: Sendable {
     /// The settings of the profile that the line names.
     public var settings: Settings { context.settings }
 
+    /// The fields of the answer of the command that the line names; empty if it declares none.
+    var fields: [String] { (line.node.arguments as? any Command.Type)?.answerShape.fields ?? [] }
+
     /// The value of another argument of the command on this line, by the argument's name.
     public func value(of name: String) -> String? {
         line.command?.slots.first { $0.declaration.name == name }?.occurrences.last?.text

@@ -139,13 +139,15 @@ public struct Runner: Sendable {
         _ command: some Command, _ line: ParsedLine, _ context: Context, _ screen: Screen
     ) async throws -> ExitStatus {
         for note in line.notes { context.notes.add(note) }
-        if context.isCSV, !type(of: command).Reply.shape.isTable { throw CSVError.noTable }
+        let shape = type(of: command).answerShape
+        if context.isCSV, !shape.isTable { throw CSVError.noTable }
+        let choice = try context.options.fields.map { try FieldChoice($0, from: shape) }
         // The handler is installed before the first prompt, so that a signal can interrupt the prompt.
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
         defer { context.session.close() }
         try ask(line, context)
-        return try await execute(command, context, screen, signal)
+        return try await execute(command, context, signal, screen) { screen.makeWriter(choice) }
     }
 
     private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {
@@ -210,11 +212,12 @@ public struct Runner: Sendable {
 
     /// Runs a command in a separate task, so that a signal can cancel it and the time limit can end it.
     private func execute(
-        _ command: some Command, _ context: Context, _ screen: Screen, _ signal: ReceivedSignal
+        _ command: some Command, _ context: Context, _ signal: ReceivedSignal, _ screen: Screen,
+        _ makeWriter: @escaping @Sendable () -> AnswerWriter
     ) async throws -> ExitStatus {
         let end = FirstResult<ExitStatus>()
         context.session.timeLimit.setEnd { end.set(.failure($0)) }
-        let task = Task.alongside { end.set(await Self.result(of: command, context, screen)) }
+        let task = Task.alongside { end.set(await Self.result(of: command, context, makeWriter)) }
         defer { task.cancel() }
         signal.whenReceived { task.cancel() }
         do {
@@ -227,11 +230,11 @@ public struct Runner: Sendable {
 
     /// Runs a command and writes its answer; the command has let go of its files when this returns.
     private static func result(
-        of command: some Command, _ context: Context, _ screen: Screen
+        of command: some Command, _ context: Context, _ makeWriter: @Sendable () -> AnswerWriter
     ) async -> Result<ExitStatus, any Error> {
         do {
             let reply = try await command.run(in: context)
-            var writer = screen.makeWriter()
+            var writer = makeWriter()
             try await reply.write(to: &writer)
             return .success(reply.exitStatus)
         } catch let error as DatabaseError {

@@ -14,8 +14,9 @@ struct Screen: Sendable {
             methods: { [world] in world.pictures(world.environment) })
     }
 
-    func makeWriter() -> AnswerWriter {
-        AnswerWriter(format: options.output, canvas: canvas(.output)) { [terminal] in
+    /// - Parameter choice: The fields to show; `nil` shows all.
+    func makeWriter(_ choice: FieldChoice? = nil) -> AnswerWriter {
+        AnswerWriter(format: options.output, canvas: canvas(.output), choice) { [terminal] in
             try terminal.write($0, to: .output)
         }
     }

@@ -45,14 +45,12 @@ struct ManualCommand: Codable, Equatable, Sendable {
         hidden = node.isHidden
         replacement = node.replacement
         effect = node.effect
-        answer = (node.arguments as? any Command.Type).map { Self.shape(of: $0) }
+        answer = (node.arguments as? any Command.Type).map {
+            Answer(kind: $0.answerShape.kind, fields: $0.answerShape.fields)
+        }
         arguments = (node.arguments?.declarations ?? []).map(ManualArgument.init)
         examples = node.examples.map { Example(line: $0.line, summary: $0.summary) }
         commands = node.children.map { ManualCommand(path + [$0]) }
-    }
-
-    private static func shape<Asked: Command>(of command: Asked.Type) -> Answer {
-        Answer(kind: Asked.Reply.shape.kind, fields: Asked.Reply.shape.fields)
     }
 
     /// This command, and all commands below it that are not hidden.

@@ -81,7 +81,7 @@ public struct Canvas: Sendable {
     /// Draws a table with a header.
     public mutating func table(_ table: Table) {
         let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns)
-        line(layout.header)
+        layout.header.forEach { line($0) }
         for row in table.rows { layout.lines(row).forEach { line($0) } }
     }
 

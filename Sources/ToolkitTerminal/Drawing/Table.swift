@@ -2,21 +2,32 @@
 public struct Table: Sendable {
     /// One column: its title and the layout of its cells.
     public struct Column: Sendable {
+        /// What a column shows, which decides which column gives way first in a table wider than the terminal.
+        public enum Kind: Sendable {
+            /// A name that commands take, such as an ID; never cut.
+            case id
+            /// What the row is about; gives way after all texts.
+            case title
+            /// Text that may be cut; gives way first, the widest column before the others.
+            case text
+            /// Text of the last column that continues on further lines instead of being cut.
+            case wrapping
+            /// A number, a date, a state or another short value; cut only when nothing else gives way.
+            case short
+        }
+
         /// The title.
         public var title: String
+        /// What the column shows.
+        public var kind: Kind
         /// The alignment of the title and the cells.
         public var alignment: Alignment
-        /// Whether to narrow this column first when the table is wider than the terminal.
-        public var shrinks: Bool
-        /// Whether the last column continues on further lines instead of being cut.
-        public var wraps: Bool
 
-        /// Creates a column, by default left-aligned and narrowed last.
-        public init(_ title: String, alignment: Alignment = .left, shrinks: Bool = false, wraps: Bool = false) {
+        /// Creates a column, by default left-aligned for short values.
+        public init(_ title: String, _ kind: Kind = .short, alignment: Alignment = .left) {
             self.title = title
+            self.kind = kind
             self.alignment = alignment
-            self.shrinks = shrinks
-            self.wraps = wraps
         }
     }
 

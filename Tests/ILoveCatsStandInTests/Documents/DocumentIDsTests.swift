@@ -30,6 +30,12 @@ final class DocumentIDsTests: XCTestCase {
         XCTAssertEqual(Set(ids).count, 8)
     }
 
+    func testReserve_givesEachDocumentOfOneSecondAnotherStart() throws {
+        let ids = try reserve([(3, Date(timeIntervalSince1970: 2_000)), (2, Date(timeIntervalSince1970: 2_001))])
+
+        XCTAssertEqual(Set(ids.map { $0.prefix(8) }).count, 5)
+    }
+
     func testReserve_afterADeletedDocumentIsNew() throws {
         let client = try SandboxClient()
         let first = try client.post(#"[{}]"#)

@@ -34,6 +34,31 @@ final class ListCatsTests: XCTestCase {
             members.map(\.name).sorted(), ["born", "breed", "id", "name", "owner", "photo", "rating", "weightKg"])
     }
 
+    func testEveryIDAt80Columns_namesItsCat() async {
+        _ = await toolkit.run("sandbox fill cats --count 5000")
+        for filter in ["", "--breed manx", "--search a"] {
+            let list = await toolkit.runOnTerminal("cats list --color never --limit 20 " + filter)
+            let rows = list.standardOutput.split(separator: "\n").dropFirst().prefix(20)
+            XCTAssertEqual(rows.count, 20)
+            for row in rows {
+                let words = row.split(separator: " ")
+                let shown = await toolkit.run("cats show \(words[0]) --json")
+                XCTAssertEqual(shown.exitStatus, 0, String(row))
+                XCTAssertTrue(shown.json["name"]?.string?.hasPrefix(words[1]) == true, String(row))
+            }
+        }
+    }
+
+    func testIDs_onAWideTerminalAreWhole() async {
+        let whole = await toolkit.run("cats list --json --limit 1").json.array?.first?["id"]?.string ?? "–"
+        let wide = await toolkit.runOnTerminal("cats list --limit 1 --color never", columns: 160)
+        let narrow = await toolkit.runOnTerminal("cats list --limit 1 --color never", columns: 60)
+
+        XCTAssertTrue(wide.standardOutput.contains(whole + " "), wide.standardOutput)
+        XCTAssertTrue(narrow.standardOutput.contains("\n" + whole.prefix(6)), narrow.standardOutput)
+        XCTAssertFalse(narrow.standardOutput.contains(whole), narrow.standardOutput)
+    }
+
     func testList_isSortedByNameWithoutRegardToCase() async {
         await add([("zebra", "A", "abys"), ("Aaa", "A", "abys"), ("aab", "A", "abys")])
 

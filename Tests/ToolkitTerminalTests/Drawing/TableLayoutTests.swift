@@ -5,65 +5,103 @@ import XCTest
 
 final class TableLayoutTests: XCTestCase {
     private let cats: [Table.Column] = [
-        Table.Column("Name"), Table.Column("Breed", shrinks: true), Table.Column("Weight", alignment: .right),
+        Table.Column("Name", .title), Table.Column("Breed", .text), Table.Column("Weight", alignment: .right),
     ]
 
-    func testLine_alignsCellsUnderTheirTitles() {
+    func testLines_alignCellsUnderTheirTitles() {
         let layout = Table.Layout(
             columns: cats, rows: [["Tom", "Aegean", "4.5 kg"], ["Bo", "Manx", "11 kg"]], fitting: 80)
 
-        XCTAssertEqual(layout.header.plain, "Name  Breed   Weight")
-        XCTAssertEqual(layout.line(["Bo", "Manx", "11 kg"]).plain, "Bo    Manx     11 kg")
+        XCTAssertEqual(layout.header.map(\.plain), ["Name  Breed   Weight"])
+        XCTAssertEqual(layout.lines(["Bo", "Manx", "11 kg"]).map(\.plain), ["Bo    Manx     11 kg"])
     }
 
     func testHeader_isBold() {
         let layout = Table.Layout(columns: [Table.Column("Name")], rows: [], fitting: nil)
 
-        XCTAssertEqual(layout.header, Styled("Name", .bold))
+        XCTAssertEqual(layout.header, [Styled("Name", .bold)])
     }
 
-    func testLine_hasNoSpacesAtItsEnd() {
+    func testLines_haveNoSpacesAtTheirEnd() {
         let columns = [Table.Column("Name"), Table.Column("Owner"), Table.Column("Note")]
         let layout = Table.Layout(columns: columns, rows: [["Tom", "Ann", "a long note"]], fitting: nil)
 
-        XCTAssertEqual(layout.line(["Tom", "", ""]).plain, "Tom")
-        XCTAssertEqual(layout.line(["Tom", "", "x"]).plain, "Tom          x")
-        XCTAssertEqual(layout.line(["Tom"]).plain, "Tom")
+        XCTAssertEqual(layout.lines(["Tom", "", ""]).map(\.plain), ["Tom"])
+        XCTAssertEqual(layout.lines(["Tom", "", "x"]).map(\.plain), ["Tom          x"])
+        XCTAssertEqual(layout.lines(["Tom"]).map(\.plain), ["Tom"])
     }
 
-    func testLayout_shrinksTheWidestShrinkableColumnFirst() {
-        let columns = [Table.Column("A"), Table.Column("B", shrinks: true), Table.Column("C", shrinks: true)]
+    func testLayout_narrowsTheWidestTextFirst() {
+        let columns = [Table.Column("A"), Table.Column("B", .text), Table.Column("C", .text)]
         let row: [Styled] = ["fixed-width", "short", "something that is long"]
 
         let layout = Table.Layout(columns: columns, rows: [row], fitting: 32)
 
-        XCTAssertEqual(layout.line(row).plain, "fixed-width  short  something t…")
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["fixed-width  short  something t…"])
     }
 
-    func testLayout_shrinksTheOthersOnlyWhenThatIsNotEnough() {
-        let columns = [Table.Column("A"), Table.Column("B", shrinks: true)]
+    func testLayout_narrowsATitleAfterTheTexts() {
+        let columns = [Table.Column("A", .title), Table.Column("B", .text)]
+        let row: [Styled] = ["a title that is long", "a text that is long"]
+
+        XCTAssertEqual(Table.Layout(columns: columns, rows: [row], fitting: 30).widths, [20, 8])
+        XCTAssertEqual(Table.Layout(columns: columns, rows: [row], fitting: 25).widths, [17, 6])
+    }
+
+    func testLayout_isNarrowedWhenSomethingIsCutOrOnASecondLine() {
+        let row: [Styled] = ["a long name", "Manx", "11 kg"]
+
+        XCTAssertFalse(Table.Layout(columns: cats, rows: [row], fitting: nil).isNarrowed)
+        XCTAssertFalse(Table.Layout(columns: cats, rows: [row], fitting: 26).isNarrowed)
+        XCTAssertTrue(Table.Layout(columns: cats, rows: [row], fitting: 15).isNarrowed)
+    }
+
+    func testLines_ofAnIDAreNeverCut() {
+        let columns = [Table.Column("ID", .id), Table.Column("Name", .title), Table.Column("Breed", .text)]
+        let layout = Table.Layout(columns: columns, rows: [["123456789", "Tom", "Manx"]], fitting: 8)
+
+        XCTAssertTrue(layout.lines(["123456789", "Tom", "Manx"])[0].plain.hasPrefix("123456789"))
+        XCTAssertTrue(layout.lines(["1234567890", "Tom", "Manx"])[0].plain.hasPrefix("1234567890"))
+    }
+
+    func testLines_inAVeryNarrowTerminalAreTwo() {
+        let columns = [
+            Table.Column("ID", .id), Table.Column("Name", .title), Table.Column("Born"), Table.Column("Breed", .text),
+        ]
+        let row: [Styled] = ["123456", "Bartholomew Bear", "2021-05-01", "Abyssinian"]
+        let layout = Table.Layout(columns: columns, rows: [row], fitting: 24)
+
+        XCTAssertEqual(layout.header.map(\.plain), ["ID      Name", "  Born        Breed"])
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["123456  Bartholomew Bear", "  2021-05-01  Abyssinian"])
+        XCTAssertEqual(layout.lines(["123456", "Bo", "", ""]).map(\.plain), ["123456  Bo"])
+    }
+
+    func testLayout_withoutATitleCutsWhatIsNotAnID() {
+        let columns = [Table.Column("A"), Table.Column("B", .text)]
         let row: [Styled] = ["fixed-width", "something"]
 
         let layout = Table.Layout(columns: columns, rows: [row], fitting: 14)
 
-        XCTAssertEqual(layout.widths, [8, 4])
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["fixed…  somet…"])
     }
 
-    func testLine_ofALaterPageKeepsTheWidthsOfTheFirst() {
+    func testLines_ofALaterPageKeepTheWidthsOfTheFirst() {
         let columns = [Table.Column("Name"), Table.Column("Owner"), Table.Column("Breed")]
         let layout = Table.Layout(columns: columns, rows: [["Tom", "Ann", "Manx"]], fitting: 24)
 
-        XCTAssertEqual(layout.line(["Bartholomew", "Jo", "Abyssinian"]).plain, "Bar…  Jo     Abyssinian")
+        XCTAssertEqual(
+            layout.lines(["Bartholomew", "Jo", "Abyssinian"]).map(\.plain), ["Bar…  Jo     Abyssinian"])
     }
 
-    func testLine_isNeverCutWithoutATerminal() {
+    func testLines_areNeverCutWithoutATerminal() {
         let layout = Table.Layout(columns: cats, rows: [["Tom", "Manx", "4 kg"]], fitting: nil)
 
-        XCTAssertEqual(layout.line(["Bartholomew", "Manx", "4 kg"]).plain, "Bartholomew  Manx     4 kg")
+        XCTAssertEqual(
+            layout.lines(["Bartholomew", "Manx", "4 kg"]).map(\.plain), ["Bartholomew  Manx     4 kg"])
     }
 
-    func testLines_ofALastColumnThatWraps_loseNothing() {
-        let columns = [Table.Column("A"), Table.Column("B", shrinks: true, wraps: true)]
+    func testLines_ofALastColumnThatWrapsLoseNothing() {
+        let columns = [Table.Column("A"), Table.Column("B", .wrapping)]
         let row: [Styled] = ["one", "the quick brown fox"]
         let layout = Table.Layout(columns: columns, rows: [row], fitting: 16)
 
@@ -72,21 +110,24 @@ final class TableLayoutTests: XCTestCase {
         XCTAssertEqual(wide.lines(row).map(\.plain), ["one  the quick brown fox"])
     }
 
-    func testLine_neverExceedsTheTerminal() {
+    func testLines_exceedTheTerminalOnlyForIDsAndManyColumns() {
         var generator = TextGenerator(seed: 6)
+        let kinds: [Table.Column.Kind] = [.title, .text, .short]
         for _ in 0..<500 {
             let columns = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
                 Table.Column(
-                    generator.text(upTo: 8), alignment: Bool.random(using: &generator) ? .left : .right,
-                    shrinks: Bool.random(using: &generator))
+                    generator.text(upTo: 8), kinds.randomElement(using: &generator) ?? .text,
+                    alignment: Bool.random(using: &generator) ? .left : .right)
             }
             let pages = (0..<2).map { _ in (0..<3).map { _ in columns.map { _ in Styled(generator.text()) } } }
             let limit = Int.random(in: 1...60, using: &generator)
+            // Each column has at least one terminal column, and there are two between them.
+            let least = max(limit, 3 * columns.count)
 
             let layout = Table.Layout(columns: columns, rows: pages[0], fitting: limit)
 
-            for line in [layout.header] + pages.joined().map(layout.line) {
-                XCTAssertLessThanOrEqual(line.displayWidth, limit, line.plain)
+            for line in layout.header + pages.joined().flatMap(layout.lines) {
+                XCTAssertLessThanOrEqual(line.displayWidth, least, line.plain)
             }
         }
     }

@@ -42,7 +42,7 @@ enum Amount: Alternatives, Equatable {
 }
 
 struct Animal: TableRow, Output {
-    static let columns = [Table.Column("NAME", shrinks: true)]
+    static let columns = [Table.Column("NAME", .title)]
     static let fields = ["name", "size.height", "size.unit", "nick"]
 
     struct Size: Encodable {

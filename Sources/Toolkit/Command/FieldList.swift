@@ -1,0 +1,92 @@
+/// The names of fields, separated by commas, such as `name,born`.
+struct FieldList: ArgumentValue, Equatable {
+    static let placeholder = "FIELDS"
+    static let sample = "id"
+
+    let names: [String]
+    var argument: String { names.joined(separator: ",") }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard !names.contains("") else {
+            throw .unreadable("'\(argument.visible)' is not a list of fields, such as name,born.")
+        }
+    }
+}
+
+/// The fields of a list that are shown, chosen with `--fields`.
+struct FieldChoice: Sendable {
+    /// The names in the order in which they were given.
+    let names: [String]
+
+    /// Chooses among the fields of an answer.
+    ///
+    /// The name of an object, such as `price`, chooses all its fields.
+    /// - Throws: ``FieldError``.
+    init(_ list: FieldList, from shape: AnswerShape) throws(FieldError) {
+        guard !shape.fields.isEmpty else { throw .noFields }
+        var names: [String] = []
+        for name in list.names {
+            let found = shape.fields.filter { $0 == name || $0.hasPrefix("\(name).") }
+            guard !found.isEmpty else { throw .unknown(name, fields: shape.fields) }
+            names += found.filter { !names.contains($0) }
+        }
+        self.names = names
+    }
+
+    /// The value with the chosen fields only; they keep their order in it.
+    func pick(_ value: JSONValue) -> JSONValue { pick(value, "") ?? .object([]) }
+
+    private func pick(_ value: JSONValue, _ path: String) -> JSONValue? {
+        if names.contains(path) { return value }
+        guard case .object(let members) = value else {
+            // In place of an object, such as a price that is not known.
+            return names.contains { $0.hasPrefix("\(path).") } ? value : nil
+        }
+        let picked = members.compactMap { member in
+            pick(member.value, path.isEmpty ? member.name : "\(path).\(member.name)")
+                .map { JSONValue.Member(member.name, $0) }
+        }
+        return picked.isEmpty ? nil : .object(picked)
+    }
+
+    /// The columns of the text table.
+    var columns: [Table.Column] {
+        names.map { name in
+            let isID = name == "id" || name.hasSuffix(".id")
+            return Table.Column(name.uppercased(), isID ? .id : .text)
+        }
+    }
+
+    /// The cells of the text table.
+    func cells(of value: JSONValue) -> [Styled] { CSVRecord(value).values(for: names).map { Styled($0) } }
+}
+
+/// Why fields cannot be chosen.
+enum FieldError: ReportedError, Equatable {
+    /// The answer has no fields that are known before.
+    case noFields
+    /// There is no field with this name.
+    case unknown(String, fields: [String])
+
+    var report: Report {
+        switch self {
+        case .noFields:
+            .usage("The answer of this command is not a list with fields to choose from.", code: "no-fields")
+        case .unknown(let name, let fields):
+            .usage(
+                "There is no field '\(name.visible)'."
+                    + (Suggestion.nearest(to: name, among: fields).map { " Did you mean '\($0)'?" } ?? ""),
+                hint: "The fields are \(fields.joined(separator: ", ")).", code: "unknown-field")
+        }
+    }
+}
+
+extension LiveValues {
+    /// The fields of the answer of the command on the line, after those that are already typed.
+    static let fields = LiveValues { context in
+        let typed = context.start.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+        let start = typed.isEmpty ? "" : typed.joined(separator: ",") + ","
+        return context.fields.filter { !typed.contains($0[...]) }.map { Candidate(start + $0) }
+    }
+}
