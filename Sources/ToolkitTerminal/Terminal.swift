@@ -10,6 +10,8 @@ package protocol Terminal: Sendable {
     var errorIsTerminal: Bool { get }
     /// The columns of the terminal; 80 when they are unknown.
     var columns: Int { get }
+    /// The rows of the terminal on standard output; `nil` when they are unknown.
+    var rows: Int? { get }
 
     /// Writes all bytes, or throws a `TerminalError`.
     func write(_ bytes: [UInt8], to stream: TerminalStream) throws
@@ -33,6 +35,8 @@ package enum TerminalStream: Sendable {
 }
 
 extension Terminal {
+    package var rows: Int? { nil }
+
     /// Whether a person can read a prompt and type an answer.
     package var isInteractive: Bool { inputIsTerminal && errorIsTerminal }
 

@@ -68,10 +68,27 @@ public struct Runner: Sendable {
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
-        let world = world.with(PatientTerminal(world.terminal) { try timeLimit.excluding($0) })
-        let screen = Screen(world: world, options: options)
+        let paging = PagingTerminal(world.terminal, environment: world.environment)
+        let world = world.with(PatientTerminal(paging) { try timeLimit.excluding($0) })
+        let screen = Screen(world: world, options: options, paging: paging)
+        switch begin(line, parser, options, timeLimit, screen) {
+        case .ended(let status):
+            paging.finish()
+            return .ended(status)
+        case .working(let work):
+            return .working {
+                defer { paging.finish() }
+                return await work()
+            }
+        }
+    }
+
+    private func begin(
+        _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ timeLimit: TimeLimit,
+        _ screen: Screen
+    ) -> Progress {
         @Sendable func makeContext() throws -> Context {
-            try self.makeContext(options, world, Session(timeLimit: timeLimit))
+            try self.makeContext(options, screen.world, Session(timeLimit: timeLimit))
         }
         do {
             switch request(of: line, parser, options) {

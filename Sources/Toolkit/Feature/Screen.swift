@@ -2,6 +2,7 @@
 struct Screen: Sendable {
     let world: World
     let options: GlobalOptions
+    let paging: PagingTerminal
 
     private var terminal: any Terminal { world.terminal }
 
@@ -16,7 +17,8 @@ struct Screen: Sendable {
 
     /// - Parameter choice: The fields to show; `nil` shows all.
     func makeWriter(_ choice: FieldChoice? = nil) -> AnswerWriter {
-        AnswerWriter(format: options.output, canvas: canvas(.output), choice) { [terminal] in
+        paging.begin()
+        return AnswerWriter(format: options.output, canvas: canvas(.output), choice) { [terminal] in
             try terminal.write($0, to: .output)
         }
     }
@@ -24,6 +26,7 @@ struct Screen: Sendable {
     func showHelp(of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus) throws -> ExitStatus {
         var canvas = canvas(stream)
         HelpText(path: path, globals: GlobalOptions.self).draw(on: &canvas)
+        if stream == .output { paging.begin() }
         try terminal.write(canvas.take(), to: stream)
         return status
     }

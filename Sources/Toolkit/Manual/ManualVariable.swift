@@ -19,6 +19,12 @@ struct ManualVariable {
         ManualVariable(
             name: "CLICOLOR_FORCE", meaning: "Turns colours on even if the output is not a terminal; 0 has no effect."),
         ManualVariable(
+            name: "TOOLKIT_PAGER, PAGER",
+            meaning: """
+                The program that shows an answer longer than the screen; 'less -FIRX' by default. An empty value turns \
+                this off.
+                """),
+        ManualVariable(
             name: "http_proxy, https_proxy, all_proxy, no_proxy",
             meaning: "The proxies for real services, and the hosts that toolkit contacts without a proxy."),
     ]

@@ -1,11 +1,12 @@
 /// A program that runs beside this process.
 ///
-/// It runs without a shell, and in its own session, so it has no terminal. It gets only the given environment variables
-/// and the default signal handling. Its standard error is discarded.
+/// It gets only the given environment variables and the default signal handling.
 package struct ChildProcess: Sendable {
     private let number: pid_t
 
-    /// Starts a program; `nil` when the system cannot start it.
+    /// Starts a program in its own session, so that it has no terminal; `nil` when the system cannot start it.
+    ///
+    /// Its standard error is discarded.
     /// - Parameters:
     ///   - words: The arguments after the program's name.
     ///   - environment: All of the program's environment variables.
@@ -15,6 +16,41 @@ package struct ChildProcess: Sendable {
         path: String, words: [String], environment: [String: String], input: FileDescriptor? = nil,
         output: FileDescriptor? = nil
     ) {
+        let number = Self.start(path, words, environment, flags: Self.flags | Int(Self.newSession)) { actions in
+            for (number, descriptor) in [input, output, nil].enumerated() {
+                if let descriptor {
+                    posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
+                } else {
+                    posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+                }
+            }
+        }
+        guard let number else { return nil }
+        self.number = number
+    }
+
+    /// Starts a program that has the terminal, standard output and standard error of this process; `nil` when the system
+    /// cannot start it.
+    package init?(
+        sharingTerminal path: String, words: [String], environment: [String: String], input: FileDescriptor
+    ) {
+        let number = Self.start(path, words, environment, flags: Self.flags) { actions in
+            posix_spawn_file_actions_adddup2(&actions, input.number, 0)
+        }
+        guard let number else { return nil }
+        self.number = number
+    }
+
+    #if canImport(Darwin)
+        private typealias Actions = posix_spawn_file_actions_t?
+    #else
+        private typealias Actions = posix_spawn_file_actions_t
+    #endif
+
+    private static func start(
+        _ path: String, _ words: [String], _ environment: [String: String], flags: Int,
+        _ addActions: (inout Actions) -> Void
+    ) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -24,13 +60,7 @@ package struct ChildProcess: Sendable {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, descriptor) in [input, output, nil].enumerated() {
-            if let descriptor {
-                posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
-            } else {
-                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
-            }
-        }
+        addActions(&actions)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
@@ -38,13 +68,13 @@ package struct ChildProcess: Sendable {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(Self.flags))
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         let arguments = ([path] + words).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var child = pid_t()
         guard posix_spawn(&child, path, &actions, &attributes, arguments, variables) == 0 else { return nil }
-        number = child
+        return child
     }
 
     #if canImport(Darwin)
@@ -53,10 +83,16 @@ package struct ChildProcess: Sendable {
         // `POSIX_SPAWN_SETSID` in glibc, which Swift imports only with the GNU extensions.
         private static let newSession = 0x80
     #endif
-    private static let flags = Int(newSession) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
+    private static let flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
 
-    /// Kills the program and all processes that it started.
+    /// Kills the program, if it has its own session, and all processes that it started.
     package func kill() { _ = systemKill(-number, SIGKILL) }
+
+    /// Waits until the program ends.
+    package func waitForEnd() {
+        var status: Int32 = 0
+        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    }
 
     /// Waits until the program ends.
     /// - Returns: Whether it exited with status 0; `nil` when it is still running at the deadline.

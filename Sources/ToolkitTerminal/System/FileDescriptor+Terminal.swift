@@ -11,10 +11,14 @@ extension FileDescriptor {
     var isTerminal: Bool { isatty(number) == 1 }
 
     /// The columns of the terminal; `nil` when the descriptor is not a terminal or the width is unknown.
-    var columns: Int? {
+    var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+    /// The rows of the terminal; `nil` when the descriptor is not a terminal or the height is unknown.
+    var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+    private var size: winsize? {
         var size = winsize()
-        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        return ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     /// Reads at most `count` bytes; returns an empty array at the end of the input.

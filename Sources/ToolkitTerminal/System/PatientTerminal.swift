@@ -14,6 +14,7 @@ package struct PatientTerminal: Terminal {
     package var outputIsTerminal: Bool { inner.outputIsTerminal }
     package var errorIsTerminal: Bool { inner.errorIsTerminal }
     package var columns: Int { inner.columns }
+    package var rows: Int? { inner.rows }
 
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         try waiting { try inner.write(bytes, to: stream) }

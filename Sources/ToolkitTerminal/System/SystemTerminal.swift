@@ -37,6 +37,9 @@ package struct SystemTerminal: Terminal {
     /// The given width, or the current width of the terminal on standard output or standard error, or 80.
     package var columns: Int { fixedColumns ?? output.columns ?? error.columns ?? 80 }
 
+    /// The current height of the terminal on standard output.
+    package var rows: Int? { output.rows }
+
     /// Writes all bytes, and waits for the reader when necessary.
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         try (stream == .output ? output : error).write(bytes, as: stream, unless: interruption)

@@ -42,7 +42,7 @@ struct Program {
     func start(_ words: [String], input: String = "", streams: Streams) throws -> RunningProgram {
         var standard = [
             "TOOLKIT_HOME": home, "HOME": userFolder, "PATH": "/usr/bin:/bin", "TZ": "UTC", "USER": "robin",
-            "TERM": "xterm-256color",
+            "TERM": "xterm-256color", "TOOLKIT_PAGER": "",
         ]
         standard["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment[Self.libraryPath]
         return try RunningProgram(
