@@ -5,25 +5,28 @@ struct Occurrence: Sendable {
     let origin: Origin
 }
 
-/// A declared argument, with its values from the command line and the environment.
+/// A declared argument, with its values from the command line, the environment and the settings.
 struct Slot: Sendable {
     let declaration: ArgumentDeclaration
     /// The values from the command line, in order.
     var occurrences: [Occurrence] = []
-    /// The value from the environment variable.
-    var variable: Occurrence?
+    /// The value from an environment variable or the settings, for a line without a value.
+    var fallback: Occurrence?
+    /// The values that the fallback overrides, the first in order of precedence first.
+    var overriddenFallbacks: [SourcedValue] = []
 
-    /// The values in effect: those of the command line, or else that of the environment variable.
+    /// The values in effect: those of the command line, or else the fallback.
     var effective: [Occurrence] {
-        guard let last = occurrences.last else { return variable.map { [$0] } ?? [] }
+        guard let last = occurrences.last else { return fallback.map { [$0] } ?? [] }
         return declaration.repetition == .collect ? occurrences : [last]
     }
 
     /// The values that another value overrides, the most recent first.
-    var overridden: [Occurrence] {
-        guard !occurrences.isEmpty else { return [] }
+    var overridden: [SourcedValue] {
+        guard !occurrences.isEmpty else { return overriddenFallbacks }
         let earlier = declaration.repetition == .collect ? [] : Array(occurrences.dropLast().reversed())
-        return earlier + (variable.map { [$0] } ?? [])
+        return (earlier + (fallback.map { [$0] } ?? [])).map { SourcedValue($0.text, origin: $0.origin) }
+            + overriddenFallbacks
     }
 }
 

@@ -13,6 +13,9 @@ package struct CommandLineParser: Sendable {
     /// The external commands; none by default.
     var external = ExternalCommands()
 
+    /// Finds the defaults that the person has set for the options of a line; none by default.
+    var defaults: @Sendable (ParsedLine) -> OptionDefaults = { _ in OptionDefaults() }
+
     /// Creates a parser for a command tree.
     package init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root

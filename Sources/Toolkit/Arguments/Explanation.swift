@@ -30,11 +30,11 @@ extension ParsedLine {
         let text = used.isEmpty ? declaration.standard : used.map { shown($0.text, declaration) }.joined(separator: " ")
         return ExplainedValue(
             name: declaration.spelling, value: text, origin: used.last?.origin ?? .standard,
-            overridden: slot.overridden.map { SourcedValue(shown($0.text, declaration), origin: $0.origin) })
+            overridden: slot.overridden.map { SourcedValue(shown($0.value, declaration), origin: $0.origin) })
     }
 
     private static func shown(_ text: String, _ declaration: ArgumentDeclaration) -> String {
         guard declaration.kind == .flag else { return text }
-        return text == "true" ? "on" : "off"
+        return ["true", "on", "yes"].contains(text.lowercased()) ? "on" : "off"
     }
 }

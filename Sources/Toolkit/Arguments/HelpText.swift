@@ -2,6 +2,8 @@
 struct HelpText {
     let path: [CommandNode]
     let globals: any ArgumentSet.Type
+    /// The defaults that the person has set.
+    var defaults = OptionDefaults()
 
     private var node: CommandNode { path[path.count - 1] }
     private var isRoot: Bool { path.count == 1 }
@@ -77,7 +79,7 @@ struct HelpText {
             if members.isEmpty { continue }
             canvas.blank()
             canvas.heading(heading)
-            canvas.fields(members.map { ("  " + Self.label($0), Styled(Self.description(of: $0))) })
+            canvas.fields(members.map { ("  " + Self.label($0), Styled(description(of: $0))) })
         }
     }
 
@@ -90,13 +92,17 @@ struct HelpText {
     }
 
     /// The help text with choices, default, environment variable, repetition and other names.
-    private static func description(of declaration: ArgumentDeclaration) -> String {
+    private func description(of declaration: ArgumentDeclaration) -> String {
         var notes: [String] = []
         let choices = declaration.choices.joined(separator: "|")
         if !choices.isEmpty, choices != declaration.placeholder {
             notes.append("one of: \(declaration.choices.joined(separator: ", "))")
         }
-        if let standard = declaration.standard, declaration.kind == .option { notes.append("default: \(standard)") }
+        if let own = defaults.values(of: declaration, path.map(\.name)).first {
+            notes.append("default: \(own.value), from \(own.origin)")
+        } else if let standard = declaration.standard, declaration.kind == .option {
+            notes.append("default: \(standard)")
+        }
         if let variable = declaration.variable { notes.append("environment variable: \(variable)") }
         if declaration.repetition == .collect, declaration.kind == .option { notes.append("can be repeated") }
         for (name, value) in declaration.shorthands {

@@ -60,10 +60,12 @@ extension ParsingPass {
 
     // MARK: The end of the line
 
-    /// Reads the environment variables and records missing arguments.
+    /// Reads the environment variables and the settings, and records missing arguments.
     mutating func finish() {
-        for index in line.globals.slots.indices { readVariable(of: .global(index)) }
-        for index in line.command?.slots.indices ?? 0..<0 { readVariable(of: .command(index)) }
+        for index in line.globals.slots.indices { readFallback(of: .global(index), OptionDefaults()) }
+        let defaults = parser.defaults(line)
+        for index in line.globals.slots.indices { readFallback(of: .global(index), defaults) }
+        for index in line.command?.slots.indices ?? 0..<0 { readFallback(of: .command(index), defaults) }
         var groups: Set<String> = []
         for (index, slot) in (line.command?.slots ?? []).enumerated() where slot.declaration.isRequired {
             guard slot.effective.isEmpty, !attempted.contains(.command(index)) else { continue }
@@ -89,21 +91,63 @@ extension ParsingPass {
         line.faults.append(fault)
     }
 
-    private mutating func readVariable(of reference: SlotReference) {
-        guard let declaration = declaration(of: reference), let name = declaration.variable,
-            let text = parser.environment[name], !text.isEmpty
-        else { return }
+    /// Reads the value from the argument's own environment variable, or else from the defaults that the person has set.
+    private mutating func readFallback(of reference: SlotReference, _ defaults: OptionDefaults) {
+        guard let declaration = declaration(of: reference) else { return }
+        let path = if case .global = reference { line.path.prefix(1) } else { line.path[...] }
+        let text = declaration.variable.flatMap { parser.environment[$0] } ?? ""
+        let own = text.isEmpty ? [] : [SourcedValue(text, origin: .variable(declaration.variable ?? ""))]
+        let found = own + defaults.values(of: declaration, path.map(\.name))
+        guard let first = found.first, !hasRival(declaration, reference) else { return }
         do {
-            let found = Occurrence(text: text, value: try declaration.read(text), origin: .variable(name))
-            switch reference {
-            case .global(let index): line.globals.slots[index].variable = found
-            case .command(let index): line.command?.slots[index].variable = found
+            let used: Occurrence
+            if own.isEmpty {
+                used = try declaration.readDefault(first)
+            } else {
+                used = Occurrence(text: first.value, value: try declaration.read(first.value), origin: first.origin)
             }
+            keep(used, Array(found.dropFirst()), for: reference)
         } catch {
-            // The command line overrides the variable, so the variable's value is not used.
+            // The command line overrides the value, so it is not used.
             guard !isFilled(reference) else { return }
-            line.faults.append(
-                UsageFault(code: error.code, message: "\(name): \(error.message)", status: error.status))
+            note(error, in: first.origin, OptionDefaults.key(of: declaration, path.map(\.name)) ?? "", reference)
+        }
+    }
+
+    /// Records that a fallback cannot be read.
+    private mutating func note(
+        _ error: ArgumentRefusal, in origin: Origin, _ key: String, _ reference: SlotReference
+    ) {
+        if case .variable(let name) = origin {
+            let message = "\(name): \(error.message)"
+            guard !line.faults.contains(where: { $0.message == message }) else { return }
+            return line.faults.append(UsageFault(code: error.code, message: message, status: error.status))
+        }
+        let message = "\(origin): \(key): \(error.message)"
+        switch reference {
+        case .command: line.faults.append(UsageFault(code: error.code, message: message, status: .badSettings))
+        // Only a note, because otherwise no command could repair it.
+        case .global: line.notes.append(message)
+        }
+    }
+
+    private mutating func keep(_ fallback: Occurrence, _ overridden: [SourcedValue], for reference: SlotReference) {
+        switch reference {
+        case .global(let index):
+            line.globals.slots[index].fallback = fallback
+            line.globals.slots[index].overriddenFallbacks = overridden
+        case .command(let index):
+            line.command?.slots[index].fallback = fallback
+            line.command?.slots[index].overriddenFallbacks = overridden
+        }
+    }
+
+    /// Whether another argument of the same group has a value.
+    private func hasRival(_ declaration: ArgumentDeclaration, _ reference: SlotReference) -> Bool {
+        guard let group = declaration.group, case .command(let index) = reference, let slots = line.command?.slots
+        else { return false }
+        return slots.indices.contains {
+            $0 != index && slots[$0].declaration.group == group && !slots[$0].effective.isEmpty
         }
     }
 }

@@ -51,7 +51,7 @@ package struct UsageFault: Equatable, Sendable {
 extension [UsageFault] {
     /// The exit status for these mistakes: a wrong line takes precedence over a wrong value.
     var status: ExitStatus {
-        let order: [ExitStatus] = [.usage, .badData, .notFound]
+        let order: [ExitStatus] = [.usage, .badData, .notFound, .badSettings]
         return order.first { status in contains { $0.status == status } } ?? .usage
     }
 

@@ -65,7 +65,13 @@ struct CheckHealth: Command {
         check("settings") {
             let all = context.features.allSettings
             for setting in all { _ = try context.settings.resolve(setting) }
-            let unknown = try context.settings.unknownKeys(known: all.map(\.key))
+            let defaults = try context.optionDefaults()
+            for setting in defaults {
+                if let used = try context.settings.resolve(setting) {
+                    try context.check(used.value, for: setting, from: used.origin)
+                }
+            }
+            let unknown = try context.settings.unknownKeys(known: (all + defaults).map(\.key))
             guard let key = unknown.first else {
                 let file = context.home.settingsFile
                 return FileManager.default.fileExists(atPath: file) ? file : "none yet"

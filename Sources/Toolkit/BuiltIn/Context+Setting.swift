@@ -1,11 +1,40 @@
 extension Context {
-    /// The setting with this key.
+    /// The setting with this key, or the default of an option, such as `cats add.owner`.
     func setting(_ key: String) throws -> Setting {
         let all = features.allSettings
         if let setting = all.first(where: { $0.key == key }) { return setting }
-        let nearest = Suggestion.nearest(to: key, among: all.map(\.key))
+        if let option = option(key) { return Setting(key, option.help) }
+        let nearest = Suggestion.nearest(to: key, among: all.map(\.key) + optionKeys.map(\.key))
         throw Report.notFound(
             "There is no setting '\(key.visible)'.",
             hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit config list", code: "unknown-setting")
+    }
+
+    /// The option whose default has this key.
+    private func option(_ key: String) -> ArgumentDeclaration? {
+        commands.option(withKey: key, globals: GlobalOptions.self)
+    }
+
+    /// The keys of the defaults of all options, with their help.
+    var optionKeys: [(key: String, help: String)] { commands.optionKeys(globals: GlobalOptions.self) }
+
+    /// Checks a value of a setting or of the default of an option.
+    func check(_ value: String, for setting: Setting, from origin: Origin? = nil) throws {
+        try setting.check(value, from: origin)
+        guard let option = option(setting.key) else { return }
+        do throws(ArgumentRefusal) {
+            _ = try option.readDefault(SourcedValue(value, origin: origin ?? .standard))
+        } catch {
+            guard let origin else { throw error.report }
+            throw Report.badSettings("\(origin): \(setting.key): \(error.message)", code: error.code)
+        }
+    }
+
+    /// The defaults of options that the settings file or a variable sets.
+    func optionDefaults() throws -> [Setting] {
+        let lines = try settings.linesByKey()
+        return optionKeys.map { Setting($0.key, $0.help) }.filter { setting in
+            lines[setting.key] != nil || environment[setting.variable]?.isEmpty == false
+        }
     }
 }

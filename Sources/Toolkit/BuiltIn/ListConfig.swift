@@ -10,11 +10,12 @@ struct ListConfig: Command {
 
     func run(in context: Context) async throws -> Rows<ConfigRow> {
         let settings = context.features.allSettings
-        for key in try context.settings.unknownKeys(known: settings.map(\.key)) {
-            let nearest = Suggestion.nearest(to: key, among: settings.map(\.key))
+        let defaults = try context.optionDefaults()
+        for key in try context.settings.unknownKeys(known: (settings + defaults).map(\.key)) {
+            let nearest = Suggestion.nearest(to: key, among: settings.map(\.key) + context.optionKeys.map(\.key))
             context.notes.add("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
         }
-        return Rows(try settings.map { try ConfigRow($0, in: context.settings) })
+        return Rows(try (settings + defaults).map { try ConfigRow($0, in: context.settings) })
     }
 }
 

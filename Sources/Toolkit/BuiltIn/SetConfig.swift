@@ -5,6 +5,9 @@ struct SetConfig: Command {
     static let details = """
         A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
         terminal, the command reads the secret from standard input.
+
+        KEY can also name an option of a command, such as 'cats add.owner', or a global option, such as 'toolkit.color'. \
+        The value is then the default of the option.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -22,8 +25,9 @@ struct SetConfig: Command {
             let value =
                 try value
                 ?? context.prompter.ask(key, default: nil) {
-                    try setting.check($0); return $0
+                    try context.check($0, for: setting); return $0
                 }
+            try context.check(value, for: setting)
             try context.settings.set(setting, value)
             return ChangedSetting(key: key, value: value)
         }

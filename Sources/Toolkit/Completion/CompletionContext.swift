@@ -20,6 +20,14 @@ public struct CompletionContext: Sendable {
 
     var plugins: PluginCatalogue { context.plugins }
 
+    /// The keys of the defaults of all options, with their help.
+    var optionKeys: [(key: String, help: String)] { context.optionKeys }
+
+    /// The option whose default has this key.
+    func option(withKey key: String) -> ArgumentDeclaration? {
+        context.commands.option(withKey: key, globals: GlobalOptions.self)
+    }
+
     /// The settings of the profile that the line names.
     public var settings: Settings { context.settings }
 

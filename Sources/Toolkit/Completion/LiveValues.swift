@@ -30,14 +30,20 @@ extension LiveValues {
         context.features.map { Candidate($0.name, $0.summary) }
     }
 
+    /// The keys of the settings and, behind the name of a command, those of the defaults of its options.
     static let settings = LiveValues { context in
-        context.features.allSettings.map { Candidate($0.key, $0.summary) }
+        let settings = context.features.allSettings.map { Candidate($0.key, $0.summary) }
+        let isOption = context.start.contains(" ") || context.start.hasPrefix("\(OptionDefaults.globalPath).")
+        return settings + (isOption ? context.optionKeys.map { Candidate($0.key, $0.help) } : [])
     }
 
     /// The values that the setting on the line accepts, if it accepts only certain values.
     static let choices = LiveValues { context in
-        let setting = context.features.allSettings.first { $0.key == context.value(of: "key") }
-        guard case .choice(let words) = setting?.kind else { return [] }
+        let key = context.value(of: "key") ?? ""
+        if let option = context.option(withKey: key) { return option.candidates(context.start) }
+        guard case .choice(let words) = context.features.allSettings.first(where: { $0.key == key })?.kind else {
+            return []
+        }
         return words.map { Candidate($0) }
     }
 

@@ -65,6 +65,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
+        parser.defaults = { defaults(for: $0) }
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
@@ -92,8 +93,8 @@ public struct Runner: Sendable {
         }
         do {
             switch request(of: line, parser, options) {
-            case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, screen))
-            case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, screen))
+            case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, line, screen))
+            case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, line, screen))
             case .version: return .ended(try screen.showVersion())
             case .mistakes(let line): return .ended(screen.show(line, parser))
             case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
@@ -167,6 +168,23 @@ public struct Runner: Sendable {
         return try await execute(command, context, signal, screen) { screen.makeWriter(choice) }
     }
 
+    /// The defaults that the person has set; none if the settings cannot be read, which the command itself reports.
+    private func defaults(for line: ParsedLine) -> OptionDefaults {
+        var defaults = OptionDefaults()
+        if world.environment.keys.contains(where: { $0.hasPrefix("TOOLKIT_") && $0 != "TOOLKIT_HOME" }) {
+            defaults.environment = world.environment
+        }
+        guard let home = try? Home(environment: world.environment), access(home.settingsFile, R_OK) == 0 else {
+            return defaults
+        }
+        let profile = (line.globalArguments as? GlobalOptions)?.profile
+        let settings = Settings(
+            file: home.settingsFile, profile: profile, environment: world.environment,
+            credentials: Credentials(file: home.credentialsFile) { _ in })
+        defaults.values = (try? settings.linesByKey()) ?? [:]
+        return defaults
+    }
+
     private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {
         let home = try Home(environment: world.environment)
         let credentials = Credentials(file: home.credentialsFile) { [world] text in
@@ -187,11 +205,11 @@ public struct Runner: Sendable {
 
     /// Shows the help of a command or group; the help of the program also lists the external commands.
     private func showHelp(
-        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ screen: Screen
+        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ line: ParsedLine, _ screen: Screen
     ) throws -> ExitStatus {
         var path = path
         if path.count == 1 { path[0].children += plugins.nodes() }
-        return try screen.showHelp(of: path, on: stream, status)
+        return try screen.showHelp(of: path, on: stream, status, defaults(for: line))
     }
 
     private func runPlugin(_ line: ParsedLine, _ context: Context) throws -> ExitStatus {

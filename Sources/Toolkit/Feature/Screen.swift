@@ -23,9 +23,11 @@ struct Screen: Sendable {
         }
     }
 
-    func showHelp(of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus) throws -> ExitStatus {
+    func showHelp(
+        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ defaults: OptionDefaults
+    ) throws -> ExitStatus {
         var canvas = canvas(stream)
-        HelpText(path: path, globals: GlobalOptions.self).draw(on: &canvas)
+        HelpText(path: path, globals: GlobalOptions.self, defaults: defaults).draw(on: &canvas)
         if stream == .output { paging.begin() }
         try terminal.write(canvas.take(), to: stream)
         return status

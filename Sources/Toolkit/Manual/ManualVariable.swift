@@ -13,7 +13,8 @@ struct ManualVariable {
             name: "TOOLKIT_SETTING",
             meaning: """
                 The value of a setting. It overrides the settings file. SETTING is the key in capital letters, with _ for \
-                . and -; 'toolkit config list' shows the keys.
+                ., - and spaces; 'toolkit config list' shows the keys. TOOLKIT_CATS_ADD_OWNER is the default of the option \
+                --owner of 'cats add'.
                 """),
         ManualVariable(name: "NO_COLOR", meaning: "Turns colours off, unless you use --color always."),
         ManualVariable(

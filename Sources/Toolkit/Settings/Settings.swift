@@ -118,6 +118,16 @@ extension Settings {
         }
     }
 
+    /// The values of all keys in the file, in order of precedence.
+    func linesByKey() throws -> [String: [SourcedValue]] {
+        let entries = try profileFile().entries
+        let profiles = profile == SettingsFile.standardProfile ? [profile] : [profile, SettingsFile.standardProfile]
+        let ordered = profiles.flatMap { profile in entries.filter { $0.profile == profile } }
+        return Dictionary(grouping: ordered, by: \.key).mapValues { entries in
+            entries.map { SourcedValue($0.value, origin: .line($0.line, file: path)) }
+        }
+    }
+
     private func secrets(_ key: String) throws -> [SourcedValue] {
         if let entry = try profileFile().entries.first(where: { $0.key == key }) {
             throw SettingsError.secretInSettings(key: key, line: entry.line, file: path)

@@ -49,10 +49,19 @@ struct SettingsLine: Equatable, Sendable {
         if text.first == "[" { return heading(text) }
         guard let sign = text.firstIndex(of: "=") else { return nil }
         let key = String(trimmed(text[..<sign]))
-        let isKey = key.utf8.allSatisfy { isLetterOrDigit($0) || ".-_".utf8.contains($0) }
-        guard isKey, !key.isEmpty else { return nil }
+        guard isKey(key) else { return nil }
         let value = trimmed(text[text.index(after: sign)...])
         return .entry(key: key, value: String(isQuoted(value) ? value.dropFirst().dropLast() : value))
+    }
+
+    /// Whether a key is valid: words of letters, digits and a few signs, and for the default of an option the command
+    /// before it, such as `cats add.owner`.
+    private static func isKey(_ key: String) -> Bool {
+        let words = key.split(separator: " ", omittingEmptySubsequences: false)
+        let areValid = words.allSatisfy { word in
+            !word.isEmpty && word.utf8.allSatisfy { isLetterOrDigit($0) || ".-_".utf8.contains($0) }
+        }
+        return areValid && (words.count == 1 || words.last?.contains(".") == true)
     }
 
     private static func heading(_ text: Scalars) -> Meaning? {
