@@ -11,6 +11,20 @@ public struct Run: Sendable {
     /// The exit status that a process would have.
     public let exitStatus: Int32
 
+    /// The line that the error suggests, without the name of the program.
+    fileprivate var suggestedLine: String? {
+        let start = "try: toolkit "
+        return standardError.split(separator: "\n").first { $0.hasPrefix(start) }.map {
+            String($0.dropFirst(start.count))
+        }
+    }
+
+    /// Whether the line was wrong, or named something that does not exist; not that standard input was empty.
+    fileprivate var isRefused: Bool {
+        [ExitStatus.usage, .badData, .notFound].map(\.rawValue).contains(exitStatus)
+            && !standardError.contains("standard input")
+    }
+
     /// Standard output as JSON; `null` if it is not JSON.
     public var json: JSONValue {
         (try? JSON.decode(JSONValue.self, from: Array(standardOutput.utf8))) ?? .null
@@ -23,9 +37,9 @@ public struct Run: Sendable {
 /// to ``transport``, which refuses requests without a scripted reply.
 public struct Harness: Sendable {
     /// The home of toolkit, which does not exist until a command writes to it.
-    public let home = TemporaryFolder()
+    public private(set) var home = TemporaryFolder()
     /// The transport that replaces the network.
-    public let transport = ScriptedTransport()
+    public private(set) var transport = ScriptedTransport()
     /// Environment variables besides `TOOLKIT_HOME`.
     public var environment: [String: String] = ["USER": "robin"]
     /// Changes the world of each run before it starts, such as its network, clock or signals.
@@ -53,10 +67,34 @@ public struct Harness: Sendable {
     }
 
     /// Runs a command line with these words and streams.
+    ///
+    /// If the error suggests a line (`try: …`), that line is also run, in a copy of the home. The process ends if the
+    /// line is refused, because a person must be able to rely on it.
     public func run(_ words: [String], on terminal: ScriptedTerminal = ScriptedTerminal()) async -> Run {
+        let run = await plainRun(words, on: terminal)
+        if let line = run.suggestedLine, transport.unasked.isEmpty {
+            let second = await copyWithoutNetwork().plainRun(ShellWords.split(line), on: ScriptedTerminal())
+            precondition(!second.isRefused, "\(words)\nsuggested: \(line)\n\(second.standardError)")
+        }
+        return run
+    }
+
+    private func plainRun(_ words: [String], on terminal: ScriptedTerminal) async -> Run {
         let status = await Runner(features: features, world: world(terminal)).run(words)
         return Run(
             standardOutput: terminal.output, standardError: terminal.error, exitStatus: status.rawValue)
+    }
+
+    /// A harness with a copy of the home, which reaches no service.
+    private func copyWithoutNetwork() -> Harness {
+        var copy = self
+        copy.transport = ScriptedTransport()
+        copy.home = TemporaryFolder()
+        // Without a home, there is nothing to copy.
+        try? FileManager.default.copyItem(atPath: environment["TOOLKIT_HOME"] ?? home.path, toPath: copy.home.path)
+        copy.environment["TOOLKIT_HOME"] = nil
+        copy.adjust = { _ in }
+        return copy
     }
 
     private func world(_ terminal: ScriptedTerminal) -> World {

@@ -14,7 +14,8 @@ struct SendMoney: Command {
         Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check, but send nothing"),
     ]
 
-    @Option("The recipient's phone number.", .live(.contacts)) var to: PhoneNumber
+    // Not the sample of the type, which is the number of the demo user.
+    @Option("The recipient's phone number.", .sample("+37060000002"), .live(.contacts)) var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
     @Option("A note for the transaction.", .placeholder("TEXT")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool

@@ -119,6 +119,11 @@ public struct ArgumentTrait: Sendable {
         Self { $0.placeholder = text }
     }
 
+    /// An accepted value for corrected command lines, instead of the sample of the value's type.
+    public static func sample(_ text: String) -> Self {
+        Self { $0.sample = text }
+    }
+
     /// An environment variable that can give the value; help shows its name and never its value.
     public static func variable(_ name: String) -> Self {
         Self { $0.variable = name }

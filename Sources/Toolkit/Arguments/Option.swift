@@ -140,9 +140,9 @@ public final class Argument<Value: Sendable>: ArgumentProperty, @unchecked Senda
             var declaration = ArgumentDeclaration(.positional, kebabCase(label), help, as: type)
             if type == String.self { declaration.placeholder = declaration.name.uppercased() }
             if declaration.choices.isEmpty == false { declaration.placeholder = declaration.name.uppercased() }
-            if declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
             adjust(&declaration)
             for trait in traits { trait.apply(&declaration) }
+            if declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
             return declaration
         }
     }

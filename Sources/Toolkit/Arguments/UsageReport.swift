@@ -54,7 +54,7 @@ struct UsageReport {
     /// The label of the hint: `usage:` instead of `try:` when the corrected line contains a placeholder.
     private var label: String {
         guard correctedLine != nil else { return "help: " }
-        let declarations = line.node.arguments?.declarations ?? []
+        let declarations = (line.node.arguments?.declarations ?? []) + line.globals.slots.map(\.declaration)
         let placeholders = declarations.filter { $0.sample == $0.placeholder }.map(\.placeholder)
         let added = line.faults.flatMap { $0.fix?.words ?? [] }
         return added.contains(where: placeholders.contains) ? "usage: " : "try: "

@@ -1,7 +1,7 @@
 /// The names of fields, separated by commas, such as `name,born`.
 struct FieldList: ArgumentValue, Equatable {
     static let placeholder = "FIELDS"
-    static let sample = "id"
+    static let sample = placeholder
 
     let names: [String]
     var argument: String { names.joined(separator: ",") }
