@@ -69,5 +69,5 @@ extension LiveValues {
     /// The IDs of the sandbox's cats, with their names.
     static let cats = sandbox(CatSandbox.cats, for: ILoveCatsFeature.registry)
     /// The owners of the sandbox's cats.
-    static let owners = sandbox(CatSandbox.owners, for: ILoveCatsFeature.registry)
+    static let owners = sandbox(CatSandbox.owners, for: ILoveCatsFeature.registry, areExamples: true)
 }

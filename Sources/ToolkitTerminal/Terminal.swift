@@ -10,7 +10,7 @@ package protocol Terminal: Sendable {
     var errorIsTerminal: Bool { get }
     /// The columns of the terminal; 80 when they are unknown.
     var columns: Int { get }
-    /// The rows of the terminal on standard output; `nil` when they are unknown.
+    /// The rows of the terminal; `nil` when they are unknown.
     var rows: Int? { get }
 
     /// Writes all bytes, or throws a `TerminalError`.
@@ -24,6 +24,25 @@ package protocol Terminal: Sendable {
 
     /// Reads at most `count` bytes; returns an empty array at the end of the input.
     func read(upTo count: Int) throws -> [UInt8]
+
+    /// Runs `body` while the terminal sends each key at once, without echo, and marks pasted text.
+    func editing<Result>(_ body: () throws -> Result) rethrows -> Result
+    /// Waits for the next byte of a key, or for a reason to draw again; only while editing.
+    func nextKeystroke() throws -> Keystroke
+    /// Whether the next byte of a key has already arrived.
+    var hasKeystroke: Bool { get }
+}
+
+/// An event while a person edits a line.
+package enum Keystroke: Equatable, Sendable {
+    /// A byte of a key.
+    case byte(UInt8)
+    /// The size of the terminal changed.
+    case resized
+    /// The stopped process continues.
+    case continued
+    /// The end of the input.
+    case end
 }
 
 /// An output stream.
@@ -35,7 +54,11 @@ package enum TerminalStream: Sendable {
 }
 
 extension Terminal {
+    // Without keys of its own, a terminal takes them from its input.
     package var rows: Int? { nil }
+    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+    package func nextKeystroke() throws -> Keystroke { try read(upTo: 1).first.map { .byte($0) } ?? .end }
+    package var hasKeystroke: Bool { false }
 
     /// Whether a person can read a prompt and type an answer.
     package var isInteractive: Bool { inputIsTerminal && errorIsTerminal }

@@ -78,7 +78,8 @@ enum CommandLines {
         try expectEqual(again.path.map(\.name), line.path.map(\.name), "the command")
         try expectEqual(texts(again.globals), texts(line.globals), "the global options")
         try expectEqual(again.command.map(texts), line.command.map(texts), "the arguments")
-        try expectEqual(again.questions.map(\.name), line.questions.map(\.name), "the questions")
+        let questions = [again, line].map { $0.questions.map(\.declaration.name) }
+        try expectEqual(questions[0], questions[1], "the questions")
         if line.questions.isEmpty { _ = line.commandArguments }
     }
 

@@ -18,7 +18,7 @@ extension LiveValues {
     }
 
     /// The contacts of the person who is signed in, with their currencies, from the local copy.
-    static let contacts = LiveValues { context in
+    static let contacts = LiveValues(areExamples: true) { context in
         let rows = try context.walletRows(
             """
             WITH own AS (\(walletID)), newest AS (

@@ -4,7 +4,10 @@ import Toolkit
 struct RepeatTransaction: Command {
     static let name = "repeat"
     static let summary = "Send a transaction again, with the same or another amount."
-    static let details = "On a terminal, the command asks for confirmation before it sends the money."
+    static let details = """
+        On a terminal without options, the command shows the amount and the note, to change them. Then it asks for \
+        confirmation before it sends the money.
+        """
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay repeat 3", "The same amount and note"),
@@ -23,12 +26,14 @@ struct RepeatTransaction: Command {
         guard entry.amount.currency == wallet.record.balance.currency || amount != nil else {
             throw CodePayError.notInOwnCurrency(entry.amount, wallet.record.balance.currency)
         }
-        guard let amount = amount ?? (try? Amount(reading: entry.amount.amount)) else {
+        guard var amount = amount ?? (try? Amount(reading: entry.amount.amount)) else {
             throw CodePayError.unrepeatable(id, entry.amount)
         }
-        return try await Sending(
-            wallet: wallet, to: phone, amount: amount,
-            note: note ?? entry.note
-        ).run(dryRun: false)
+        var note = note ?? entry.note
+        if self.amount == nil, self.note == nil, context.confirms {
+            amount = try context.ask($amount, current: amount) ?? amount
+            note = try context.ask($note, current: note) ?? note
+        }
+        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note).run(dryRun: false)
     }
 }

@@ -15,7 +15,7 @@ struct AddCat: Command {
         Example("toolkit cats add --breed siamese --name Mina --weight 3.4 --rating 5", "Set name, weight and rating"),
     ]
 
-    @Option("The breed: its identifier, its name, or part of the name.", .ask("Breed")) var breed: Breed
+    @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed
     @Option("The cat's name.") var name: Name?
     @Option("The owner's name.", .live(.owners)) var owner: Name?
     @Option("The weight in kilograms: more than 0, at most 30.") var weight: Weight?
@@ -27,32 +27,14 @@ struct AddCat: Command {
         let today = BirthDate(context.now)
         try born?.check(today: today)
         let cat = NewCat(
-            name: try name?.text ?? context.ask("Name", Name(argument: breed.name)).text,
-            owner: try owner?.text ?? context.ask("Owner", Name(argument: context.loginName)).text,
+            name: try context.ask($name, default: Name(argument: breed.name)).text,
+            owner: try context.ask($owner, default: Name(argument: context.loginName)).text,
             breed: breed,
-            born: try born ?? context.ask("Born", today) { try $0.check(today: today) },
-            weight: try weight ?? context.ask("Weight in kg", .standard),
-            rating: try rating ?? context.ask("Rating from 1 to 5", .standard),
+            born: try context.ask($born, default: today) { try $0.check(today: today) },
+            weight: try context.ask($weight, default: .standard),
+            rating: try context.ask($rating, default: .standard),
             photo: photo ?? .standard)
         let registry = try CatRegistry(context)
         return CatCard(try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) })
-    }
-}
-
-extension Context {
-    /// Prompts for a value, or returns the default when there is no terminal to ask on.
-    fileprivate func ask<Value: ArgumentValue>(
-        _ question: String, _ standard: Value, check: (Value) throws -> Void = { _ in }
-    ) throws -> Value {
-        guard mayAsk else { return standard }
-        return try prompter.ask(question, default: standard.argument) { text in
-            do {
-                let value = try Value(argument: text)
-                try check(value)
-                return value
-            } catch let refusal as ArgumentRefusal {
-                throw refusal.report
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@ import Toolkit
 struct EditCat: Command {
     static let name = "edit"
     static let summary = "Change some fields of a cat and keep the others."
+    static let details = "On a terminal without options, the command shows each value except the photo, to change it."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Change the rating"),
@@ -23,9 +24,17 @@ struct EditCat: Command {
         try born?.check(today: BirthDate(context.now))
         var change = CatChange(
             name: name?.text, owner: owner?.text, breed: breed, born: born, weight: weight, rating: rating)
-        guard !change.isEmpty || photo != nil else { throw CatsError.nothingToChange }
+        let asks = change.isEmpty && photo == nil
+        guard !asks || context.mayAsk else { throw CatsError.nothingToChange }
         let registry = try CatRegistry(context)
         let cat = try await registry.cat(id)
+        if asks {
+            change = try answers(about: cat, context)
+            guard !change.isEmpty else {
+                context.notes.add("Nothing changed.")
+                return CatCard(cat)
+            }
+        }
         switch photo {
         case .address(let address): change.photo = address
         case .new: change.photo = try await BreedService(context).photo(of: breed ?? cat.breed)
@@ -33,5 +42,23 @@ struct EditCat: Command {
         }
         let final = change
         return CatCard(try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) })
+    }
+
+    /// Shows each value, and returns those that the person changes.
+    private func answers(about cat: Cat, _ context: Context) throws -> CatChange {
+        func change<Value: ArgumentValue & Equatable>(
+            _ option: Option<Value?>, from current: Value?, check: (Value) throws -> Void = { _ in }
+        ) throws -> Value? {
+            let value = try context.ask(option, current: current, check: check)
+            return value == current ? nil : value
+        }
+        let today = BirthDate(context.now)
+        return CatChange(
+            name: try change($name, from: try? Name(argument: cat.name))?.text,
+            owner: try change($owner, from: try? Name(argument: cat.owner))?.text,
+            breed: try change($breed, from: cat.breed),
+            born: try change($born, from: cat.born) { try $0.check(today: today) },
+            weight: try change($weight, from: cat.weight.flatMap { try? Weight(argument: String($0)) }),
+            rating: try change($rating, from: cat.rating.flatMap(Rating.init(stars:))))
     }
 }

@@ -17,8 +17,9 @@ struct LogIn: Command {
     @Flag("Read the password from standard input.") var passwordStdin: Bool
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try context.password(fromInput: passwordStdin)
-        guard !password.isEmpty else { throw ProductsError.emptyPassword }
+        let password = try context.password(fromInput: passwordStdin) { password in
+            guard !password.isEmpty else { throw ProductsError.emptyPassword }
+        }
         return try await context.waiting("Signing in …") {
             SignedIn(try await SignIn(context).logIn(username.text, password: password))
         }

@@ -48,7 +48,7 @@ public struct ArgumentDeclaration: Sendable {
     public var standard: String?
     /// The environment variable that gives the value when the command line does not.
     public var variable: String?
-    /// The prompt on a terminal when the value is missing.
+    /// The prompt on a terminal; a required argument without one is asked for by its help text.
     public var question: String?
     /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
@@ -80,8 +80,18 @@ public struct ArgumentDeclaration: Sendable {
         self.help = help
         placeholder = ""
         repetition = .last
-        read = { word throws(ArgumentRefusal) in word == "true" }
+        // An environment variable turns the flag on unless it is one of these words.
+        read = { word throws(ArgumentRefusal) in !["false", "0", "no", "off"].contains(word.lowercased()) }
         candidates = { _ in [] }
+    }
+
+    /// The prompt: ``question``, or the beginning of the help text, such as "Phone number" for "The phone number.".
+    var prompt: String {
+        if let question { return question }
+        let start = help.prefix { !".,:;".contains($0) }
+        let article = ["The ", "A ", "An "].first { start.hasPrefix($0) } ?? ""
+        let words = start.dropFirst(article.count)
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
@@ -134,7 +144,10 @@ public struct ArgumentTrait: Sendable {
         Self { $0.repetition = rule }
     }
 
-    /// A prompt on a terminal when the value is missing.
+    /// The prompt on a terminal for an argument that is missing.
+    ///
+    /// A required argument has one without this. An optional one is asked for only with this, and only when a required
+    /// argument is missing, too.
     public static func ask(_ question: String) -> Self {
         Self { $0.question = question }
     }

@@ -27,10 +27,15 @@ extension ParsedLine {
     private static func explained(_ slot: Slot) -> ExplainedValue {
         let declaration = slot.declaration
         let used = slot.effective
-        let text = used.isEmpty ? declaration.standard : used.map { shown($0.text, declaration) }.joined(separator: " ")
+        let text = used.isEmpty ? declaration.standard : used.map(shown).joined(separator: " ")
         return ExplainedValue(
             name: declaration.spelling, value: text, origin: used.last?.origin ?? .standard,
             overridden: slot.overridden.map { SourcedValue(shown($0.value, declaration), origin: $0.origin) })
+    }
+
+    private static func shown(_ occurrence: Occurrence) -> String {
+        guard let isOn = occurrence.value as? Bool else { return occurrence.text }
+        return isOn ? "on" : "off"
     }
 
     private static func shown(_ text: String, _ declaration: ArgumentDeclaration) -> String {

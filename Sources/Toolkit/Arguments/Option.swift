@@ -10,6 +10,12 @@ public final class Option<Value: Sendable>: ArgumentProperty, @unchecked Sendabl
     /// The value that was given, or the default.
     public var wrappedValue: Value { cell.value }
 
+    /// The option itself, for `context.ask($name, default: …)`.
+    public var projectedValue: Option<Value> { self }
+
+    /// The declaration, apart from the name.
+    var declaration: ArgumentDeclaration { declare("") }
+
     /// Declares a required option.
     public convenience init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }

@@ -8,8 +8,8 @@ package struct ParsedLine: Sendable {
     package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
     package internal(set) var notes: [String] = []
-    /// The missing required arguments that have a prompt.
-    package internal(set) var questions: [ArgumentDeclaration] = []
+    /// The missing arguments that a person on a terminal is asked for.
+    package internal(set) var questions: [OpenArgument] = []
     /// The words after the name of an external command; `nil` for other commands.
     var externalWords: [String]?
     var globals: ArgumentBinding
@@ -35,17 +35,27 @@ package struct ParsedLine: Sendable {
     }
 
     /// Stores the answer to one of the ``questions``.
-    package mutating func answer(_ question: ArgumentDeclaration, _ text: String) throws(ArgumentRefusal) {
-        let value = try question.read(text)
-        guard let slot = command?.slots.firstIndex(where: { $0.declaration.name == question.name }) else { return }
-        command?.append(Occurrence(text: text, value: value, origin: .answer), to: slot)
-        questions.removeAll { $0.name == question.name }
+    ///
+    /// An empty answer leaves an optional argument out. The answer to an argument that takes all remaining words may be
+    /// several words.
+    package mutating func answer(_ question: OpenArgument, _ text: String) throws(ArgumentRefusal) {
+        let declaration = question.declaration
+        var words = text.isEmpty && !declaration.isRequired ? [] : [text]
+        if declaration.repetition == .collect, text.contains(" ") {
+            words = text.split(separator: " ").map(String.init)
+        }
+        for word in words {
+            let value = try declaration.read(word)
+            command?.append(Occurrence(text: word, value: value, origin: .answer), to: question.slot)
+        }
+        questions.removeAll { $0.slot == question.slot }
     }
 
-    /// The same line without prompts: open questions become mistakes.
+    /// The same line without prompts: missing required arguments become mistakes.
     package func withoutAnswers() -> ParsedLine {
         var copy = self
-        copy.faults += questions.map { missing($0) }
+        let required = questions.filter(\.declaration.isRequired)
+        for question in required.reversed() { copy.faults.insert(missing(question.declaration), at: question.place) }
         copy.questions = []
         return copy
     }
@@ -65,4 +75,14 @@ package struct ParsedLine: Sendable {
         return UsageFault(
             code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix)
     }
+}
+
+/// A missing argument that a person can be asked for.
+package struct OpenArgument: Sendable {
+    /// The declaration of the argument.
+    package let declaration: ArgumentDeclaration
+    /// The place of the argument among those of the command.
+    let slot: Int
+    /// The place of the mistake among the mistakes of the line, when there is nobody to ask.
+    let place: Int
 }

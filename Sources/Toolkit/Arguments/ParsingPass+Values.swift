@@ -71,12 +71,19 @@ extension ParsingPass {
             guard slot.effective.isEmpty, !attempted.contains(.command(index)) else { continue }
             if let group = slot.declaration.group {
                 if groups.insert(group).inserted { noteMissing(group) }
-            } else if slot.declaration.question != nil {
-                line.questions.append(slot.declaration)
             } else {
-                line.faults.append(line.missing(slot.declaration))
+                open(slot.declaration, index)
             }
         }
+        guard !line.questions.isEmpty else { return }
+        for (index, slot) in (line.command?.slots ?? []).enumerated()
+        where !slot.declaration.isRequired && slot.declaration.question != nil && slot.effective.isEmpty {
+            open(slot.declaration, index)
+        }
+    }
+
+    private mutating func open(_ declaration: ArgumentDeclaration, _ slot: Int) {
+        line.questions.append(OpenArgument(declaration: declaration, slot: slot, place: line.faults.count))
     }
 
     private mutating func noteMissing(_ group: String) {

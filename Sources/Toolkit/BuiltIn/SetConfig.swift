@@ -22,11 +22,7 @@ struct SetConfig: Command {
     func run(in context: Context) async throws -> ChangedSetting {
         let setting = try context.setting(key)
         guard setting.kind == .secret else {
-            let value =
-                try value
-                ?? context.prompter.ask(key, default: nil) {
-                    try context.check($0, for: setting); return $0
-                }
+            let value = try value ?? ask(setting, context)
             try context.check(value, for: setting)
             try context.settings.set(setting, value)
             return ChangedSetting(key: key, value: value)
@@ -39,6 +35,20 @@ struct SetConfig: Command {
         }
         try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
         return ChangedSetting(key: key, value: "set")
+    }
+
+    private func ask(_ setting: Setting, _ context: Context) throws -> String {
+        guard context.mayAsk else { throw PromptError.mayNotAsk(key) }
+        var words: [String] = []
+        if case .choice(let choices) = setting.kind { words = choices }
+        let current = try context.settings.resolve(setting)?.value
+        let question = Question(
+            key, default: words.isEmpty ? nil : current, current: words.isEmpty ? current : nil,
+            choices: words.map { Choice($0) })
+        return try context.prompter.ask(question) { value in
+            try context.check(value, for: setting)
+            return value
+        }
     }
 
     /// The secret, typed without echo or as the first line of standard input.

@@ -1,25 +1,26 @@
 extension Context {
     /// Asks for an existing password without echo, or reads it from the first line of standard input.
-    /// - Throws: `PasswordError.missing`.
-    public func password(fromInput: Bool) throws -> String {
-        if fromInput { return try passwordFromInput() }
-        guard mayAsk else { throw PasswordError.missing }
-        return try prompter.secret("Password")
+    /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
+    /// - Throws: `PasswordError.missing`, and the errors of `check`.
+    public func password(fromInput: Bool, check: (String) throws -> Void = { _ in }) throws -> String {
+        guard fromInput || mayAsk else { throw PasswordError.missing }
+        return try fromInput ? passwordFromInput(check) : prompter.secret("Password", check: check)
     }
 
     /// Asks twice for a new password without echo, or reads it from the first line of standard input.
-    /// - Parameter check: Throws when the password is not acceptable; called before the second prompt.
+    /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
     /// - Throws: `PasswordError`, and the errors of `check`.
     public func newPassword(fromInput: Bool, check: (String) throws -> Void = { _ in }) throws -> String {
         guard fromInput || mayAsk else { throw PasswordError.missing }
-        let password = try fromInput ? passwordFromInput() : prompter.secret("New password")
-        try check(password)
-        guard try fromInput || prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
+        if fromInput { return try passwordFromInput(check) }
+        let password = try prompter.secret("New password", check: check)
+        guard try prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
         return password
     }
 
-    private func passwordFromInput() throws -> String {
+    private func passwordFromInput(_ check: (String) throws -> Void) throws -> String {
         guard let line = try firstLineOfInput() else { throw PasswordError.missing }
+        try check(line)
         return line
     }
 

@@ -16,6 +16,8 @@ public struct Context: Sendable {
     let world: World
     private(set) var options: GlobalOptions
     let session: Session
+    /// The command line, with the answers so far.
+    var line: ParsedLine?
 
     /// The same context with the global options of another command line.
     func obeying(_ options: GlobalOptions) -> Context {
@@ -89,8 +91,8 @@ public struct Context: Sendable {
         return ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
     }
 
-    /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal does not support them.
-    private var isStill: Bool { options.quiet || environment["TERM"] == "dumb" }
+    /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.
+    private var isStill: Bool { options.quiet || options.accessible || environment["TERM"] == "dumb" }
 
     // MARK: Confirmations
 

@@ -22,6 +22,8 @@ package struct GlobalOptions: ArgumentSet {
     @Flag("Do not draw pictures.") var pictures = true
     @Flag("Show the values that the command would use, and their sources; do not run the command.") var explain: Bool
     @Flag("Never prompt; fail if something is missing.") var input = true
+    @Flag("Prompt with numbered lists, and never draw a line again.", .variable("TOOLKIT_ACCESSIBLE"))
+    var accessible: Bool
     @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
 
     /// Creates the options with their declarations; the parser fills in the values.

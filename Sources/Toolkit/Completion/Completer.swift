@@ -85,16 +85,12 @@ struct Completer {
 
     private func values(of slot: SlotReference, _ start: String) -> Completions {
         guard let declaration = pass.declaration(of: slot) else { return Completions() }
-        var found = Completions(declaration.candidates(start))
+        var found = Completions(CompletionContext(context, line: line, start: start).candidates(for: declaration))
         switch declaration.source {
-        case .type: break
+        case .type, .lookup: break
         case .files: found.files = .any
         case .folders: found.files = .folders
         case .commands: found.candidates = commandWords
-        case .lookup(let source):
-            let around = CompletionContext(context, line: line, start: start)
-            // Completion cannot show errors, so a failed lookup offers no candidates.
-            found.candidates += (try? (source as? LiveValues)?.find(around)) ?? []
         }
         let given = Set(occurrences(of: slot).map(\.text))
         if declaration.repetition == .collect { found.candidates.removeAll { given.contains($0.word) } }

@@ -39,6 +39,14 @@ public struct CompletionContext: Sendable {
         line.command?.slots.first { $0.declaration.name == name }?.occurrences.last?.text
     }
 
+    /// The values of the argument's type, and those that are looked up.
+    func candidates(for declaration: ArgumentDeclaration) -> [Candidate] {
+        let known = declaration.candidates(start)
+        guard case .lookup(let source) = declaration.source else { return known }
+        // Nobody expects an error of a lookup, so a failed one offers no candidates.
+        return known + ((try? (source as? LiveValues)?.find(self)) ?? [])
+    }
+
     /// Where the requests to a service go.
     public func target(of service: ServiceDescription) throws -> ServiceTarget {
         try context.services.target(of: service)

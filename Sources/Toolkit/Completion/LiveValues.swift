@@ -2,17 +2,23 @@
 public struct LiveValues: ValueLookup {
     /// Finds the values, which need not begin with the typed text.
     public let find: @Sendable (CompletionContext) throws -> [Candidate]
+    /// Whether new values are as usual as those that are found, such as the phone number of a new contact.
+    let areExamples: Bool
 
     /// Values that a function finds.
-    public init(_ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]) {
+    /// - Parameter areExamples: Whether new values are as usual, so that a prompt does not prefer those that are found.
+    public init(areExamples: Bool = false, _ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]) {
+        self.areExamples = areExamples
         self.find = find
     }
 }
 
 extension LiveValues {
     /// Values from the sandbox of a feature, if the sandbox stands in for the service.
-    public static func sandbox(_ values: SandboxValues, for service: ServiceDescription) -> LiveValues {
-        LiveValues { try $0.candidates(values, for: service) }
+    public static func sandbox(
+        _ values: SandboxValues, for service: ServiceDescription, areExamples: Bool = false
+    ) -> LiveValues {
+        LiveValues(areExamples: areExamples) { try $0.candidates(values, for: service) }
     }
 }
 

@@ -139,7 +139,7 @@ public struct Runner: Sendable {
         if options.help, line.isFound { return .help(line.path) }
         if options.version, line.isFound { return .version }
         let mayAsk = world.terminal.isInteractive && options.input
-        let checked = mayAsk ? line : line.withoutAnswers()
+        let checked = mayAsk && !line.node.isHidden ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return .mistakes(checked) }
         if line.externalWords != nil { return options.explain ? .explanation : .external }
         let arguments = line.commandArguments
@@ -164,8 +164,9 @@ public struct Runner: Sendable {
         let signal = ReceivedSignal()
         world.onSignal { signal.receive($0) }
         defer { context.session.close() }
-        try ask(line, context)
-        return try await execute(command, context, signal, screen) { screen.makeWriter(choice) }
+        let answered = try context.answering(line)
+        _ = answered.line?.commandArguments
+        return try await execute(command, answered, signal, screen) { screen.makeWriter(choice) }
     }
 
     /// The defaults that the person has set; none if the settings cannot be read, which the command itself reports.
@@ -197,7 +198,7 @@ public struct Runner: Sendable {
             environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
         let prompter = Prompter(
             terminal: world.terminal, colors: colors, mayAsk: world.terminal.isInteractive && options.input,
-            assumeYes: options.yes)
+            assumeYes: options.yes, isPlain: options.accessible || ["dumb", nil].contains(world.environment["TERM"]))
         return Context(
             home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
             commands: root, plugins: plugins, world: world, options: options, session: session)
@@ -215,23 +216,6 @@ public struct Runner: Sendable {
     private func runPlugin(_ line: ParsedLine, _ context: Context) throws -> ExitStatus {
         guard let plugin = plugins.find(line.path[1].name) else { return .defect }
         return try PluginRun(plugin: plugin, context: context, line: line).start()
-    }
-
-    /// Prompts for the missing required arguments and fills them in.
-    private func ask(_ line: ParsedLine, _ context: Context) throws {
-        var line = line
-        for question in line.questions {
-            line = try context.prompter.ask(question.question ?? question.help, default: nil) { text in
-                var copy = line
-                do throws(ArgumentRefusal) {
-                    try copy.answer(question, text)
-                } catch {
-                    throw error.report
-                }
-                return copy
-            }
-        }
-        _ = line.commandArguments
     }
 
     private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {

@@ -8,60 +8,36 @@ public struct Prompter: Sendable {
     private let colors: Bool
     private let mayAsk: Bool
     private let assumeYes: Bool
+    private let isPlain: Bool
 
     /// Creates a prompter.
     /// - Parameters:
     ///   - colors: Whether standard error shows styles.
     ///   - mayAsk: Whether there is a terminal and `--no-input` is not set.
     ///   - assumeYes: Whether to answer yes to all confirmations.
-    package init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool) {
+    ///   - isPlain: Whether to read whole lines and number the choices, and never to draw a line again.
+    package init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool, isPlain: Bool) {
         self.terminal = terminal
         self.colors = colors
         self.mayAsk = mayAsk
         self.assumeYes = assumeYes
+        self.isPlain = isPlain
     }
 
     /// Prompts for a value until `check` accepts the answer; shows why `check` refused an answer.
-    /// - Parameter standard: The default. It is used for an empty line, and when prompting is not allowed.
-    /// - Throws: `PromptError` when prompting is not allowed and there is no default, and any error of `check` that has
-    ///   no report.
-    public func ask<Value>(
-        _ question: String, default standard: String? = nil, check: (String) throws -> Value
-    ) throws -> Value {
+    /// - Throws: `PromptError` when prompting is not allowed and the question has no default, and any error of `check`
+    ///   that has no report.
+    public func ask<Value>(_ question: Question, check: (String) throws -> Value) throws -> Value {
         guard mayAsk else {
-            guard let standard else { throw PromptError.mayNotAsk(question) }
+            guard let standard = question.standard else { throw PromptError.mayNotAsk(question.text) }
             return try check(standard)
         }
+        var refused: [String] = []
+        if isPlain { try list(question) }
         while true {
-            try prompt(question, note: standard)
-            let answer = try answer(hidden: false)
-            do {
-                return try check(answer.isEmpty ? standard ?? "" : answer)
-            } catch let error {
-                guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
-                try complain(report)
-            }
-        }
-    }
-
-    /// Prompts for one item of a numbered list; the person answers with its number or its label.
-    /// - Parameter choices: At least one.
-    public func choose<Value: Equatable>(
-        _ question: String, among choices: [(value: Value, label: String)], default standard: Value? = nil
-    ) throws -> Value {
-        let preset = choices.first { $0.value == standard }
-        if !mayAsk, let preset { return preset.value }
-        guard mayAsk else { throw PromptError.mayNotAsk(question) }
-        let widest = String(choices.count).count
-        try say(Styled(question, .bold))
-        for (index, choice) in choices.enumerated() {
-            try say("  \(String(index + 1).padded(toColumns: widest, alignment: .right))  \(choice.label)")
-        }
-        return try ask("Number or name", default: preset?.label) { answer in
-            if let number = Int(answer), choices.indices.contains(number - 1) { return choices[number - 1].value }
-            let match = choices.first { $0.label.lowercased() == answer.lowercased() }
-            guard let match else { throw Self.unknown(answer, among: choices.map(\.label)) }
-            return match.value
+            let answer = try answer(to: question, refused)
+            if let value = try accepted(answer.isEmpty ? question.standard ?? "" : answer, by: check) { return value }
+            refused.append(answer)
         }
     }
 
@@ -73,37 +49,64 @@ public struct Prompter: Sendable {
         if assumeYes || (!mayAsk && standard) { return }
         guard mayAsk else { throw PromptError.mayNotConfirm(question) }
         while true {
-            try prompt(question, note: standard ? "Y/n" : "y/N")
-            switch try answer(hidden: false).lowercased() {
+            switch try read(Question(question), note: standard ? "Y/n" : "y/N").trimmed.lowercased() {
             case "y", "yes": return
             case "n", "no": throw Declined()
             case "": if standard { return } else { throw Declined() }
-            default: try complain(.badData("Answer yes or no."))
+            default: try say(Styled("Answer yes or no.", .red))
             }
         }
     }
 
-    /// Prompts for a secret without echo.
-    public func secret(_ question: String) throws -> String {
+    /// Prompts for a secret without echo until `check` accepts it; shows why `check` refused it.
+    public func secret(_ question: String, check: (String) throws -> Void = { _ in }) throws -> String {
         guard mayAsk else { throw PromptError.mayNotAsk(question) }
-        try prompt(question, note: nil)
-        return try answer(hidden: true)
+        while true {
+            let answer = try read(Question(question), hidden: true)
+            if try accepted(answer, by: check) != nil { return answer }
+        }
     }
 
-    private static func unknown(_ answer: String, among labels: [String]) -> Report {
-        let nearest = Suggestion.nearest(to: answer, among: labels).map { " Did you mean \($0)?" } ?? ""
-        return .badData("Answer with a number from 1 to \(labels.count) or a name from the list.\(nearest)")
+    /// The checked answer; `nil` if it is refused, which the person then knows.
+    private func accepted<Value>(_ answer: String, by check: (String) throws -> Value) throws -> Value? {
+        do {
+            return try check(answer)
+        } catch {
+            guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
+            try say(Styled(report.message, .red))
+            if let hint = report.hint { try say(Styled(hint)) }
+            return nil
+        }
     }
 
-    private func prompt(_ question: String, note: String?) throws {
-        let text: Styled = "\(question, .bold)\(note.map { " [\($0)]" } ?? ""): "
-        try terminal.write(text.rendered(colors: colors), to: .error)
+    private func answer(to question: Question, _ refused: [String]) throws -> String {
+        guard isPlain else { return try read(question, note: question.standard, history: refused).trimmed }
+        let label = question.choices.isEmpty ? question : Question("Number or text", current: question.current)
+        let line = try read(label, note: question.standard ?? question.current).trimmed
+        return line.isEmpty ? question.current ?? "" : question.choice(for: line)?.word ?? line
     }
 
-    private func answer(hidden: Bool) throws -> String {
+    /// Shows the choices with their numbers.
+    private func list(_ question: Question) throws {
+        guard !question.choices.isEmpty else { return }
+        let widest = String(question.choices.count).count
+        try say(Styled(question.text, .bold))
+        for (index, choice) in question.choices.enumerated() {
+            let number = String(index + 1).padded(toColumns: widest, alignment: .right)
+            let start = question.hasNumberedChoices ? "  \(number)  " : "  "
+            try say(Styled(start + choice.word + (choice.summary.isEmpty ? "" : "  \(choice.summary)")))
+        }
+    }
+
+    /// Reads one line, with the editor or from the terminal's own one.
+    private func read(
+        _ question: Question, note: String? = nil, history: [String] = [], hidden: Bool = false
+    ) throws -> String {
+        guard isPlain else { return try edit(question, note: note, history: history, hidden: hidden) }
+        try terminal.write(Self.prompt(question.text, note).rendered(colors: colors), to: .error)
         do {
             guard let line = try terminal.readLine(hidden: hidden) else { throw Declined() }
-            return hidden ? line : line.trimmed
+            return line
         } catch {
             // Ctrl-C and Ctrl-D leave the cursor on the line of the prompt.
             try terminal.write("\n", to: .error)
@@ -111,12 +114,36 @@ public struct Prompter: Sendable {
         }
     }
 
-    private func complain(_ report: Report) throws {
-        try say(Styled(report.message, .red))
-        if let hint = report.hint { try say(Styled(hint)) }
+    private func edit(_ question: Question, note: String?, history: [String], hidden: Bool) throws -> String {
+        let note = note?.cut(toColumns: max(8, terminal.columns / 3))
+        var prompt = Self.prompt(question.text, note)
+        if prompt.displayWidth > terminal.columns / 2 {
+            try say(Styled(question.text, .bold))
+            prompt = note.map { "[\($0)]: " } ?? "> "
+        }
+        let open = OpenQuestion(question, history: history, hidden: hidden)
+        return try QuestionScreen(terminal: terminal, colors: colors, prompt: prompt).answer(to: open)
+    }
+
+    private static func prompt(_ question: String, _ note: String?) -> Styled {
+        "\(question, .bold)\(note.map { " [\($0)]" } ?? ""): "
     }
 
     private func say(_ line: Styled) throws {
         try terminal.write(line.rendered(colors: colors) + "\n", to: .error)
+    }
+}
+
+extension Question {
+    /// Whether a number stands for the choice at its place; not when the choices are numbers themselves.
+    fileprivate var hasNumberedChoices: Bool {
+        !choices.allSatisfy { $0.word.allSatisfy(\.isNumber) }
+    }
+
+    /// The choice with a word or a number.
+    fileprivate func choice(for answer: String) -> Choice? {
+        if let exact = choices.first(where: { $0.word.lowercased() == answer.lowercased() }) { return exact }
+        guard hasNumberedChoices, let number = Int(answer), choices.indices.contains(number - 1) else { return nil }
+        return choices[number - 1]
     }
 }

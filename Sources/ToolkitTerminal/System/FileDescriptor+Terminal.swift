@@ -11,14 +11,23 @@ extension FileDescriptor {
     var isTerminal: Bool { isatty(number) == 1 }
 
     /// The columns of the terminal; `nil` when the descriptor is not a terminal or the width is unknown.
-    var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+    var columns: Int? { size(\.ws_col) }
 
     /// The rows of the terminal; `nil` when the descriptor is not a terminal or the height is unknown.
-    var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+    var rows: Int? { size(\.ws_row) }
 
-    private var size: winsize? {
+    private func size(_ dimension: KeyPath<winsize, UInt16>) -> Int? {
         var size = winsize()
-        return ioctl(number, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size[keyPath: dimension] > 0 else { return nil }
+        return Int(size[keyPath: dimension])
+    }
+
+    /// Whether a byte, or the end of the input, can be read without waiting.
+    var isReadable: Bool {
+        var readable = DescriptorSet()
+        readable.insert(self)
+        var now = timeval()
+        return select(number + 1, &readable.set, nil, nil, &now) > 0
     }
 
     /// Reads at most `count` bytes; returns an empty array at the end of the input.
@@ -58,22 +67,27 @@ extension FileDescriptor {
     ///
     /// It uses select, because poll does not support terminals on macOS. A descriptor too large for select counts as
     /// ready.
+    /// - Parameter other: A descriptor that also ends the wait when it becomes readable.
+    /// - Returns: Whether `other` is readable.
     /// - Throws: `TerminalError.interrupted` when `interruption` becomes readable first, and for a read also when both
     ///   are readable.
-    func wait(until event: Event, unless interruption: FileDescriptor? = nil) throws(TerminalError) {
+    @discardableResult
+    func wait(
+        until event: Event, or other: FileDescriptor? = nil, unless interruption: FileDescriptor? = nil
+    ) throws(TerminalError) -> Bool {
         while true {
             var readable = DescriptorSet()
             var writable = DescriptorSet()
-            if let interruption { readable.insert(interruption) }
+            for descriptor in [other, interruption].compactMap(\.self) { readable.insert(descriptor) }
             if event == .readable { readable.insert(self) } else { writable.insert(self) }
-            guard readable.contains(self) || writable.contains(self) else { return }
-            let highest = max(number, interruption?.number ?? 0)
+            guard readable.contains(self) || writable.contains(self) else { return false }
+            let highest = max(number, other?.number ?? 0, interruption?.number ?? 0)
             let count = select(highest + 1, &readable.set, &writable.set, nil, nil)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return }
-            if writable.contains(self) { return }
+            guard count >= 0 else { return false }
+            if writable.contains(self) { return false }
             if let interruption, readable.contains(interruption) { throw .interrupted }
-            return
+            return other.map { readable.contains($0) } ?? false
         }
     }
 

@@ -19,7 +19,11 @@ package enum Interrupts {
         signal(SIGPIPE, SIG_IGN)
         for number in [SIGINT, SIGTERM] { handle(number) { Interrupts.note($0) } }
         for number in [SIGTSTP, SIGQUIT, SIGHUP] { handle(number) { Interrupts.yield(to: $0) } }
-        handle(SIGCONT) { _ in TerminalModes.reapply() }
+        handle(SIGCONT) { _ in
+            let code = errno
+            TerminalModes.reapply()
+            errno = code
+        }
     }
 
     /// The exit status after the first SIGINT or SIGTERM; `nil` before it.

@@ -73,6 +73,10 @@ package final class PagingTerminal: Terminal {
 
     package func read(upTo count: Int) throws -> [UInt8] { try inner.read(upTo: count) }
 
+    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try inner.editing(body) }
+    package func nextKeystroke() throws -> Keystroke { try inner.nextKeystroke() }
+    package var hasKeystroke: Bool { inner.hasKeystroke }
+
     private func collect(_ bytes: [UInt8], _ lineCount: Int) throws -> State {
         let isPicture = Self.pictureStarts.contains { bytes.contains($0) }
         if !isPicture, lineCount < inner.rows ?? .max { return .collecting(bytes, lineCount: lineCount) }

@@ -15,6 +15,7 @@ package struct PatientTerminal: Terminal {
     package var errorIsTerminal: Bool { inner.errorIsTerminal }
     package var columns: Int { inner.columns }
     package var rows: Int? { inner.rows }
+    package var hasKeystroke: Bool { inner.hasKeystroke }
 
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
         try waiting { try inner.write(bytes, to: stream) }
@@ -30,5 +31,15 @@ package struct PatientTerminal: Terminal {
         var bytes: [UInt8] = []
         try waiting { bytes = try inner.read(upTo: count) }
         return bytes
+    }
+
+    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try inner.editing(body)
+    }
+
+    package func nextKeystroke() throws -> Keystroke {
+        var keystroke = Keystroke.end
+        try waiting { keystroke = try inner.nextKeystroke() }
+        return keystroke
     }
 }

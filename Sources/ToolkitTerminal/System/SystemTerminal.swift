@@ -37,8 +37,8 @@ package struct SystemTerminal: Terminal {
     /// The given width, or the current width of the terminal on standard output or standard error, or 80.
     package var columns: Int { fixedColumns ?? output.columns ?? error.columns ?? 80 }
 
-    /// The current height of the terminal on standard output.
-    package var rows: Int? { output.rows }
+    /// The current height of the terminal on standard output or standard error.
+    package var rows: Int? { output.rows ?? error.rows }
 
     /// Writes all bytes, and waits for the reader when necessary.
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
@@ -54,6 +54,22 @@ package struct SystemTerminal: Terminal {
     package func readLine(hidden: Bool) throws -> String? {
         hidden ? try input.hidingInput { try readLine() } : try readLine()
     }
+
+    /// Runs `body` with keys instead of lines; Ctrl-C and Ctrl-Z work as usual.
+    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result {
+        Redraws.begin()
+        return try input.readingKeys(body)
+    }
+
+    /// Waits for the next byte of a key, a change of the terminal's size, or SIGCONT.
+    package func nextKeystroke() throws -> Keystroke {
+        let redraws = Redraws.descriptor
+        if try input.wait(until: .readable, or: redraws, unless: interruption) { return Redraws.next() }
+        return try read(upTo: 1).first.map { .byte($0) } ?? .end
+    }
+
+    /// Whether a byte can be read without waiting.
+    package var hasKeystroke: Bool { input.isReadable }
 
     private static let longestLine = 65536
 

@@ -8,7 +8,8 @@ import ToolkitPrimitives
 enum TerminalModes {
     /// Initializes the static variables, because a signal handler must not.
     static func prepare() {
-        _ = (silencedInput.load(ordering: .relaxed), cursorIsHidden.load(ordering: .relaxed), modes)
+        _ = (changedInput.load(ordering: .relaxed), isEditing.load(ordering: .relaxed))
+        _ = (cursorIsHidden.load(ordering: .relaxed), modes)
     }
 
     /// Records whether the cursor is hidden; the caller hides and shows it.
@@ -18,46 +19,56 @@ enum TerminalModes {
 
     /// Restores the terminal.
     static func restore() {
-        let input = silencedInput.load(ordering: .sequentiallyConsistent)
+        let input = changedInput.load(ordering: .sequentiallyConsistent)
         if input >= 0 { tcsetattr(input, TCSANOW, modes) }
+        if isEditing.load(ordering: .sequentiallyConsistent) { send("\r\u{1B}[J\u{1B}[?2004l") }
         if cursorIsHidden.load(ordering: .sequentiallyConsistent) { send("\u{1B}[?25h") }
     }
 
     /// Applies the changes again when a stopped process continues.
     static func reapply() {
-        let input = silencedInput.load(ordering: .sequentiallyConsistent)
+        let input = changedInput.load(ordering: .sequentiallyConsistent)
         if input >= 0 { tcsetattr(input, TCSANOW, modes + 1) }
+        if isEditing.load(ordering: .sequentiallyConsistent) {
+            send("\u{1B}[?2004h")
+            Redraws.note(.continued)
+        }
         if cursorIsHidden.load(ordering: .sequentiallyConsistent) { send("\u{1B}[?25l") }
     }
 
-    /// Turns echo off on a terminal while `body` runs.
-    fileprivate static func silence<Result>(
-        _ input: Int32, from loud: termios, to silent: termios, _ body: () throws -> Result
+    /// Changes the modes of a terminal while `body` runs.
+    fileprivate static func change<Result>(
+        _ input: Int32, from usual: termios, to changed: termios, editing: Bool, _ body: () throws -> Result
     ) rethrows -> Result {
         // A signal can restore only one entry at a time. One is enough: one person types on one keyboard.
         let (isFirst, _) = entry.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent)
         if isFirst {
-            modes[0] = loud
-            modes[1] = silent
-            silencedInput.store(input, ordering: .sequentiallyConsistent)
+            modes[0] = usual
+            modes[1] = changed
+            changedInput.store(input, ordering: .sequentiallyConsistent)
+            isEditing.store(editing, ordering: .sequentiallyConsistent)
         }
         defer {
-            if isFirst { silencedInput.store(-1, ordering: .sequentiallyConsistent) }
-            var loud = loud
-            tcsetattr(input, TCSANOW, &loud)
+            if isFirst {
+                isEditing.store(false, ordering: .sequentiallyConsistent)
+                changedInput.store(-1, ordering: .sequentiallyConsistent)
+            }
+            var usual = usual
+            tcsetattr(input, TCSANOW, &usual)
             if isFirst { entry.store(false, ordering: .sequentiallyConsistent) }
         }
-        var silent = silent
-        tcsetattr(input, TCSANOW, &silent)
+        var changed = changed
+        tcsetattr(input, TCSANOW, &changed)
         return try body()
     }
 
     private static let entry = Atomic(false)
-    private static let silencedInput = Atomic<Int32>(-1)
+    private static let changedInput = Atomic<Int32>(-1)
+    private static let isEditing = Atomic(false)
     private static let cursorIsHidden = Atomic(false)
 
-    // The modes with and without echo. Safe: only the holder of `entry` writes them, before it sets `silencedInput`,
-    // and they are read only while `silencedInput` is set.
+    // The usual and the changed modes. Safe: only the holder of `entry` writes them, before it sets `changedInput`,
+    // and they are read only while `changedInput` is set.
     nonisolated(unsafe) private static let modes: UnsafeMutablePointer<termios> = {
         let modes = UnsafeMutablePointer<termios>.allocate(capacity: 2)
         modes.initialize(repeating: termios(), count: 2)
@@ -74,11 +85,33 @@ extension FileDescriptor {
     ///
     /// Without a terminal, it only runs `body`.
     func hidingInput<Result>(_ body: () throws -> Result) rethrows -> Result {
-        var loud = termios()
-        guard tcgetattr(number, &loud) == 0 else { return try body() }
-        var silent = loud
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        silent.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
-        return try TerminalModes.silence(number, from: loud, to: silent, body)
+        try changingModes(editing: false, body) { modes in
+            modes.c_lflag &= ~tcflag_t(ECHO)
+            modes.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
+        }
+    }
+
+    /// Runs `body` while the terminal sends each key at once, without echo; Ctrl-C and Ctrl-Z still send signals.
+    ///
+    /// Without a terminal, it only runs `body`.
+    func readingKeys<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try changingModes(editing: true, body) { modes in
+            modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+            modes.c_lflag |= tcflag_t(ISIG)
+            withUnsafeMutableBytes(of: &modes.c_cc) { controls in
+                controls[Int(VMIN)] = 1
+                controls[Int(VTIME)] = 0
+            }
+        }
+    }
+
+    private func changingModes<Result>(
+        editing: Bool, _ body: () throws -> Result, _ change: (inout termios) -> Void
+    ) rethrows -> Result {
+        var usual = termios()
+        guard tcgetattr(number, &usual) == 0 else { return try body() }
+        var changed = usual
+        change(&changed)
+        return try TerminalModes.change(number, from: usual, to: changed, editing: editing, body)
     }
 }

@@ -39,7 +39,7 @@ final class AddCatTests: XCTestCase {
             "cats add --color never --no-pictures --json", answers: ["abyss", "Mina", "", "2021-05-01", "3.4", ""])
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        for question in ["Breed: ", "Name [Abyssinian]: ", "Owner [robin]: ", "Weight in kg [2.0]: "] {
+        for question in ["Cat's name [Abyssinian]: ", "Owner's name [robin]: ", "Weight in kilograms [2.0]: "] {
             XCTAssertTrue(run.standardError.contains(question), run.standardError)
         }
         XCTAssertEqual(run.json["name"], "Mina")

@@ -176,13 +176,14 @@ final class SignInTests: XCTestCase {
         }
     }
 
-    func testEmptyPasswords_areRefusedBeforeAnyRequest() async {
+    func testEmptyPasswords_areAskedForAgainWithoutAnyRequest() async {
         for command in ["login", "register"] {
             let live = LiveCatalogue()
 
             let run = await live.toolkit.runOnTerminal("products \(command) --username robin", answers: ["", ""])
 
-            XCTAssertEqual(run.exitStatus, 65, run.standardError)
+            XCTAssertEqual(run.exitStatus, 130, run.standardError)
+            XCTAssertEqual(run.standardError.components(separatedBy: "must not be empty").count, 3)
             XCTAssertEqual(live.toolkit.transport.requests, [])
         }
     }

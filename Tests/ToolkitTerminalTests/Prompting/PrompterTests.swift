@@ -12,7 +12,7 @@ final class PrompterTests: XCTestCase {
 
     private struct Surprise: Error {}
 
-    private let breeds = [(value: "abys", label: "Abyssinian"), (value: "aege", label: "Aegean")]
+    private let breeds = [Choice("abys", "Abyssinian"), Choice("aege", "Aegean")]
 
     func testAsk_returnsTheAnswerWithoutBlanksAtItsEnds() throws {
         let terminal = TerminalStub(typing: ["  Tom Cat "])
@@ -25,7 +25,7 @@ final class PrompterTests: XCTestCase {
     func testAsk_takesTheDefaultForAnEmptyAnswer() throws {
         let terminal = TerminalStub(typing: [""])
 
-        XCTAssertEqual(try prompter(terminal).ask("Rating", default: "3", check: Self.rating), 3)
+        XCTAssertEqual(try prompter(terminal).ask(Question("Rating", default: "3"), check: Self.rating), 3)
         XCTAssertEqual(terminal.error, "Rating [3]: ")
     }
 
@@ -45,7 +45,7 @@ final class PrompterTests: XCTestCase {
     func testAsk_isDeclinedByTheEndOfTheInput() {
         let terminal = TerminalStub()
 
-        XCTAssertThrowsError(try prompter(terminal).ask("Name", default: "Tom") { $0 }) { error in
+        XCTAssertThrowsError(try prompter(terminal).ask(Question("Name", default: "Tom")) { $0 }) { error in
             XCTAssertEqual(error as? Declined, Declined())
         }
         XCTAssertEqual(terminal.error, "Name [Tom]: \n")
@@ -54,7 +54,7 @@ final class PrompterTests: XCTestCase {
     func testAsk_showsARemoteTextSafely() throws {
         let terminal = TerminalStub(typing: ["x"])
 
-        _ = try prompter(terminal).ask("Cat\u{1B}[2J", default: "\u{9B}31m") { $0 }
+        _ = try prompter(terminal).ask(Question("Cat\u{1B}[2J", default: "\u{9B}31m")) { $0 }
 
         XCTAssertEqual(terminal.error, "Cat[2J [31m]: ")
     }
@@ -62,7 +62,9 @@ final class PrompterTests: XCTestCase {
     func testAsk_takesTheDefaultWhenNothingMayBeAsked() throws {
         let terminal = TerminalStub()
 
-        XCTAssertEqual(try prompter(terminal, mayAsk: false).ask("Rating", default: "3", check: Self.rating), 3)
+        let question = Question("Rating", default: "3")
+
+        XCTAssertEqual(try prompter(terminal, mayAsk: false).ask(question, check: Self.rating), 3)
         XCTAssertEqual(terminal.error, "")
     }
 
@@ -73,31 +75,42 @@ final class PrompterTests: XCTestCase {
         }
     }
 
-    func testChoose_takesANumberOrAName() throws {
-        for answer in ["2", "Aegean", "aEGEAN"] {
+    func testChoices_areNumberedAndTakeANumberOrAWord() throws {
+        for answer in ["2", "aege", "AEGE"] {
             let terminal = TerminalStub(typing: [answer])
-            XCTAssertEqual(try prompter(terminal).choose("Breed", among: breeds), "aege")
-            XCTAssertEqual(terminal.error, "Breed\n  1  Abyssinian\n  2  Aegean\nNumber or name: ")
+
+            XCTAssertEqual(try prompter(terminal).ask(Question("Breed", choices: breeds)) { $0 }, "aege")
+            XCTAssertEqual(
+                terminal.error, "Breed\n  1  abys  Abyssinian\n  2  aege  Aegean\nNumber or text: ")
         }
     }
 
-    func testChoose_asksAgainAndSuggestsTheNearestName() throws {
-        let terminal = TerminalStub(typing: ["3", "egean", ""])
+    func testChoices_thatAreNumbersHaveNoNumbers() throws {
+        let terminal = TerminalStub(typing: ["2"])
+        let stars = ["5", "2"].map { Choice($0) }
 
-        XCTAssertEqual(try prompter(terminal).choose("Breed", among: breeds, default: "abys"), "abys")
-        XCTAssertTrue(terminal.error.contains("Answer with a number from 1 to 2 or a name from the list.\n"))
-        XCTAssertTrue(terminal.error.contains("Did you mean Aegean?\nNumber or name [Abyssinian]: "))
+        XCTAssertEqual(try prompter(terminal).ask(Question("Rating", choices: stars)) { $0 }, "2")
+        XCTAssertEqual(terminal.error, "Rating\n  5\n  2\nNumber or text: ")
     }
 
-    func testChoose_takesTheDefaultWhenNothingMayBeAsked() throws {
-        XCTAssertEqual(
-            try prompter(TerminalStub(), mayAsk: false).choose("Breed", among: breeds, default: "aege"), "aege")
-    }
+    func testChoices_leaveAnotherAnswerToTheCheck() throws {
+        let terminal = TerminalStub(typing: ["3", "Siamese", ""])
 
-    func testChoose_withoutDefaultIsAnErrorWhenNothingMayBeAsked() {
-        XCTAssertThrowsError(try prompter(TerminalStub(), mayAsk: false).choose("Breed", among: breeds)) { error in
-            XCTAssertEqual(error as? PromptError, .mayNotAsk("Breed"))
+        let answer = try prompter(terminal).ask(Question("Breed", default: "abys", choices: breeds)) { answer in
+            guard answer == "abys" else { throw RatingError.outOfRange }
+            return answer
         }
+
+        XCTAssertEqual(answer, "abys")
+        XCTAssertEqual(terminal.error.components(separatedBy: "Number or text [abys]: ").count, 4)
+        XCTAssertEqual(terminal.error.components(separatedBy: "Abyssinian").count, 2)
+    }
+
+    func testCurrentValue_isKeptByAnEmptyAnswer() throws {
+        let terminal = TerminalStub(typing: [""])
+
+        XCTAssertEqual(try prompter(terminal).ask(Question("Note", current: "Lunch")) { $0 }, "Lunch")
+        XCTAssertEqual(terminal.error, "Note [Lunch]: ")
     }
 
     func testConfirm_goesOnWithYesOnly() throws {
@@ -160,7 +173,7 @@ final class PrompterTests: XCTestCase {
 
     func testPrompt_isBoldWithColors() throws {
         let terminal = TerminalStub(typing: ["x"])
-        let prompter = Prompter(terminal: terminal, colors: true, mayAsk: true, assumeYes: false)
+        let prompter = Prompter(terminal: terminal, colors: true, mayAsk: true, assumeYes: false, isPlain: true)
 
         _ = try prompter.ask("Name") { $0 }
 
@@ -173,6 +186,6 @@ final class PrompterTests: XCTestCase {
     }
 
     private func prompter(_ terminal: TerminalStub, mayAsk: Bool = true, assumeYes: Bool = false) -> Prompter {
-        Prompter(terminal: terminal, colors: false, mayAsk: mayAsk, assumeYes: assumeYes)
+        Prompter(terminal: terminal, colors: false, mayAsk: mayAsk, assumeYes: assumeYes, isPlain: true)
     }
 }

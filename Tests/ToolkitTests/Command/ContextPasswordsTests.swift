@@ -28,11 +28,12 @@ final class ContextPasswordsTests: XCTestCase {
         XCTAssertEqual(run.standardOutput, "")
     }
 
-    func testNewPassword_thatWillNotDoIsNotTypedAgain() async {
-        let run = await harness.runOnTerminal("keys new", answers: ["bad"])
+    func testNewPassword_thatWillNotDoIsAskedForAgainBesideItsReason() async {
+        let run = await harness.runOnTerminal("keys new --color never", answers: ["bad", "s3cret", "s3cret"])
 
-        XCTAssertEqual(run.exitStatus, 65)
-        XCTAssertTrue(run.standardError.contains("That is a bad one."), run.standardError)
+        XCTAssertEqual(run.standardOutput, "s3cret\n")
+        XCTAssertEqual(
+            run.standardError, "New password: That is a bad one.\nNew password: Repeat the password: ")
     }
 
     func testStandardInput_givesItsFirstLineAsItIs() async {

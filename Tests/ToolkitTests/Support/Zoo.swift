@@ -184,7 +184,7 @@ struct GreetKeeper: Command {
     static let examples: [Example] = []
 
     func run(in context: Context) async throws -> NoAnswer {
-        let name = try context.prompter.ask("Who", default: "nobody") { $0 }
+        let name = try context.prompter.ask(Question("Who", default: "nobody")) { $0 }
         try context.confirm("Greet \(name)?")
         context.notes.add("Hello \(name).")
         return NoAnswer()

@@ -1,0 +1,82 @@
+extension Context {
+    /// The value of an option; if it is missing, prompts for it on a terminal.
+    /// - Parameters:
+    ///   - standard: The default, which the prompt shows. It is used when there is no terminal, too.
+    ///   - check: Throws when the answer is not acceptable; toolkit then asks again.
+    public func ask<Value: ArgumentValue>(
+        _ option: Option<Value?>, default standard: Value, check: (Value) throws -> Void = { _ in }
+    ) throws -> Value {
+        if let value = option.wrappedValue { return value }
+        return try prompter.ask(question(for: option.declaration, default: standard.argument)) { text in
+            try Self.value(text, check)
+        }
+    }
+
+    /// The value of an option; if it is missing, offers the present value on a terminal, and the person can change it.
+    /// - Parameters:
+    ///   - current: The present value, if any. It is used when there is no terminal, too.
+    ///   - check: Throws when the answer is not acceptable; toolkit then asks again.
+    public func ask<Value: ArgumentValue>(
+        _ option: Option<Value?>, current: Value?, check: (Value) throws -> Void = { _ in }
+    ) throws -> Value? {
+        if let value = option.wrappedValue { return value }
+        guard mayAsk else { return current }
+        let question = question(for: option.declaration, current: current?.argument)
+        return try prompter.ask(question) { text in
+            try text.isEmpty && current == nil ? nil : Self.value(text, check)
+        }
+    }
+
+    /// Prompts for the missing arguments of a command line.
+    /// - Returns: The same context with the answers in its ``line``.
+    func answering(_ line: ParsedLine) throws -> Context {
+        var context = self
+        context.line = line
+        for open in line.questions {
+            let question = context.question(for: open.declaration)
+            context.line = try prompter.ask(question) { [line = context.line] text in
+                var line = line
+                try Self.reporting { () throws(ArgumentRefusal) in try line?.answer(open, text) }
+                return line
+            }
+        }
+        return context
+    }
+
+    /// The question for an argument, with the values that completion offers.
+    private func question(
+        for declaration: ArgumentDeclaration, default standard: String? = nil, current: String? = nil
+    ) -> Question {
+        guard mayAsk, let line else { return Question(declaration.prompt, default: standard, current: current) }
+        let around = CompletionContext(self, line: line, start: "")
+        let values = Completions(around.candidates(for: declaration)).matching("").candidates
+        let isOptional = !declaration.isRequired && standard == nil && current == nil
+        // With all values in the list, the present one is best shown there.
+        let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)
+        return Question(
+            declaration.prompt, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
+            choices: values.map { Choice($0.word, $0.summary) }, takesOthers: !isChosen || isOptional)
+    }
+
+    private static func value<Value: ArgumentValue>(_ text: String, _ check: (Value) throws -> Void) throws -> Value {
+        let value = try reporting { () throws(ArgumentRefusal) in try Value(argument: text) }
+        try check(value)
+        return value
+    }
+
+    private static func reporting<Value>(_ read: () throws(ArgumentRefusal) -> Value) throws -> Value {
+        do throws(ArgumentRefusal) {
+            return try read()
+        } catch {
+            throw error.report
+        }
+    }
+}
+
+extension ArgumentDeclaration {
+    /// Whether the completion candidates are only some of the usual values.
+    fileprivate func takesOthers(than count: Int) -> Bool {
+        guard case .lookup(let source) = source else { return false }
+        return (source as? LiveValues)?.areExamples == true || count >= CompletionContext.limit
+    }
+}

@@ -1,0 +1,72 @@
+/// A list of answers, which the typed text narrows down.
+struct ChoiceList: Sendable {
+    /// How Enter treats a text that is not exactly one of the answers.
+    let takesOthers: Bool
+    private let choices: [Choice]
+    private let texts: [String]
+    private let preset: String?
+    private var filter = ""
+    /// The choices that match the text, the best first.
+    private(set) var matches: [Choice]
+    /// The place of the selected choice among the matches; `nil` when Enter takes the typed text.
+    private(set) var selection: Int?
+    /// The place of the first match that is shown.
+    private(set) var top = 0
+
+    /// Creates a list.
+    /// - Parameters:
+    ///   - preset: The word of the choice that is selected while no text is typed.
+    ///   - takesOthers: Whether other answers are as good, so that only the arrow keys select a choice.
+    init(_ choices: [Choice], preset: String? = nil, takesOthers: Bool = false) {
+        self.choices = choices
+        self.preset = preset
+        self.takesOthers = takesOthers
+        texts = choices.map { "\($0.word) \($0.summary)".lowercased() }
+        matches = choices
+        select("")
+    }
+
+    /// The selected choice.
+    var selected: Choice? { selection.map { matches[$0] } }
+
+    /// Shows the choices of which each typed part is in a word, those first in which it starts a word.
+    mutating func narrow(to text: String) {
+        let typed = text.trimmed.lowercased()
+        guard typed != filter else { return }
+        filter = typed
+        let parts = typed.split(separator: " ").map(String.init)
+        let found = choices.indices.filter { index in parts.allSatisfy(texts[index].contains) }
+        let first = found.filter { index in parts.allSatisfy { Self.starts($0, aWordOf: texts[index]) } }
+        matches = (first + found.filter { !first.contains($0) }).map { choices[$0] }
+        select(typed)
+    }
+
+    /// Moves the selection by some rows, and the rows that are shown with it.
+    mutating func move(by distance: Int, rows: Int) {
+        guard !matches.isEmpty else { return }
+        let place = (selection ?? -1) + distance
+        selection = place < 0 && takesOthers ? nil : min(max(place, 0), matches.count - 1)
+        scroll(rows: rows)
+    }
+
+    /// Scrolls so that the selection is among the rows that are shown.
+    mutating func scroll(rows: Int) {
+        let place = selection ?? 0
+        top = max(0, min(max(top, place - rows + 1), place, matches.count - rows))
+    }
+
+    private mutating func select(_ typed: String) {
+        top = 0
+        let wanted = typed.isEmpty ? preset : typed
+        let exact = wanted.flatMap { wanted in matches.firstIndex { $0.word.lowercased() == wanted.lowercased() } }
+        if typed.isEmpty {
+            selection = exact ?? (takesOthers || preset != nil || matches.isEmpty ? nil : 0)
+        } else {
+            selection = exact ?? (takesOthers || matches.isEmpty ? nil : 0)
+        }
+    }
+
+    private static func starts(_ part: String, aWordOf text: String) -> Bool {
+        text.hasPrefix(part) || text.contains(" " + part)
+    }
+}

@@ -1,0 +1,44 @@
+/// A question, with the answers that it offers.
+public struct Question: Sendable, ExpressibleByStringInterpolation {
+    /// The text to show, without a colon.
+    public let text: String
+    /// The answer for an empty line, which is shown in brackets.
+    public let standard: String?
+    /// The present value, which the person can change.
+    public let current: String?
+    /// Answers to choose from.
+    public let choices: [Choice]
+    /// Whether ``choices`` are only some of the possible answers.
+    public let takesOthers: Bool
+
+    /// Creates a question.
+    public init(
+        _ text: String, default standard: String? = nil, current: String? = nil, choices: [Choice] = [],
+        takesOthers: Bool = false
+    ) {
+        self.text = text
+        self.standard = standard
+        self.current = current
+        self.choices = choices
+        self.takesOthers = takesOthers
+    }
+
+    /// Creates a question for any text.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+/// An answer that a question offers.
+public struct Choice: Hashable, Sendable {
+    /// The answer.
+    public let word: String
+    /// A description; may be empty.
+    public let summary: String
+
+    /// Creates a choice.
+    public init(_ word: String, _ summary: String = "") {
+        self.word = word
+        self.summary = summary
+    }
+}

@@ -1,0 +1,71 @@
+/// Draws an open question on a terminal, and gives it the keys that the person presses.
+struct QuestionScreen {
+    let terminal: any Terminal
+    let colors: Bool
+    let prompt: Styled
+
+    private static let clearBelow = "\u{1B}[J"
+    private static let clearLine = "\u{1B}[K"
+    private static let markPastes = "\u{1B}[?2004h"
+    private static let leavePastes = "\u{1B}[?2004l"
+
+    /// Waits for the answer.
+    /// - Throws: `Declined` at the end of the input; `TerminalError`.
+    func answer(to question: OpenQuestion) throws -> String {
+        try terminal.editing {
+            var (question, decoder) = (question, KeyDecoder())
+            try terminal.write(Self.markPastes, to: .error)
+            do {
+                var shown = try draw(question)
+                while true {
+                    let step: OpenQuestion.Step
+                    switch try terminal.nextKeystroke() {
+                    case .end: step = .declined
+                    case .continued: (shown, step) = (try draw(question), .open)
+                    case .resized: (shown, step) = (try draw(question, over: shown), .open)
+                    case .byte(let byte):
+                        let key = decoder.read(byte)
+                        if key == .clearScreen { try terminal.write("\u{1B}[H\u{1B}[2J", to: .error) }
+                        step = key.map { question.apply($0, rows: terminal.rows ?? 24) } ?? .open
+                    }
+                    switch step {
+                    case .open: if !terminal.hasKeystroke { shown = try draw(question) }
+                    case .declined: throw Declined()
+                    case .answered(let answer, let text):
+                        try leave(text)
+                        return answer
+                    }
+                }
+            } catch {
+                try? leave(question.typed)
+                throw error
+            }
+        }
+    }
+
+    /// Where the cursor is in a drawing, and how wide the terminal was.
+    private struct Shown {
+        let cursor: Int
+        let columns: Int
+    }
+
+    /// Draws the question from the line of the cursor on, and puts the cursor into the text.
+    /// - Parameter old: The drawing that a narrower terminal has wrapped, so that the cursor is some rows below its start.
+    private func draw(_ question: OpenQuestion, over old: Shown? = nil) throws -> Shown {
+        let columns = max(2, terminal.columns)
+        let (lines, cursor) = question.draw(after: prompt, columns: columns, rows: terminal.rows ?? 24)
+        var text = "\r"
+        if let old, old.columns > columns, old.cursor >= columns { text += "\u{1B}[\(old.cursor / columns)A" }
+        text += lines.map { $0.rendered(colors: colors) + Self.clearLine }.joined(separator: "\n") + Self.clearBelow
+        if lines.count > 1 { text += "\u{1B}[\(lines.count - 1)A" }
+        text += "\r" + (cursor > 0 ? "\u{1B}[\(cursor)C" : "")
+        try terminal.write(text, to: .error)
+        return Shown(cursor: cursor, columns: columns)
+    }
+
+    /// Leaves only the prompt and a text on the screen, and the cursor below them.
+    private func leave(_ text: String) throws {
+        let line = (prompt + Styled(text)).cut(toColumns: max(2, terminal.columns) - 1)
+        try terminal.write("\r\(line.rendered(colors: colors))\(Self.clearBelow)\n\(Self.leavePastes)", to: .error)
+    }
+}
