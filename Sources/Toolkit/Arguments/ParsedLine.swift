@@ -48,14 +48,14 @@ package struct ParsedLine: Sendable {
             let value = try declaration.read(word)
             command?.append(Occurrence(text: word, value: value, origin: .answer), to: question.slot)
         }
-        questions.removeAll { $0.slot == question.slot }
     }
 
     /// The same line without prompts: missing required arguments become mistakes.
     package func withoutAnswers() -> ParsedLine {
         var copy = self
-        let required = questions.filter(\.declaration.isRequired)
-        for question in required.reversed() { copy.faults.insert(missing(question.declaration), at: question.place) }
+        for question in questions.reversed() {
+            if let fault = question.fault { copy.faults.insert(fault, at: question.place) }
+        }
         copy.questions = []
         return copy
     }
@@ -83,6 +83,10 @@ package struct OpenArgument: Sendable {
     package let declaration: ArgumentDeclaration
     /// The place of the argument among those of the command.
     let slot: Int
-    /// The place of the mistake among the mistakes of the line, when there is nobody to ask.
-    let place: Int
+    /// The mistake when there is no terminal to ask on; `nil` for an optional argument.
+    var fault: UsageFault?
+    /// The place of the mistake among the mistakes of the line.
+    var place = 0
+    /// The arguments of which the person chooses this or another one.
+    var alternatives: [OpenArgument] = []
 }

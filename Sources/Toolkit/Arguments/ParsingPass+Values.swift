@@ -72,18 +72,26 @@ extension ParsingPass {
             if let group = slot.declaration.group {
                 if groups.insert(group).inserted { noteMissing(group) }
             } else {
-                open(slot.declaration, index)
+                open([index], line.missing(slot.declaration))
             }
         }
         guard !line.questions.isEmpty else { return }
         for (index, slot) in (line.command?.slots ?? []).enumerated()
         where !slot.declaration.isRequired && slot.declaration.question != nil && slot.effective.isEmpty {
-            open(slot.declaration, index)
+            open([index], nil)
         }
     }
 
-    private mutating func open(_ declaration: ArgumentDeclaration, _ slot: Int) {
-        line.questions.append(OpenArgument(declaration: declaration, slot: slot, place: line.faults.count))
+    /// Notes a question for one of these arguments.
+    private mutating func open(_ members: [Int], _ fault: UsageFault?) {
+        let arguments = members.compactMap { slot in
+            (line.command?.slots[slot].declaration).map { OpenArgument(declaration: $0, slot: slot) }
+        }
+        guard var first = arguments.first else { return }
+        first.fault = fault
+        first.place = line.faults.count
+        if arguments.count > 1 { first.alternatives = arguments }
+        line.questions.append(first)
     }
 
     private mutating func noteMissing(_ group: String) {
@@ -95,7 +103,7 @@ extension ParsingPass {
         let names = members.map { slots[$0].declaration.spelling }.joined(separator: ", ")
         fault.message = "One of \(names) is required."
         if first.kind == .flag { fault.fix?.words.removeLast() }
-        line.faults.append(fault)
+        open(members, fault)
     }
 
     /// Reads the value from the argument's own environment variable, or else from the defaults that the person has set.

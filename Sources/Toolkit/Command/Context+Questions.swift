@@ -33,14 +33,33 @@ extension Context {
         var context = self
         context.line = line
         for open in line.questions {
-            let question = context.question(for: open.declaration)
-            context.line = try prompter.ask(question) { [line = context.line] text in
-                var line = line
-                try Self.reporting { () throws(ArgumentRefusal) in try line?.answer(open, text) }
-                return line
-            }
+            context.line = try context.answering(open.alternatives.isEmpty ? open : choose(open))
         }
+        context.line?.questions = []
         return context
+    }
+
+    /// The line with the answer to one question.
+    private func answering(_ open: OpenArgument) throws -> ParsedLine? {
+        func answer(_ text: String) throws -> ParsedLine? {
+            var line = line
+            try Self.reporting { () throws(ArgumentRefusal) in try line?.answer(open, text) }
+            return line
+        }
+        if open.declaration.kind == .flag { return try answer("true") }
+        return try prompter.ask(question(for: open.declaration), check: answer)
+    }
+
+    /// The alternative that the person chooses.
+    private func choose(_ open: OpenArgument) throws -> OpenArgument {
+        let group = open.declaration.group ?? ""
+        let choices = open.alternatives.map { Choice($0.declaration.name, $0.declaration.help) }
+        return try prompter.ask(Question(group.prefix(1).uppercased() + group.dropFirst(), choices: choices)) { name in
+            guard let chosen = open.alternatives.first(where: { $0.declaration.name == name }) else {
+                throw Report.badData("'\(name.visible)' is not in the list.")
+            }
+            return chosen
+        }
     }
 
     /// The question for an argument, with the values that completion offers.

@@ -139,7 +139,7 @@ public struct Runner: Sendable {
         if options.help, line.isFound { return .help(line.path) }
         if options.version, line.isFound { return .version }
         let mayAsk = world.terminal.isInteractive && options.input
-        let checked = mayAsk && !line.node.isHidden ? line : line.withoutAnswers()
+        let checked = mayAsk && line.faults.isEmpty && !line.node.isHidden ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return .mistakes(checked) }
         if line.externalWords != nil { return options.explain ? .explanation : .external }
         let arguments = line.commandArguments

@@ -81,7 +81,7 @@ struct OpenQuestion: Sendable {
 
     /// The part of the text around the cursor that fits, and the cursor's column in it; `…` marks a cut.
     private func visibleText(columns: Int) -> (text: String, cursor: Int) {
-        let reserved = editor.after.isEmpty ? 0 : min(columns / 4, 8)
+        let reserved = editor.after.isEmpty ? 0 : min((columns + 3) / 4, 8)
         let left = Self.fitting(editor.before.reversed(), columns: columns - reserved)
         var text = (left.isCut ? "…" : "") + String(left.characters.reversed())
         let cursor = text.displayWidth
@@ -94,6 +94,7 @@ struct OpenQuestion: Sendable {
     private static func fitting(
         _ text: some Sequence<Character>, columns: Int
     ) -> (characters: [Character], isCut: Bool) {
+        guard columns > 0 else { return ([], false) }
         var (characters, widths, used) = ([Character](), [Int](), 0)
         for character in text {
             let shown = String(character).visible

@@ -4,6 +4,7 @@ struct QuestionScreen {
     let colors: Bool
     let prompt: Styled
 
+    private static let clearScreen = "\u{1B}[H\u{1B}[2J"
     private static let clearBelow = "\u{1B}[J"
     private static let clearLine = "\u{1B}[K"
     private static let markPastes = "\u{1B}[?2004h"
@@ -18,28 +19,33 @@ struct QuestionScreen {
             do {
                 var shown = try draw(question)
                 while true {
-                    let step: OpenQuestion.Step
                     switch try terminal.nextKeystroke() {
-                    case .end: step = .declined
-                    case .continued: (shown, step) = (try draw(question), .open)
-                    case .resized: (shown, step) = (try draw(question, over: shown), .open)
+                    case .end: throw Declined()
+                    case .continued: shown = try draw(question)
+                    case .resized: shown = try draw(question, over: shown)
                     case .byte(let byte):
-                        let key = decoder.read(byte)
-                        if key == .clearScreen { try terminal.write("\u{1B}[H\u{1B}[2J", to: .error) }
-                        step = key.map { question.apply($0, rows: terminal.rows ?? 24) } ?? .open
-                    }
-                    switch step {
-                    case .open: if !terminal.hasKeystroke { shown = try draw(question) }
-                    case .declined: throw Declined()
-                    case .answered(let answer, let text):
-                        try leave(text)
-                        return answer
+                        if let answer = try press(decoder.read(byte), in: &question) { return answer }
+                        // Keys that arrive together are drawn together.
+                        if !terminal.hasKeystroke { shown = try draw(question) }
                     }
                 }
             } catch {
                 try? leave(question.typed)
                 throw error
             }
+        }
+    }
+
+    /// Applies a key; returns the answer if the key completes it.
+    private func press(_ key: Key?, in question: inout OpenQuestion) throws -> String? {
+        guard let key else { return nil }
+        if key == .clearScreen { try terminal.write(Self.clearScreen, to: .error) }
+        switch question.apply(key, rows: terminal.rows ?? 24) {
+        case .open: return nil
+        case .declined: throw Declined()
+        case .answered(let answer, let text):
+            try leave(text)
+            return answer
         }
     }
 

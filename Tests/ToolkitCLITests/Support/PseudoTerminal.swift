@@ -14,7 +14,12 @@ final class PseudoTerminal {
         try XCTSkipUnless(openpty(&person, &program, nil, nil, nil) == 0, "no pseudo-terminals here")
         (self.person, self.program) = (person, program)
         for descriptor in [person, program] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        resize(columns: columns)
+    }
+
+    /// Changes the size, and tells the program with SIGWINCH.
+    func resize(columns: UInt16, rows: UInt16 = 24) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         XCTAssertEqual(ioctl(person, UInt(TIOCSWINSZ), &size), 0)
     }
 

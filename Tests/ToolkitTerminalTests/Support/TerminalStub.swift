@@ -16,12 +16,17 @@ final class TerminalStub: Terminal {
     let outputIsTerminal = true
     let errorIsTerminal: Bool
     let columns: Int
+    let rows: Int
     private let state: Mutex<State>
 
-    init(typing lines: [String] = [], inputIsTerminal: Bool = true, errorIsTerminal: Bool = true, columns: Int = 80) {
+    init(
+        typing lines: [String] = [], inputIsTerminal: Bool = true, errorIsTerminal: Bool = true, columns: Int = 80,
+        rows: Int = 24
+    ) {
         self.inputIsTerminal = inputIsTerminal
         self.errorIsTerminal = errorIsTerminal
         self.columns = columns
+        self.rows = rows
         state = Mutex(State(lines: lines))
     }
 
