@@ -11,12 +11,15 @@ struct AddMoney: Command {
     ]
 
     @Argument("The amount to add.") var amount: Amount
+    @Flag("Check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> AddAnswer {
         try await Wallet.open(context).exclusively { wallet, service in
             try await context.waiting("Adding the money …") {
-                let transfer = try await wallet.add(amount, service)
-                return AddAnswer(added: transfer.amount, balance: transfer.balance ?? wallet.record.balance)
+                let plan = try await wallet.plan(toAdd: amount, service)
+                if dryRun { return AddAnswer(added: plan.transfer.amount, balance: plan.left, isDone: false) }
+                let done = try await wallet.perform(plan.transfer, service)
+                return AddAnswer(added: done.amount, balance: done.balance ?? plan.left, isDone: true)
             }
         }
     }
@@ -26,8 +29,23 @@ struct AddMoney: Command {
 struct AddAnswer: Output {
     let added: Money
     let balance: Money
+    private let isDone: Bool
+
+    init(added: Money, balance: Money, isDone: Bool) {
+        self.added = added
+        self.balance = balance
+        self.isDone = isDone
+    }
+
+    private enum CodingKeys: CodingKey {
+        case added, balance
+    }
 
     func draw(on canvas: inout Canvas) {
+        guard isDone else {
+            canvas.line("Would add \(added.text, .bold).")
+            return canvas.line("Your balance would be \(balance.text, .bold). Nothing was added.")
+        }
         canvas.line("Added \(added.text, .bold). Your balance is \(balance.text, .bold).")
     }
 }

@@ -15,11 +15,11 @@ struct ChangePassword: Command {
             "toolkit codepay settings password --password-stdin < password.txt", "Read the new password from a file"),
     ]
 
-    @Flag("Read the new password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> ChangedSetting {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
-        let password = try context.newPassword(fromInput: passwordStdin)
+        let password = try context.newPassword(from: self.password)
         let user = try await context.waiting("Changing the password …") {
             try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))
         }

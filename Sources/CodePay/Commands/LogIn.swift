@@ -13,10 +13,10 @@ struct LogIn: Command {
     ]
 
     @Option("The phone number.") var phone: PhoneNumber
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try context.password(fromInput: passwordStdin)
+        let password = try context.password(from: self.password)
         return try await context.waiting("Signing in …") {
             SignedIn(try await SignIn(context).signIn(phone, password: password))
         }

@@ -19,10 +19,17 @@ struct Register: Command {
 
     @Option("The phone number.") var phone: PhoneNumber
     @Option("The currency of the account.") var currency: Currency
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
+    @Flag("Check everything, but register nobody.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try context.newPassword(fromInput: passwordStdin)
+        let password = try context.newPassword(from: self.password)
+        guard !dryRun else {
+            try await context.waiting("Checking the number …") {
+                _ = try await SignIn(context).userToComplete(phone, password: password)
+            }
+            return SignedIn(wouldRegister: phone, currency)
+        }
         let wallet = try await context.waiting("Opening the account …") {
             try await SignIn(context).register(phone, currency, password: password)
         }
@@ -35,12 +42,29 @@ struct SignedIn: Output {
     let phone: PhoneNumber
     let balance: Money
 
+    private let isDone: Bool
+
     init(_ wallet: Wallet) {
         phone = wallet.record.phone
         balance = wallet.record.balance
+        isDone = true
+    }
+
+    /// The answer of a registration that was only checked.
+    init(wouldRegister phone: PhoneNumber, _ currency: Currency) {
+        self.phone = phone
+        balance = Money(minor: 0, currency: currency)
+        isDone = false
+    }
+
+    private enum CodingKeys: CodingKey {
+        case phone, balance
     }
 
     func draw(on canvas: inout Canvas) {
+        guard isDone else {
+            return canvas.line("Would register \(phone.text, .bold). Nobody was registered.")
+        }
         canvas.line("Signed in as \(phone.text, .bold). Your balance is \(balance.text).")
     }
 }

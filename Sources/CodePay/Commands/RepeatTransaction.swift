@@ -17,6 +17,7 @@ struct RepeatTransaction: Command {
     @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
     @Option("Send this amount instead.") var amount: Amount?
     @Option("Use this note instead.", .placeholder("TEXT")) var note: String?
+    @Flag("Check everything, but send nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SendAnswer {
         let wallet = try await Wallet.open(context)
@@ -34,6 +35,6 @@ struct RepeatTransaction: Command {
             amount = try context.ask($amount, current: amount) ?? amount
             note = try context.ask($note, current: note) ?? note
         }
-        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note).run(dryRun: false)
+        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note).run(dryRun: dryRun)
     }
 }

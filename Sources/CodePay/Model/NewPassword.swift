@@ -48,7 +48,7 @@ extension NewPassword.Lack {
 
 extension Context {
     /// Reads a new password, and checks that it is strong enough.
-    func newPassword(fromInput: Bool) throws -> NewPassword {
-        try NewPassword(newPassword(fromInput: fromInput) { _ = try NewPassword($0) })
+    func newPassword(from source: PasswordSource?) throws -> NewPassword {
+        try NewPassword(newPassword(from: source) { _ = try NewPassword($0) })
     }
 }

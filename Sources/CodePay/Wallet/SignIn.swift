@@ -47,12 +47,8 @@ struct SignIn: Sendable {
 
     /// Adds a user and an account, and signs in; continues an earlier attempt that added only the user.
     func register(_ phone: PhoneNumber, _ currency: Currency, password: NewPassword) async throws -> Wallet {
-        let same = try await service.users(with: phone)
-        guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
         let user: User
-        if let half = same.first {
-            let isChanging = try store.wallet(changing: half.id, to: phone, at: place) != nil
-            guard half.has(password: password.text), !isChanging else { throw SignInError.alreadyRegistered(phone) }
+        if let half = try await userToComplete(phone, password: password) {
             user = half
         } else {
             user = try await service.send(.addUser(phone, password: password))
@@ -66,6 +62,19 @@ struct SignIn: Sendable {
             throw SignInError.storedDifferently("the empty account of \(phone.text) in \(currency.code)")
         }
         return try await enter(user, account, since: context.now, taken: taken)
+    }
+
+    /// Checks that a number is free.
+    /// - Returns: The user with the number and the password whose registration was interrupted, if any.
+    /// - Throws: `SignInError.alreadyRegistered`.
+    @discardableResult
+    func userToComplete(_ phone: PhoneNumber, password: NewPassword) async throws -> User? {
+        let same = try await service.users(with: phone)
+        guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
+        guard let half = same.first else { return nil }
+        let isChanging = try store.wallet(changing: half.id, to: phone, at: place) != nil
+        guard half.has(password: password.text), !isChanging else { throw SignInError.alreadyRegistered(phone) }
+        return half
     }
 
     /// Signs out; afterwards a sandbox no longer signs in its demo user automatically.

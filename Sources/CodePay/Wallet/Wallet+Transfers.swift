@@ -103,15 +103,15 @@ extension Wallet {
         }
     }
 
-    /// Adds money to the person's own account.
-    func add(_ amount: Amount, _ service: PaymentService) async throws -> Transfer {
+    /// Checks whether money can be added to the person's own account.
+    func plan(toAdd amount: Amount, _ service: PaymentService) async throws -> TransferPlan {
         let (balance, own) = try end(of: try await ownAccount(service))
         let money = try amount.money(in: balance.currency)
-        guard balance.plus(money.minor) != nil else { throw TransferError.tooMuch(money) }
+        guard let sum = balance.plus(money.minor) else { throw TransferError.tooMuch(money) }
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
             createdOn: Int64(context.now.timeIntervalSince1970))
-        return try await perform(transfer, service)
+        return TransferPlan(transfer: transfer, left: sum)
     }
 
     private static func outcome(_ transfer: Transfer) throws -> Transfer {

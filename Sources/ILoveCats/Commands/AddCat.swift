@@ -22,6 +22,7 @@ struct AddCat: Command {
     @Option("How lovable the cat is.") var rating: Rating?
     @Option("The date of birth, from 1980-01-01 to today.") var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
+    @Flag("Check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {
         let today = BirthDate(context.now)
@@ -34,6 +35,10 @@ struct AddCat: Command {
             weight: try context.ask($weight, default: .standard),
             rating: try context.ask($rating, default: .standard),
             photo: photo ?? .standard)
+        guard !dryRun else {
+            context.notes.add("Nothing was added, because of --dry-run.")
+            return CatCard(cat)
+        }
         let registry = try CatRegistry(context)
         return CatCard(try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) })
     }

@@ -18,6 +18,14 @@ struct CatCard: Output {
         picture = nil
     }
 
+    /// Creates a card of a cat that is not in the registry.
+    init(_ cat: NewCat) {
+        self.cat = CatRow(cat)
+        about = nil
+        isDetailed = false
+        picture = nil
+    }
+
     /// Creates a card with the breed's profile and the photo.
     init(_ cat: Cat, about: BreedProfile?, picture: [UInt8]?) {
         self.cat = CatRow(cat)

@@ -12,13 +12,15 @@ struct DeleteCats: Command {
     ]
 
     @Argument("The cats' IDs, or the start of each ID.", .live(.cats)) var ids: [CatID]
+    @Flag("Check everything, but delete nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
         if context.confirms { try context.confirm(try await question(whole, registry)) }
         try await registry.delete(whole)
-        return DeletedCats(deleted: whole)
+        return DeletedCats(deleted: whole, wouldDelete: nil)
     }
 
     /// Returns the question, with the names of up to five cats.
@@ -33,8 +35,22 @@ struct DeleteCats: Command {
 /// The answer that lists the IDs of the deleted cats.
 struct DeletedCats: Output {
     let deleted: [String]
+    /// The IDs that a run without `--dry-run` would delete; absent in such a run.
+    let wouldDelete: [String]?
+
+    private enum CodingKeys: CodingKey {
+        case deleted, wouldDelete
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(deleted, forKey: .deleted)
+        if let wouldDelete { try fields.encode(wouldDelete, forKey: .wouldDelete) }
+    }
 
     func draw(on canvas: inout Canvas) {
         for id in deleted { canvas.line(Styled("Deleted \(id).")) }
+        for id in wouldDelete ?? [] { canvas.line(Styled("Would delete \(id).")) }
+        if wouldDelete != nil { canvas.line(Styled("Nothing was deleted.")) }
     }
 }

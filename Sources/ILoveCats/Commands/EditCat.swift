@@ -19,6 +19,7 @@ struct EditCat: Command {
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?
     @Option("The weight in kilograms.") var weight: Weight?
     @Option("The date of birth.") var born: BirthDate?
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {
         try born?.check(today: BirthDate(context.now))
@@ -41,6 +42,10 @@ struct EditCat: Command {
         case nil: break
         }
         let final = change
+        guard !dryRun else {
+            context.notes.add("Nothing was changed, because of --dry-run.")
+            return CatCard(cat.applying(final))
+        }
         return CatCard(try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) })
     }
 

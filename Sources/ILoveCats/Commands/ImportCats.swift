@@ -17,11 +17,13 @@ struct ImportCats: Command {
     ]
 
     @Argument("The file to import; - is standard input.", .file) var file: String
+    @Flag("Check the file, but import nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ImportedCats {
         let bytes = try context.files.read(file)
         // The file may come from a time zone where it is already tomorrow.
         let cats = try CatImport(today: .latestToday(context.now)).cats(in: bytes)
+        if dryRun { return ImportedCats(imported: 0, wouldImport: cats.count) }
         return try await context.importCats(cats)
     }
 }
@@ -35,15 +37,30 @@ extension Context {
         let bar = progress("Importing", total: cats.count)
         defer { bar.finish() }
         try await CatRegistry(self).add(cats) { bar.advance(by: $0) }
-        return ImportedCats(imported: cats.count)
+        return ImportedCats(imported: cats.count, wouldImport: nil)
     }
 }
 
 /// The answer that tells the number of imported cats.
 struct ImportedCats: Output {
     let imported: Int
+    /// The number that a run without `--dry-run` would import; absent in such a run.
+    let wouldImport: Int?
+
+    private enum CodingKeys: CodingKey {
+        case imported, wouldImport
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(imported, forKey: .imported)
+        if let wouldImport { try fields.encode(wouldImport, forKey: .wouldImport) }
+    }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Imported \(imported) \(imported == 1 ? "cat" : "cats")."))
+        guard let wouldImport else { return canvas.line(Styled("Imported \(Self.cats(imported)).")) }
+        canvas.line(Styled("Would import \(Self.cats(wouldImport)). Nothing was imported."))
     }
+
+    private static func cats(_ count: Int) -> String { "\(count) \(count == 1 ? "cat" : "cats")" }
 }

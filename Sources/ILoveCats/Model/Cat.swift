@@ -6,13 +6,26 @@ import Toolkit
 /// command shows the other fields.
 struct Cat: Equatable, Sendable, Decodable {
     let id: String
-    let name: String
-    let owner: String
-    let breed: Breed
-    let born: BirthDate?
-    let weight: Double?
-    let rating: Int?
-    let photo: String?
+    private(set) var name: String
+    private(set) var owner: String
+    private(set) var breed: Breed
+    private(set) var born: BirthDate?
+    private(set) var weight: Double?
+    private(set) var rating: Int?
+    private(set) var photo: String?
+
+    /// The cat with some changes.
+    func applying(_ change: CatChange) -> Cat {
+        var cat = self
+        cat.name = change.name ?? name
+        cat.owner = change.owner ?? owner
+        cat.breed = change.breed ?? breed
+        cat.born = change.born ?? born
+        cat.weight = change.weight?.kilograms ?? weight
+        cat.rating = change.rating?.stars ?? rating
+        cat.photo = change.photo?.text ?? photo
+        return cat
+    }
 
     private enum Field: String, CodingKey {
         case id = "_id"

@@ -4,15 +4,15 @@ import Toolkit
 enum CatalogueSource {
     case service
     /// The built-in products, which require a username and a password.
-    case offlineBundle(Username, passwordFromInput: Bool)
+    case offlineBundle(Username, PasswordSource?)
 
     /// Chooses the source from the options of a command.
     /// - Throws: `ProductsError.offlineWithoutUsername`, `.userWithoutOffline`.
-    init(offlineBundle: Bool, username: Username?, passwordStdin: Bool) throws(ProductsError) {
+    init(offlineBundle: Bool, username: Username?, password: PasswordSource?) throws(ProductsError) {
         switch (offlineBundle, username) {
-        case (true, let username?): self = .offlineBundle(username, passwordFromInput: passwordStdin)
+        case (true, let username?): self = .offlineBundle(username, password)
         case (true, nil): throw .offlineWithoutUsername
-        case (false, nil) where !passwordStdin: self = .service
+        case (false, nil) where password == nil: self = .service
         case (false, _): throw .userWithoutOffline
         }
     }
@@ -26,8 +26,8 @@ extension Context {
         let list: ProductList
         switch source {
         case .service: list = try await waiting("Fetching products …") { try await SignIn(self).products() }
-        case .offlineBundle(let username, let fromInput):
-            let password = try password(fromInput: fromInput)
+        case .offlineBundle(let username, let source):
+            let password = try password(from: source)
             guard OfflineBundle.admits(username.text, password: password) else { throw ProductsError.unknownUser }
             list = try JSON.decode(ProductList.self, from: OfflineBundle.file())
         }

@@ -26,11 +26,11 @@ struct ListProducts: Command {
     @Flag("Show the oldest products first.") var oldestFirst: Bool
     @Flag("Show the products built into the program instead.") var offlineBundle: Bool
     @Option("The username for --offline-bundle.") var username: Username?
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> Rows<ProductRow> {
         let source = try CatalogueSource(
-            offlineBundle: offlineBundle, username: username, passwordStdin: passwordStdin)
+            offlineBundle: offlineBundle, username: username, password: password)
         let filter = ProductFilter(tags: tag, text: search, oldestFirst: oldestFirst)
         let found = try await context.catalogue(source).items(filter)
         let shown = found.prefix(context.rowLimit(limit) ?? found.count)

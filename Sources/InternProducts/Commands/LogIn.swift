@@ -14,10 +14,10 @@ struct LogIn: Command {
     ]
 
     @Option("The username.") var username: Username
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try context.password(fromInput: passwordStdin) { password in
+        let password = try context.password(from: self.password) { password in
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
         }
         return try await context.waiting("Signing in …") {
@@ -29,12 +29,25 @@ struct LogIn: Command {
 /// The result of signing in or registering: the user who is signed in.
 struct SignedIn: Output {
     let username: String
+    private let isDone: Bool
 
     init(_ user: SignedInUser) {
         username = user.username
+        isDone = true
+    }
+
+    /// The answer of a registration that was only checked.
+    init(wouldRegister username: String) {
+        self.username = username
+        isDone = false
+    }
+
+    private enum CodingKeys: CodingKey {
+        case username
     }
 
     func draw(on canvas: inout Canvas) {
+        guard isDone else { return canvas.line("Would register \(username, .bold).") }
         canvas.line("Signed in as \(username, .bold).")
     }
 }

@@ -17,11 +17,17 @@ struct Register: Command {
     ]
 
     @Option("The username.") var username: Username
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
+    @Flag("Check the values, but register nobody; the service cannot tell whether the username is free.") var dryRun:
+        Bool
 
     func run(in context: Context) async throws -> SignedIn {
-        let password = try context.newPassword(fromInput: passwordStdin) { password in
+        let password = try context.newPassword(from: self.password) { password in
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
+        }
+        guard !dryRun else {
+            context.notes.add("Nobody was registered, because of --dry-run.")
+            return SignedIn(wouldRegister: username.text)
         }
         return try await context.waiting("Registering …") {
             SignedIn(try await SignIn(context).register(username.text, password: password))

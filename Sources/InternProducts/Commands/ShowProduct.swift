@@ -24,11 +24,11 @@ struct ShowProduct: Command {
     @Option("Write the picture to this file; - is standard output.", .file) var saveImage: String?
     @Flag("Show a product built into the program instead.") var offlineBundle: Bool
     @Option("The username for --offline-bundle.") var username: Username?
-    @Flag("Read the password from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> ProductCard {
         let source = try CatalogueSource(
-            offlineBundle: offlineBundle, username: username, passwordStdin: passwordStdin)
+            offlineBundle: offlineBundle, username: username, password: password)
         let item = try await context.catalogue(source).item(product)
         let card = ProductCard(item, picture: item.product.image.map { $0.decoded() ?? [] }, saved: saveImage)
         if let saveImage { try context.files.save(card.savablePicture(), to: saveImage) }

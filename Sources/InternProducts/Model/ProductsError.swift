@@ -68,7 +68,7 @@ enum ProductsError: ReportedError {
                 hint: "Add --username \(InternProductsFeature.demoUser.username).", code: "no-username")
         case .userWithoutOffline:
             .usage(
-                "--username and --password-stdin require --offline-bundle.", hint: Self.login,
+                "--username and a password require --offline-bundle.", hint: Self.login,
                 code: "not-offline")
         default:
             .notPermitted(

@@ -22,6 +22,15 @@ public struct Alternative<Choice: Sendable>: Sendable {
             (value as? Value).map(make)
         }
     }
+
+    /// An option with a trait, such as `.file`, whose value becomes a choice.
+    public static func option<Value: ArgumentValue>(
+        _ name: String, _ help: String, _ trait: ArgumentTrait, _ make: @escaping @Sendable (Value) -> Choice
+    ) -> Self {
+        var declaration = ArgumentDeclaration(.option, name, help, as: Value.self)
+        trait.apply(&declaration)
+        return Self(declaration: declaration) { value in (value as? Value).map(make) }
+    }
 }
 
 /// One of several arguments that exclude each other; shown in usage as `(--a | --b)`.

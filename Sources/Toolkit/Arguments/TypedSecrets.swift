@@ -60,11 +60,11 @@ struct TypedSecrets {
         return hidden + rest
     }
 
-    /// Whether a word is an option whose value may be a secret; `--password-stdin` has no value.
+    /// Whether a word is an option whose value may be a secret; `--password-stdin` and `--password-file` have none.
     private static func isTelling(_ word: String) -> Bool {
         guard word.hasPrefix("--") else { return false }
         let name = word.prefix { $0 != "=" }.lowercased()
-        guard !name.hasSuffix("-stdin") else { return false }
+        guard !name.hasSuffix("-stdin"), !name.hasSuffix("-file") else { return false }
         return name.split(separator: "-").contains { part in
             tellingWords.contains { $0.count > 3 && part.contains($0) || isSpelling(part, of: $0) }
         }

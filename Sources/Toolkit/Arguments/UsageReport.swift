@@ -13,11 +13,13 @@ struct UsageReport {
         secrets = TypedSecrets(line)
     }
 
-    /// The corrected line, when every mistake has a correction and the result is valid.
+    /// The corrected line, when every mistake has a correction and the result is valid; never one with a secret, because
+    /// nobody could run it with a mask.
     var correctedLine: String? {
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
-        let text = EchoedLine(program: parser.root.name, words: secrets.hidden(words)).text
+        guard secrets.hidden(words) == words else { return nil }
+        let text = EchoedLine(program: parser.root.name, words: words).text
         return text.utf8.count <= 2_000 ? text : nil
     }
 

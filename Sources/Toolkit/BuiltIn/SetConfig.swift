@@ -53,7 +53,7 @@ struct SetConfig: Command {
 
     /// The secret, typed without echo or as the first line of standard input.
     private func secret(_ context: Context) throws -> String {
-        let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLineOfInput()
+        let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLine(of: "-")
         guard let line, !line.allSatisfy(\.isWhitespace) else {
             throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
         }

@@ -1,33 +1,50 @@
+/// Where a password comes from that nobody types: an argument of commands that need one.
+public enum PasswordSource: Alternatives, Equatable {
+    /// The first line of standard input.
+    case input
+    /// The first line of a file.
+    case file(String)
+
+    public static let alternatives: [Alternative<PasswordSource>] = [
+        .flag("password-stdin", "Read the password from standard input.", .input),
+        .option("password-file", "Read the password from the first line of this file.", .file) { .file($0) },
+    ]
+}
+
 extension Context {
-    /// Asks for an existing password without echo, or reads it from the first line of standard input.
+    /// Asks for an existing password without echo, or reads it from the first line of the source.
     /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
     /// - Throws: `PasswordError.missing`, and the errors of `check`.
-    public func password(fromInput: Bool, check: (String) throws -> Void = { _ in }) throws -> String {
-        guard fromInput || mayAsk else { throw PasswordError.missing }
-        return try fromInput ? passwordFromInput(check) : prompter.secret("Password", check: check)
+    public func password(from source: PasswordSource?, check: (String) throws -> Void = { _ in }) throws -> String {
+        if let source { return try password(in: source, check) }
+        guard mayAsk else { throw PasswordError.missing }
+        return try prompter.secret("Password", check: check)
     }
 
-    /// Asks twice for a new password without echo, or reads it from the first line of standard input.
+    /// Asks twice for a new password without echo, or reads it from the first line of the source.
     /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
     /// - Throws: `PasswordError`, and the errors of `check`.
-    public func newPassword(fromInput: Bool, check: (String) throws -> Void = { _ in }) throws -> String {
-        guard fromInput || mayAsk else { throw PasswordError.missing }
-        if fromInput { return try passwordFromInput(check) }
+    public func newPassword(
+        from source: PasswordSource?, check: (String) throws -> Void = { _ in }
+    ) throws -> String {
+        if let source { return try password(in: source, check) }
+        guard mayAsk else { throw PasswordError.missing }
         let password = try prompter.secret("New password", check: check)
         guard try prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
         return password
     }
 
-    private func passwordFromInput(_ check: (String) throws -> Void) throws -> String {
-        guard let line = try firstLineOfInput() else { throw PasswordError.missing }
+    private func password(in source: PasswordSource, _ check: (String) throws -> Void) throws -> String {
+        let file = if case .file(let path) = source { path } else { "-" }
+        guard let line = try firstLine(of: file) else { throw PasswordError.missing }
         try check(line)
         return line
     }
 
-    /// The first line of standard input without its LF or CR LF; `nil` when it is empty.
-    /// - Throws: `TerminalError.badEncoding`.
-    func firstLineOfInput() throws -> String? {
-        var line = try files.read("-", limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }
+    /// The first line of a file, or of standard input for `-`, without its LF or CR LF; `nil` when it is empty.
+    /// - Throws: `TerminalError.badEncoding`; a report if the file cannot be read.
+    func firstLine(of file: String) throws -> String? {
+        var line = try files.read(file, limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard let text = String(validating: line, as: UTF8.self) else { throw TerminalError.badEncoding }
         return text.isEmpty ? nil : text

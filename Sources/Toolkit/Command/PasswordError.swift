@@ -1,6 +1,6 @@
 /// Why a command has no password.
 package enum PasswordError: ReportedError {
-    /// toolkit may not prompt for it, or standard input has none.
+    /// toolkit may not prompt for it, or its source has none.
     case missing
     /// The repeated password is different.
     case differ
@@ -11,7 +11,8 @@ package enum PasswordError: ReportedError {
         case .missing:
             .usage(
                 "A password is required, but none was given.",
-                hint: "Use --password-stdin, and write the password to standard input.", code: "no-password")
+                hint: "Use --password-file FILE, or --password-stdin and write the password to standard input.",
+                code: "no-password")
         case .differ: .badData("Passwords do not match.", code: "passwords-differ")
         }
     }

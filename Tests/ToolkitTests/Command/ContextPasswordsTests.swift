@@ -44,6 +44,32 @@ final class ContextPasswordsTests: XCTestCase {
         }
     }
 
+    func testFile_givesItsFirstLine() async throws {
+        let file = try harness.home.write("s3cret\nsecond\n", to: "password.txt")
+        for command in ["old", "new"] {
+            let run = await harness.run("keys \(command) --password-file \(file)")
+
+            XCTAssertEqual(run.standardOutput, "s3cret\n", run.standardError)
+        }
+    }
+
+    func testFile_thatIsMissingOrEmptyIsAnError() async throws {
+        let empty = try harness.home.write("\n", to: "empty.txt")
+        let missing = await harness.run("keys old --password-file /no/such/file")
+        let blank = await harness.run("keys old --password-file \(empty)")
+
+        XCTAssertEqual(missing.exitStatus, 66)
+        XCTAssertTrue(missing.standardError.contains("/no/such/file"), missing.standardError)
+        XCTAssertEqual(blank.exitStatus, 64)
+    }
+
+    func testFileAndStandardInput_excludeEachOther() async {
+        let run = await harness.run("keys old --password-stdin --password-file x", input: "s3cret\n")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertTrue(run.standardError.contains("cannot be used together"), run.standardError)
+    }
+
     func testStandardInput_endsALineWithALineFeedAlone() async {
         let odd = "a\u{0B}b\u{0C}c\u{85}d\u{2028}e\rf"
 
@@ -114,9 +140,9 @@ private struct Old: Command {
     static let effect = Effect.reads
     static let examples: [Example] = []
 
-    @Flag("Read it from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
-    func run(in context: Context) async throws -> Shown { Shown(text: try context.password(fromInput: passwordStdin)) }
+    func run(in context: Context) async throws -> Shown { Shown(text: try context.password(from: password)) }
 }
 
 private struct New: Command {
@@ -125,11 +151,11 @@ private struct New: Command {
     static let effect = Effect.reads
     static let examples: [Example] = []
 
-    @Flag("Read it from standard input.") var passwordStdin: Bool
+    @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> Shown {
         Shown(
-            text: try context.newPassword(fromInput: passwordStdin) { password in
+            text: try context.newPassword(from: self.password) { password in
                 guard password != "bad" else { throw Report.badData("That is a bad one.") }
             })
     }
