@@ -25,7 +25,9 @@ package protocol Terminal: Sendable {
     /// Reads at most `count` bytes; returns an empty array at the end of the input.
     func read(upTo count: Int) throws -> [UInt8]
 
-    /// Runs `body` while the terminal sends each key at once, without echo, and marks pasted text.
+    /// Whether a signal restores the terminal; otherwise a prompt must not use ``editing(_:)``.
+    var canEdit: Bool { get }
+    /// Runs `body` while the terminal sends each key at once, without echo.
     func editing<Result>(_ body: () throws -> Result) rethrows -> Result
     /// Waits for the next byte of a key, or for a reason to draw again; only while editing.
     func nextKeystroke() throws -> Keystroke
@@ -56,6 +58,7 @@ package enum TerminalStream: Sendable {
 extension Terminal {
     // Without keys of its own, a terminal takes them from its input.
     package var rows: Int? { nil }
+    package var canEdit: Bool { true }
     package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
     package func nextKeystroke() throws -> Keystroke { try read(upTo: 1).first.map { .byte($0) } ?? .end }
     package var hasKeystroke: Bool { false }

@@ -22,7 +22,8 @@ public final class ScriptedTerminal: Terminal {
     ///   - isTerminal: Whether all three streams are a terminal; otherwise they are pipes.
     ///   - columns: The width of the terminal.
     ///   - answers: The lines that the person types at the prompts. After the last one, the input ends.
-    ///   - input: The bytes of standard input, if it is a pipe.
+    ///   - input: The bytes of standard input, if it is a pipe; the keys that the person presses, if the variable `TERM`
+    ///     names a terminal that can redraw lines.
     public init(isTerminal: Bool = false, columns: Int = 80, answers: [String] = [], input: [UInt8] = []) {
         inputIsTerminal = isTerminal
         outputIsTerminal = isTerminal

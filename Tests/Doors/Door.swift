@@ -33,6 +33,7 @@ enum CoreDoors: DoorList {
         Door(name: "csv", check: CSV.check),
         Door(name: "dates", check: Dates.check),
         Door(name: "json", check: JSONTexts.check),
+        Door(name: "keys", check: Keys.check),
         Door(name: "line", check: CommandLines.check),
         Door(name: "manifest", check: Manifests.check),
         Door(name: "manual", check: Manuals.check),

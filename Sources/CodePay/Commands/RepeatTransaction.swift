@@ -5,8 +5,8 @@ struct RepeatTransaction: Command {
     static let name = "repeat"
     static let summary = "Send a transaction again, with the same or another amount."
     static let details = """
-        On a terminal without options, the command shows the amount and the note, to change them. Then it asks for \
-        confirmation before it sends the money.
+        Without options on a terminal, the command shows the amount and the note, so that you can change them. On a \
+        terminal, it asks for confirmation before it sends the money.
         """
     static let effect = Effect.writes
     static let examples = [

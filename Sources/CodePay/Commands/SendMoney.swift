@@ -6,7 +6,8 @@ struct SendMoney: Command {
     static let summary = "Send money to another phone number."
     static let details = """
         The recipient must have an account in the same currency. On a terminal, the command prompts for a missing \
-        recipient or amount, and then also for a note. It asks for confirmation before it sends the money. If a transfer is interrupted, the next codepay command finishes it or takes it back.
+        recipient or amount, and then also for a note. It asks for confirmation before it sends the money. If a \
+        transfer is interrupted, the next codepay command finishes it or takes it back.
         """
     static let effect = Effect.writes
     static let examples = [

@@ -4,7 +4,10 @@ import Toolkit
 struct EditCat: Command {
     static let name = "edit"
     static let summary = "Change some fields of a cat and keep the others."
-    static let details = "On a terminal without options, the command shows each value except the photo, to change it."
+    static let details = """
+        Without options on a terminal, the command shows the present value of each field except the photo, so that you \
+        can change it.
+        """
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Change the rating"),

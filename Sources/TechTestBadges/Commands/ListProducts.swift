@@ -30,7 +30,9 @@ struct ListProducts: Command {
         }
         let filter = try badge.map { try BadgeFilter($0, of: user, offers) }
         context.tell(of: offers)
-        let rows = ProductRows(listing, offers, filter) { context.noteUnreadable($0, of: "product") }
+        let rows = ProductRows(listing, offers, filter, isAccessible: context.isAccessible) {
+            context.noteUnreadable($0, of: "product")
+        }
         return rows.rows(limit: context.rowLimit(limit))
     }
 }

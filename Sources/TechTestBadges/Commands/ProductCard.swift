@@ -12,8 +12,10 @@ struct ProductCard: Output {
     /// The photo; `nil` when it is missing, or when the output is not text.
     let picture: [UInt8]?
 
-    init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?) {
-        product = ProductRow(detail.product, badge: badge)
+    init(
+        _ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?, isAccessible: Bool
+    ) {
+        product = ProductRow(detail.product, badge: badge, isAccessible: isAccessible)
         information = detail.information
         image = detail.product.imageKey.map { FetchedImage.path(of: $0.text) }
         listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }
@@ -36,7 +38,7 @@ struct ProductCard: Output {
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled(product.name, .bold))
         if let picture { canvas.picture(picture, mediaType: nil) }
-        canvas.line(product.price.styled)
+        canvas.line(product.shownPrice)
         if let badge = product.badge { canvas.line("\(badge.name) (\(badge.type))") }
         for section in information {
             canvas.blank()

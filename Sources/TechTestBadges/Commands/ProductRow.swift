@@ -15,8 +15,12 @@ struct ProductRow: TableRow {
     let price: Price
     /// The badge that the product has earned; `nil` for none.
     let badge: Badge?
+    private let isAccessible: Bool
 
-    init(_ product: Product, badge: Badge?) {
+    /// Creates a row.
+    /// - Parameter isAccessible: Whether words tell an original price from the current one.
+    init(_ product: Product, badge: Badge?, isAccessible: Bool) {
+        self.isAccessible = isAccessible
         id = product.id
         name = product.name
         price = product.price
@@ -36,7 +40,10 @@ struct ProductRow: TableRow {
         try fields.encodeIfPresent(badge, forKey: .badge)
     }
 
+    /// The price as it is shown.
+    var shownPrice: Styled { price.styled(inWords: isAccessible) }
+
     var cells: [Styled] {
-        [Styled(id), Styled(name), price.styled, Styled(badge?.name ?? "")]
+        [Styled(id), Styled(name), shownPrice, Styled(badge?.name ?? "")]
     }
 }

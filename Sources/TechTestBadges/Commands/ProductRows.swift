@@ -5,19 +5,22 @@ struct ProductRows: Sendable {
     private let listing: ProductListing
     private let offers: KnownOffers
     private let filter: BadgeFilter?
+    private let isAccessible: Bool
     private let noteUnreadable: @Sendable (Int) -> Void
 
     /// Joins the products of a listing with the badges that the offers earn.
     /// - Parameters:
     ///   - filter: Selects the rows to show; `nil` shows all.
+    ///   - isAccessible: Whether words tell an original price from the current one.
     ///   - noteUnreadable: Called at the end with the number of products that could not be decoded.
     init(
-        _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?,
+        _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?, isAccessible: Bool,
         noteUnreadable: @escaping @Sendable (Int) -> Void
     ) {
         self.listing = listing
         self.offers = offers
         self.filter = filter
+        self.isAccessible = isAccessible
         self.noteUnreadable = noteUnreadable
     }
 
@@ -49,7 +52,7 @@ struct ProductRows: Sendable {
 
     private func page(_ number: Int) -> Page {
         let page = listing.page(number)
-        let rows = page.products.map { ProductRow($0, badge: offers.badge(of: $0)) }
+        let rows = page.products.map { ProductRow($0, badge: offers.badge(of: $0), isAccessible: isAccessible) }
         return Page(rows: filter.map { rows.filter($0.passes) } ?? rows, unreadableCount: page.unreadableCount)
     }
 

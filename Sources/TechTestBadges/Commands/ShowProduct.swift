@@ -24,7 +24,8 @@ struct ShowProduct: Command {
             let product = try await listed
             return ProductCard(
                 detail, listed: product, badge: try await context.badge(of: product, offers),
-                picture: context.isText ? try await context.photo(of: detail, product, from: service) : nil)
+                picture: context.isText ? try await context.photo(of: detail, product, from: service) : nil,
+                isAccessible: context.isAccessible)
         }
     }
 }

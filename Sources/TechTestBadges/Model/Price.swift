@@ -29,8 +29,9 @@ struct Price: Decodable, Equatable, Sendable {
     /// The price as it is shown.
     ///
     /// A reduced price is the current price in red and the original price struck through.
-    var styled: Styled {
+    /// - Parameter inWords: Whether the word "was" also tells the two prices apart.
+    func styled(inWords: Bool) -> Styled {
         guard let original else { return Styled(current.priceText) }
-        return "\(current.priceText, .red) \(original.priceText, .strikethrough)"
+        return "\(current.priceText, .red) \(inWords ? "was " : "")\(original.priceText, .strikethrough)"
     }
 }

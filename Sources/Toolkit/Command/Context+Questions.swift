@@ -23,7 +23,8 @@ extension Context {
         guard mayAsk else { return current }
         let question = question(for: option.declaration, current: current?.argument)
         return try prompter.ask(question) { text in
-            try text.isEmpty && current == nil ? nil : Self.value(text, check)
+            // A service may have a value that toolkit would not accept, and the person may keep it.
+            try text == current?.argument ?? "" ? current : Self.value(text, check)
         }
     }
 
@@ -44,6 +45,7 @@ extension Context {
         func answer(_ text: String) throws -> ParsedLine? {
             var line = line
             try Self.reporting { () throws(ArgumentRefusal) in try line?.answer(open, text) }
+            guard !text.isEmpty || !open.declaration.isRequired else { throw Report.badData("A value is required.") }
             return line
         }
         if open.declaration.kind == .flag { return try answer("true") }

@@ -46,6 +46,9 @@ public struct Context: Sendable {
     /// Whether toolkit may prompt: standard input and error are terminals, and `--no-input` is not given.
     public var mayAsk: Bool { world.terminal.isInteractive && options.input }
 
+    /// Whether the person wants words and numbers in place of styles and redrawn lines: `--accessible`.
+    public var isAccessible: Bool { options.accessible }
+
     /// Whether the output format is text.
     public var isText: Bool { options.output == .text }
 
@@ -92,7 +95,7 @@ public struct Context: Sendable {
     }
 
     /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.
-    private var isStill: Bool { options.quiet || options.accessible || environment["TERM"] == "dumb" }
+    private var isStill: Bool { options.quiet || isAccessible || environment["TERM"] == "dumb" }
 
     // MARK: Confirmations
 

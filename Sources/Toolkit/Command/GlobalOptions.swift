@@ -22,7 +22,7 @@ package struct GlobalOptions: ArgumentSet {
     @Flag("Do not draw pictures.") var pictures = true
     @Flag("Show the values that the command would use, and their sources; do not run the command.") var explain: Bool
     @Flag("Never prompt; fail if something is missing.") var input = true
-    @Flag("Prompt with numbered lists, and never draw a line again.", .variable("TOOLKIT_ACCESSIBLE"))
+    @Flag("Use numbered lists in prompts, and do not redraw lines.", .variable("TOOLKIT_ACCESSIBLE"))
     var accessible: Bool
     @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
 

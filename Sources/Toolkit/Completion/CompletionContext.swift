@@ -43,7 +43,7 @@ public struct CompletionContext: Sendable {
     func candidates(for declaration: ArgumentDeclaration) -> [Candidate] {
         let known = declaration.candidates(start)
         guard case .lookup(let source) = declaration.source else { return known }
-        // Nobody expects an error of a lookup, so a failed one offers no candidates.
+        // Neither completion nor a prompt can show an error, so a failed lookup offers no candidates.
         return known + ((try? (source as? LiveValues)?.find(self)) ?? [])
     }
 

@@ -2,11 +2,11 @@
 public struct LiveValues: ValueLookup {
     /// Finds the values, which need not begin with the typed text.
     public let find: @Sendable (CompletionContext) throws -> [Candidate]
-    /// Whether new values are as usual as those that are found, such as the phone number of a new contact.
+    /// Whether other values are as likely as those that are found, such as the phone number of a new contact.
     let areExamples: Bool
 
     /// Values that a function finds.
-    /// - Parameter areExamples: Whether new values are as usual, so that a prompt does not prefer those that are found.
+    /// - Parameter areExamples: Whether other values are as likely, so that a prompt does not select a value itself.
     public init(areExamples: Bool = false, _ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]) {
         self.areExamples = areExamples
         self.find = find

@@ -196,9 +196,10 @@ public struct Runner: Sendable {
             credentials: credentials)
         let colors = options.color.allowsColors(
             environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
+        let isPlain = options.accessible || ["dumb", "", nil].contains(world.environment["TERM"])
         let prompter = Prompter(
             terminal: world.terminal, colors: colors, mayAsk: world.terminal.isInteractive && options.input,
-            assumeYes: options.yes, isPlain: options.accessible || ["dumb", nil].contains(world.environment["TERM"]))
+            assumeYes: options.yes, isPlain: isPlain)
         return Context(
             home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
             commands: root, plugins: plugins, world: world, options: options, session: session)

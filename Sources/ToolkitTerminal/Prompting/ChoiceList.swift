@@ -1,6 +1,6 @@
 /// A list of answers, which the typed text narrows down.
 struct ChoiceList: Sendable {
-    /// How Enter treats a text that is not exactly one of the answers.
+    /// Whether other answers are as likely, so that only the arrow keys select a choice.
     let takesOthers: Bool
     private let choices: [Choice]
     private let texts: [String]
@@ -16,7 +16,7 @@ struct ChoiceList: Sendable {
     /// Creates a list.
     /// - Parameters:
     ///   - preset: The word of the choice that is selected while no text is typed.
-    ///   - takesOthers: Whether other answers are as good, so that only the arrow keys select a choice.
+    ///   - takesOthers: Whether other answers are as likely, so that only the arrow keys select a choice.
     init(_ choices: [Choice], preset: String? = nil, takesOthers: Bool = false) {
         self.choices = choices
         self.preset = preset

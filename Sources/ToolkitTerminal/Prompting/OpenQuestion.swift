@@ -120,7 +120,7 @@ struct OpenQuestion: Sendable {
         guard let list, rows > 1 else { return [] }
         let matches = list.matches
         func row(_ text: Styled) -> Styled { text.cut(toColumns: columns - 1) }
-        guard !matches.isEmpty else { return [row(Styled("  No match. Enter takes the text.", .dim))] }
+        guard !matches.isEmpty else { return [row(Styled("  No match. Press Enter to use the text.", .dim))] }
         let shown = shownRows(rows)
         let range = list.top..<min(list.top + shown, matches.count)
         let widest = matches[range].map { $0.word.visible.displayWidth }.max() ?? 0

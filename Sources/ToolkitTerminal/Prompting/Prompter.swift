@@ -9,6 +9,8 @@ public struct Prompter: Sendable {
     private let mayAsk: Bool
     private let assumeYes: Bool
     private let isPlain: Bool
+    /// Whether to read whole lines instead of keys.
+    private var readsLines: Bool { isPlain || !terminal.canEdit }
 
     /// Creates a prompter.
     /// - Parameters:
@@ -33,7 +35,7 @@ public struct Prompter: Sendable {
             return try check(standard)
         }
         var refused: [String] = []
-        if isPlain { try list(question) }
+        if readsLines { try list(question) }
         while true {
             let answer = try answer(to: question, refused)
             if let value = try accepted(answer.isEmpty ? question.standard ?? "" : answer, by: check) { return value }
@@ -80,7 +82,7 @@ public struct Prompter: Sendable {
     }
 
     private func answer(to question: Question, _ refused: [String]) throws -> String {
-        guard isPlain else { return try read(question, note: question.standard, history: refused).trimmed }
+        guard readsLines else { return try read(question, note: question.standard, history: refused).trimmed }
         let label = question.choices.isEmpty ? question : Question("Number or text", current: question.current)
         let line = try read(label, note: question.standard ?? question.current).trimmed
         return line.isEmpty ? question.current ?? "" : question.choice(for: line)?.word ?? line
@@ -102,7 +104,7 @@ public struct Prompter: Sendable {
     private func read(
         _ question: Question, note: String? = nil, history: [String] = [], hidden: Bool = false
     ) throws -> String {
-        guard isPlain else { return try edit(question, note: note, history: history, hidden: hidden) }
+        guard readsLines else { return try edit(question, note: note, history: history, hidden: hidden) }
         try terminal.write(Self.prompt(question.text, note).rendered(colors: colors), to: .error)
         do {
             guard let line = try terminal.readLine(hidden: hidden) else { throw Declined() }

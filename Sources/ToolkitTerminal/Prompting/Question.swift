@@ -8,7 +8,7 @@ public struct Question: Sendable, ExpressibleByStringInterpolation {
     public let current: String?
     /// Answers to choose from.
     public let choices: [Choice]
-    /// Whether ``choices`` are only some of the possible answers.
+    /// Whether other answers are as likely as ``choices``, so that only the arrow keys select one.
     public let takesOthers: Bool
 
     /// Creates a question.

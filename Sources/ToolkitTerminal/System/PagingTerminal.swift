@@ -76,6 +76,7 @@ package final class PagingTerminal: Terminal {
     package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try inner.editing(body) }
     package func nextKeystroke() throws -> Keystroke { try inner.nextKeystroke() }
     package var hasKeystroke: Bool { inner.hasKeystroke }
+    package var canEdit: Bool { inner.canEdit }
 
     private func collect(_ bytes: [UInt8], _ lineCount: Int) throws -> State {
         let isPicture = Self.pictureStarts.contains { bytes.contains($0) }

@@ -15,6 +15,7 @@ package struct PatientTerminal: Terminal {
     package var errorIsTerminal: Bool { inner.errorIsTerminal }
     package var columns: Int { inner.columns }
     package var rows: Int? { inner.rows }
+    package var canEdit: Bool { inner.canEdit }
     package var hasKeystroke: Bool { inner.hasKeystroke }
 
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {

@@ -55,6 +55,9 @@ package struct SystemTerminal: Terminal {
         hidden ? try input.hidingInput { try readLine() } : try readLine()
     }
 
+    /// Whether `Interrupts` handles signals.
+    package var canEdit: Bool { interruption != nil }
+
     /// Runs `body` with keys instead of lines; Ctrl-C and Ctrl-Z work as usual.
     package func editing<Result>(_ body: () throws -> Result) rethrows -> Result {
         Redraws.begin()

@@ -72,6 +72,12 @@ final class ListProductsTests: XCTestCase {
             """)
     }
 
+    func testText_thatIsAccessibleSaysWhichPriceIsTheOriginal() async {
+        let run = await ScriptedShop().toolkit.run("badges list --accessible")
+
+        XCTAssertTrue(run.standardOutput.contains("£12.50 was £14.00"), run.standardOutput)
+    }
+
     func testText_onATerminalHasTheReducedPriceInRedAndTheOriginalStruck() async {
         let run = await ScriptedShop().toolkit.runOnTerminal("badges list --color always")
 

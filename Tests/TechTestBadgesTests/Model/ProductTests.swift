@@ -55,14 +55,23 @@ final class ProductTests: XCTestCase {
             (#"{"currency_code": "EUR", "current_price": 5}"#, "€0.05"),
             (#"{"currency_code": "NOK", "current_price": 1000}"#, "10.00 NOK"),
         ]
-        for (price, text) in cases { XCTAssertEqual(try product(price: price).price.styled.plain, text) }
+        for (price, text) in cases {
+            XCTAssertEqual(try product(price: price).price.styled(inWords: false).plain, text)
+        }
+    }
+
+    func testReducedPrice_inWordsSaysWhichIsTheOriginal() throws {
+        let price = try product(price: #"{"currency_code": "GBP", "current_price": 1050, "original_price": 1105}"#)
+            .price
+
+        XCTAssertEqual(price.styled(inWords: true).plain, "£10.50 was £11.05")
     }
 
     func testReducedPrice_isRedAndTheOriginalStruck() throws {
         let price = try product(price: #"{"currency_code": "GBP", "current_price": 1050, "original_price": 1105}"#)
             .price
 
-        XCTAssertEqual(price.styled, "\("£10.50", .red) \("£11.05", .strikethrough)")
+        XCTAssertEqual(price.styled(inWords: false), "\("£10.50", .red) \("£11.05", .strikethrough)")
     }
 
     func testOriginalPrice_countsOnlyAboveTheCurrent() throws {

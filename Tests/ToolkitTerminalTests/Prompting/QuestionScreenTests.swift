@@ -155,7 +155,7 @@ final class QuestionScreenTests: XCTestCase {
     func testChoices_withoutAMatchLeaveTheTextAsTheAnswer() throws {
         XCTAssertEqual(ask(Question("Breed", choices: breeds), pressing: "dog\r").answer, "dog")
         let lines = try open(Question("Breed", choices: breeds), pressing: "dog").lines
-        XCTAssertEqual(lines, ["Name: dog", "  No match. Enter takes the text."])
+        XCTAssertEqual(lines, ["Name: dog", "  No match. Press Enter to use the text."])
     }
 
     func testChoices_ofHostileTextCannotControlTheTerminal() throws {

@@ -85,6 +85,13 @@ final class EditingTests: XCTestCase {
         }
     }
 
+    func testEditing_needsSignalsThatRestoreTheTerminal() throws {
+        let (pty, signal) = (try PseudoTerminal(), try Channel())
+
+        XCTAssertFalse(terminal(pty).canEdit)
+        XCTAssertTrue(terminal(pty, interruption: signal.readEnd).canEdit)
+    }
+
     func testSize_isThatOfTheTerminal() throws {
         let pty = try PseudoTerminal()
         pty.setColumns(33)
