@@ -10,16 +10,20 @@ public struct FileLock: ~Copyable, Sendable {
     /// Waits for the lock, and holds it until `release()` or until this value is destroyed.
     ///
     /// The lock may be held across an `await`. The lock file is created with mode 0600, and missing folders with 0700.
-    /// - Throws: `FileError.cannotWrite`.
+    /// - Throws: `FileError.cannotWrite`; `CancellationError` when the task is cancelled while it waits, as by Ctrl-C.
     public static func acquire(_ path: String) throws -> FileLock {
         let file = try open(path, makingFolder: true)
-        do {
-            try file.lock()
-        } catch {
-            throw FileError.cannotWrite(path: path, code: error.code)
+        var milliseconds: Int32 = 1
+        while try !isTaken(file, path) {
+            try Task.checkCancellation()
+            poll(nil, 0, milliseconds)
+            milliseconds = min(2 * milliseconds, longestWait)
         }
         return FileLock(file: file)
     }
+
+    /// The longest time between two tries, in milliseconds.
+    private static let longestWait: Int32 = 16
 
     /// Retries until the lock is free, without blocking the thread.
     ///

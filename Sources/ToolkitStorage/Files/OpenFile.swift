@@ -78,12 +78,9 @@ package struct OpenFile: ~Copyable, Sendable {
         _ = try SystemError.uninterrupted { fsync(descriptor.number) }
     }
 
-    /// Waits for the exclusive `flock(2)` lock; closing the file releases it.
-    func lock() throws(SystemError) {
-        _ = try SystemError.uninterrupted { flock(descriptor.number, LOCK_EX) }
-    }
-
     /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
+    ///
+    /// Closing the file releases it.
     func tryLock() throws(SystemError) -> Bool {
         do {
             _ = try SystemError.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }

@@ -44,7 +44,7 @@ final class FileLockTests: FolderTestCase {
     func testAcquire_pausesUntilTheLockIsFree() async throws {
         let path = path("lock")
         let holder = Mutex(try? OpenFile(path, O_RDWR | O_CREAT, mode: 0o600))
-        try holder.withLock { try $0?.lock() }
+        XCTAssertEqual(try holder.withLock { try $0?.tryLock() }, true)
         var pauses = 0
 
         let lock = try await FileLock.acquire(path) {
@@ -68,6 +68,26 @@ final class FileLockTests: FolderTestCase {
         } catch is CancellationError {}
 
         XCTAssertFalse(isFree(path))
+        holder.release()
+    }
+
+    func testAcquire_inACancelledTaskGivesUpOnlyWhenItWouldWait() async throws {
+        let (free, taken) = (path("free"), path("taken"))
+        let holder = try FileLock.acquire(taken)
+
+        let outcomes = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return [free, taken].map { path in
+                do {
+                    try FileLock.acquire(path).release()
+                    return "acquired"
+                } catch {
+                    return "\(type(of: error))"
+                }
+            }
+        }.value
+
+        XCTAssertEqual(outcomes, ["acquired", "CancellationError"])
         holder.release()
     }
 
