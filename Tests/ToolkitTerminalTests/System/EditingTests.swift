@@ -54,6 +54,7 @@ final class EditingTests: XCTestCase {
         let terminal = terminal(pty)
 
         try terminal.editing {
+            pty.type("x")
             raise(SIGWINCH)
             XCTAssertEqual(try terminal.nextKeystroke(), .resized)
         }
@@ -69,6 +70,7 @@ final class EditingTests: XCTestCase {
             XCTAssertTrue(pty.showsWhatIsTyped)
             TerminalModes.reapply()
             XCTAssertFalse(pty.showsWhatIsTyped)
+            pty.type("x")
             XCTAssertEqual(try terminal.nextKeystroke(), .continued)
         }
     }
