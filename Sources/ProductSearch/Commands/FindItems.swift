@@ -39,7 +39,7 @@ struct FindItems: Command {
         let catalogue = try context.catalogue(provider)
         try catalogue.checkSearch()
         let wished = try context.wishedIDs()
-        let found = try await context.waiting("Searching …") {
+        let (found, area) = try await context.waiting("Searching …") { () -> (FoundItems, SearchQuery.Area?) in
             var query = SearchQuery(keywords: keywords, category: category?.id)
             query.conditions = condition?.words ?? []
             query.shipping = shipping?.words ?? []
@@ -47,20 +47,22 @@ struct FindItems: Command {
             query.page = page.number
             query.pageSize = limit.number
             async let ready: Void = catalogue.prepare()
-            query.area = try await area(in: context)
+            query.area = try await self.area(in: context)
             try await ready
-            return try await catalogue.find(query)
+            return (try await catalogue.find(query), query.area)
         }
         for warning in found.warnings { context.notes.add("The service warns: \(warning)") }
         if found.unreadableCount > 0 {
             context.notes.add("Items left out because they cannot be read: \(found.unreadableCount).")
         }
-        if distance != nil, !isForPickup, try context.provider(provider) == .ebay {
+        let isLimited = try isForPickup || context.provider(provider) != .ebay
+        if distance != nil, !isLimited {
             context.notes.add(
                 "--distance has no effect: eBay's Browse API limits the distance only for pickup.")
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
-        return FoundAnswer(total: found.total, page: page.number, pageSize: limit.number, items: rows)
+        return FoundAnswer(
+            total: found.total, page: page.number, pageSize: limit.number, items: rows, area: isLimited ? area : nil)
     }
 
     private var isForPickup: Bool { shipping?.words.contains(.pickup) ?? false }
@@ -86,6 +88,8 @@ struct FoundAnswer: Output {
     let page: Int
     let pageSize: Int
     let items: [ListedItemRow]
+    /// The area that the service has searched; `nil` for everywhere.
+    let area: SearchQuery.Area?
 
     static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
 
@@ -95,12 +99,23 @@ struct FoundAnswer: Output {
 
     func draw(on canvas: inout Canvas) {
         guard !items.isEmpty else {
-            return canvas.line(Styled(total == 0 || page == 1 ? "No results." : "No more results."))
+            guard total == 0 || page == 1 else { return canvas.line(Styled("No more results.")) }
+            canvas.line(Styled("No results."))
+            return drawArea(on: &canvas)
         }
         ListedItemRow.draw(items, on: &canvas)
         let first = (page - 1) * pageSize + 1
         let last = first + items.count - 1
         let more = last < total && page < 100 ? "; --page \(page + 1) shows more" : ""
         canvas.paragraph(Styled("\(first) to \(last) of \(total)\(more)", .dim))
+        drawArea(on: &canvas)
+    }
+
+    /// Tells what limits the search, and how to widen it.
+    private func drawArea(on canvas: inout Canvas) {
+        guard let area else { return }
+        let miles = "\(area.distance) \(area.distance == 1 ? "mile" : "miles")"
+        canvas.paragraph(
+            Styled("Only items within \(miles) of \(area.center.argument). Widen the search with --distance.", .dim))
     }
 }
