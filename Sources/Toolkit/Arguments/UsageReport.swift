@@ -13,12 +13,13 @@ struct UsageReport {
         secrets = TypedSecrets(line)
     }
 
-    /// The corrected line, when every mistake has a correction and the result is valid; never one with a secret, because
-    /// nobody could run it with a mask.
+    /// The corrected line, when every mistake has a correction and the result is valid.
+    ///
+    /// There is none for a line with a secret: it would show the secret, or nobody could run it.
     var correctedLine: String? {
+        guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
-        guard secrets.hidden(words) == words else { return nil }
         let text = EchoedLine(program: parser.root.name, words: words).text
         return text.utf8.count <= 2_000 ? text : nil
     }

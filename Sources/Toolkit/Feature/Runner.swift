@@ -65,7 +65,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
-        parser.defaults = { defaults(for: $0) }
+        parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
@@ -169,6 +169,13 @@ public struct Runner: Sendable {
         return try await execute(command, answered, signal, screen) { screen.makeWriter(choice) }
     }
 
+    /// Whether a line runs a command with options; help and the version open no file.
+    private func needsDefaults(_ line: ParsedLine) -> Bool {
+        guard line.node.isCommand, line.node.arguments != HelpWords.self else { return false }
+        let options = line.globalArguments as? GlobalOptions
+        return options?.help != true && options?.version != true
+    }
+
     /// The defaults that the person has set; none if the settings cannot be read, which the command itself reports.
     private func defaults(for line: ParsedLine) -> OptionDefaults {
         var defaults = OptionDefaults()
@@ -211,7 +218,8 @@ public struct Runner: Sendable {
     ) throws -> ExitStatus {
         var path = path
         if path.count == 1 { path[0].children += plugins.nodes() }
-        return try screen.showHelp(of: path, on: stream, status, defaults(for: line))
+        let defaults = path.last?.isCommand == true ? defaults(for: line) : OptionDefaults()
+        return try screen.showHelp(of: path, on: stream, status, defaults)
     }
 
     private func runPlugin(_ line: ParsedLine, _ context: Context) throws -> ExitStatus {
