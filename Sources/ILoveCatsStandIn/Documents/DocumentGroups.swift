@@ -33,11 +33,13 @@ struct DocumentGroups {
         }
         self.fields = try fields.map(FieldPath.init)
         self.aggregates = try aggregates.map { text in
-            let parts = text.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, let function = Aggregate.Function(rawValue: String(parts[0])) else {
+            // Splits bytes, because a colon and a combining mark after it are one character.
+            let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+            guard parts.count == 2, let function = Aggregate.Function(rawValue: parts[0]) else {
                 throw DocumentError.invalid("$aggregate", "Write SUM, AVG, MIN, MAX or COUNT, a colon and a field.")
             }
-            return Aggregate(function: function, name: String(parts[1]), path: try FieldPath(String(parts[1])))
+            return Aggregate(function: function, name: parts[1], path: try FieldPath(parts[1]))
         }
     }
 

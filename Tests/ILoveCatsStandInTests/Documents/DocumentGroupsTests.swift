@@ -35,6 +35,10 @@ final class DocumentGroupsTests: XCTestCase {
         XCTAssertEqual(names(groups["x"]?["2"]), ["c"])
     }
 
+    func testAggregate_acceptsACombiningMarkAfterTheColon() throws {
+        XCTAssertEqual(try answer(["aggregate": "COUNT:\u{301}"])["\u{301}"], 4)
+    }
+
     func testGroupBy_missingFieldIsNull() throws {
         XCTAssertEqual(names(try answer(["groupby": "n"])["null"]), ["d"])
     }

@@ -21,6 +21,16 @@ final class DocumentQueryTests: XCTestCase {
         return try client.send("GET /rest/cats", query: ["q": query]).faultyFields()
     }
 
+    // MARK: Names
+
+    func testName_ofAField_mayHaveACombiningMarkAfterADotOrBeforeIt() throws {
+        let client = try SandboxClient()
+        try client.post("[{\"name\":\"one\",\"o\":{\"\u{301}x\":1}}]")
+
+        XCTAssertEqual(try client.names("{\"o.\u{301}x\":1}"), ["one"])
+        XCTAssertEqual(try client.names("{\"o\u{301}.x\":1}"), [])
+    }
+
     // MARK: Equality
 
     func testEquality_comparesLikeWithLike() throws {
