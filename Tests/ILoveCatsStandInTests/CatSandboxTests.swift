@@ -38,6 +38,12 @@ final class CatSandboxTests: XCTestCase {
         XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfExamples(), [])
     }
 
+    func testDescriptions_holdForTheExamples() throws {
+        let sandbox = try Sandbox(SandboxClient().service)
+
+        XCTAssertEqual(try sandbox.faultsOfDescriptions(headers: SandboxClient.keys), [])
+    }
+
     func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
         XCTAssertEqual(
             try SandboxClient().service.routes.filter(\.isQuick).map(\.pattern.text),

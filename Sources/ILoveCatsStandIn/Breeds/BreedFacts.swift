@@ -30,11 +30,11 @@ struct BreedFacts: Sendable {
     /// The breed whose weight ranges have two spaces on each side of the hyphen.
     private static let doublySpaced = "chee"
 
-    private static let traits = [
+    static let traits = [
         "adaptability", "affection_level", "child_friendly", "dog_friendly", "energy_level", "grooming",
         "health_issues", "intelligence", "shedding_level", "social_needs", "stranger_friendly", "vocalisation",
     ]
-    private static let flags = [
+    static let flags = [
         "indoor", "experimental", "hairless", "natural", "rare", "rex", "suppressed_tail", "short_legs",
         "hypoallergenic",
     ]

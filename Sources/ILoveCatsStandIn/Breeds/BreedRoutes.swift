@@ -4,9 +4,11 @@ import ToolkitStandIn
 extension CatSandbox {
     var breedRoutes: [Route] {
         [
-            breedRoute("GET /v1/breeds", breeds).with(example: "/v1/breeds?limit=3"),
-            breedRoute("GET /v1/breeds/search", searchBreeds).with(example: "/v1/breeds/search?q=rex"),
-            breedRoute("GET /v1/breeds/:id", breed).quick().with(example: "/v1/breeds/abys"),
+            breedRoute("GET /v1/breeds", breeds).with(example: "/v1/breeds?limit=3").described(as: .listBreeds),
+            breedRoute("GET /v1/breeds/search", searchBreeds).with(example: "/v1/breeds/search?q=rex")
+                .described(as: .searchBreeds),
+            breedRoute("GET /v1/breeds/:id", breed).quick().with(example: "/v1/breeds/abys")
+                .described(as: .showBreed),
         ]
     }
 

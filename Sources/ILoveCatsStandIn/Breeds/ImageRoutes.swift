@@ -4,8 +4,10 @@ import ToolkitStandIn
 extension CatSandbox {
     var imageRoutes: [Route] {
         [
-            breedRoute("GET /v1/images/search", searchImages).with(example: "/v1/images/search?breed_ids=abys"),
-            breedRoute("GET /v1/images/:id", image).quick().with(example: "/v1/images/abys1"),
+            breedRoute("GET /v1/images/search", searchImages).with(example: "/v1/images/search?breed_ids=abys")
+                .described(as: .searchImages),
+            breedRoute("GET /v1/images/:id", image).quick().with(example: "/v1/images/abys1")
+                .described(as: .showImage),
         ]
     }
 

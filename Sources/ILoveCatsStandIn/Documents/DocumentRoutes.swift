@@ -4,15 +4,15 @@ import ToolkitStandIn
 extension CatSandbox {
     var documentRoutes: [Route] {
         [
-            route("GET /rest/:collection", list)
+            route("GET /rest/:collection", list).described(as: .listCats)
                 .with(example: "/rest/\(Self.catCollection)?max=5&apikey=\(Self.demoKey)"),
-            route("POST /rest/:collection", insert),
-            route("GET /rest/:collection/:id", show).quick()
+            route("POST /rest/:collection", insert).described(as: .addCats),
+            route("GET /rest/:collection/:id", show).quick().described(as: .showCat)
                 .with(example: "/rest/\(Self.catCollection)/\(Self.firstDemoID)?apikey=\(Self.demoKey)"),
-            route("POST /rest/:collection/:id", override),
-            route("PUT /rest/:collection/:id", change),
-            route("PATCH /rest/:collection/:id", change),
-            route("DELETE /rest/:collection/:id", remove),
+            route("POST /rest/:collection/:id", override).described(as: .overrideCat),
+            route("PUT /rest/:collection/:id", change).described(as: .replaceCat),
+            route("PATCH /rest/:collection/:id", change).described(as: .changeCat),
+            route("DELETE /rest/:collection/:id", remove).described(as: .deleteCats),
         ]
     }
 

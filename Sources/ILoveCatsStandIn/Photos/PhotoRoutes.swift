@@ -5,7 +5,7 @@ extension CatSandbox {
     var photoRoutes: [Route] {
         [
             Route("GET /images/placeholder.png") { _ in Self.picture(PixelArt.placeholder.png) }
-                .with(example: "/images/placeholder.png"),
+                .with(example: "/images/placeholder.png").described(as: .showPlaceholder),
             Route("GET /images/:file") { request in
                 let file = request["file"]
                 guard file.hasSuffix(".png"), let photo = CatPhoto.photo(String(file.dropLast(4))) else {
@@ -13,7 +13,7 @@ extension CatSandbox {
                 }
                 return Self.picture(photo.portrait.png)
             }
-            .with(example: "/images/abys1.png"),
+            .with(example: "/images/abys1.png").described(as: .showPhoto),
         ]
     }
 

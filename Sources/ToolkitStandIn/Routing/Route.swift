@@ -12,6 +12,7 @@ public final class Route: Sendable {
     package let exampleForm: String?
     /// The key that a request must have; `nil` if the route needs no key.
     public let key: RouteKey?
+    private let describe: (@Sendable () -> RouteDescription)?
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
     /// Makes a route; if several routes match a request, the first answers.
@@ -33,6 +34,7 @@ public final class Route: Sendable {
         example = parts.example
         exampleForm = parts.exampleForm
         key = parts.key
+        describe = parts.describe
         self.handle = handle
     }
 
@@ -48,16 +50,27 @@ public final class Route: Sendable {
     /// The same route, marked as refusing requests without a key.
     public func needing(_ key: RouteKey) -> Route { changed { $0.key = key } }
 
+    /// The same route with a description, which is made only when somebody asks for it.
+    public func described(as description: @autoclosure @escaping @Sendable () -> RouteDescription) -> Route {
+        changed { $0.describe = description }
+    }
+
+    /// The description; `nil` if the route has none.
+    package var description: RouteDescription? { describe?() }
+
     private struct Parts {
         let pattern: RoutePattern
         var isQuick = false
         var example: String?
         var exampleForm: String?
         var key: RouteKey?
+        var describe: (@Sendable () -> RouteDescription)?
     }
 
     private func changed(_ change: (inout Parts) -> Void) -> Route {
-        var parts = Parts(pattern: pattern, isQuick: isQuick, example: example, exampleForm: exampleForm, key: key)
+        var parts = Parts(
+            pattern: pattern, isQuick: isQuick, example: example, exampleForm: exampleForm, key: key, describe: describe
+        )
         change(&parts)
         return Route(parts, handle)
     }

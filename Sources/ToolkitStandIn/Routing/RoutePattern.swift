@@ -53,6 +53,11 @@ package struct RoutePattern: Hashable, Sendable {
         return parameters
     }
 
+    /// The values of the parameters in a path by name; empty if the path does not match.
+    package func values(in path: [String]) -> [String: String] {
+        Dictionary((match(path) ?? []).map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
     /// Whether a request exists that matches both patterns.
     package func overlaps(_ other: RoutePattern) -> Bool {
         guard method == other.method else { return false }

@@ -170,7 +170,30 @@ final class ServePageTests: XCTestCase {
         XCTAssertEqual(needs("/rest/{collection}", "post"), [["cats.registry": []]])
         XCTAssertEqual(needs("/buy/browse/v1/item/{id}"), [["search.bearer": []]])
         XCTAssertEqual(needs("/image/{key}.jpg"), [["badges.listing": []]])
-        XCTAssertNil(needs("/v1/breeds"))
+        XCTAssertEqual(needs("/v1/breeds"), [["cats.breeds": []], [:]])
+    }
+
+    func testDescription_refersOnlyToItsOwnParts() throws {
+        let document = try Served().ask("GET /openapi.json").json
+        let references = self.references(in: document)
+
+        XCTAssertGreaterThan(references.count, 20)
+        for reference in references {
+            let target = reference.split(separator: "/").dropFirst().reduce(document as JSONValue?) { $0?[String($1)] }
+            XCTAssertNotNil(target, reference)
+        }
+    }
+
+    private func references(in value: JSONValue) -> Set<String> {
+        switch value {
+        case .object(let members):
+            members.reduce(into: []) { all, member in
+                if member.name == "$ref", let text = member.value.string { all.insert(text) }
+                all.formUnion(references(in: member.value))
+            }
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion(references(in: $1)) }
+        default: []
+        }
     }
 
     func testDescription_passesTheValidator() throws {
@@ -228,11 +251,13 @@ final class ServePageTests: XCTestCase {
     private func assertParameters(_ operation: JSONValue, of path: String) {
         let named = path.matches(of: /\{([^}]+)\}/).map { String($0.1) }
         let parameters = operation["parameters"]?.array ?? []
-        XCTAssertEqual(parameters.compactMap { $0["name"]?.string }, named, path)
+        XCTAssertEqual(parameters.filter { $0["in"] == "path" }.compactMap { $0["name"]?.string }, named, path)
         for parameter in parameters {
-            XCTAssertEqual(parameter["in"], "path", path)
-            XCTAssertEqual(parameter["required"], true, path)
-            XCTAssertNotNil(parameter["schema"]?["type"], path)
+            XCTAssertTrue(["path", "query", "header"].contains(parameter["in"]?.string), path)
+            if parameter["in"] == "path" { XCTAssertEqual(parameter["required"], true, path) }
+            XCTAssertNotNil(parameter["schema"] ?? parameter["content"], path)
         }
+        let names = parameters.map { "\($0["in"]?.string ?? "") \($0["name"]?.string ?? "")" }
+        XCTAssertEqual(Set(names).count, names.count, path)
     }
 }

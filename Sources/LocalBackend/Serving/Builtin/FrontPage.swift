@@ -106,7 +106,8 @@ struct FrontPage {
         let example = route.example.map { example in
             "<a href=\"\(Self.escaped(basePath + example))\">\(Self.escaped(example))</a>"
         }
-        return "<tr><td><code>\(Self.escaped(route.pattern.text))</code><td>\(example ?? "")"
+        let summary = Self.escaped(route.description?.summary ?? "")
+        return "<tr><td><code>\(Self.escaped(route.pattern.text))</code><td>\(summary)<td>\(example ?? "")"
             + "<td><small>\(route.key.map { "needs \(Self.escaped($0.label))" } ?? "")</small>"
     }
 

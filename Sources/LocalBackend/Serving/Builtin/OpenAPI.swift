@@ -6,17 +6,21 @@ struct OpenAPI {
 
     init(_ features: [ServedFeature], _ routes: [(feature: String, route: Route)], origin: String) {
         var paths: [(path: String, operations: [JSONValue.Member])] = []
+        var schemas: [String: JSONValue] = [:]
+        var ids: Set<String> = []
         for (feature, route) in routes {
-            let path = route.pattern.template
-            let operation = JSONValue.Member(route.pattern.method.rawValue.lowercased(), Self.operation(feature, route))
-            if let place = paths.firstIndex(where: { $0.path == path.text }) {
-                // The first route of a method wins.
-                if paths[place].operations.contains(where: { $0.name == operation.name }) { continue }
-                paths[place].operations.append(operation)
-            } else {
-                paths.append((path.text, [operation]))
-            }
+            let path = route.pattern.template.text
+            let method = route.pattern.method.rawValue.lowercased()
+            let place = paths.firstIndex { $0.path == path } ?? paths.endIndex
+            // The first route of a method wins.
+            if place < paths.endIndex, paths[place].operations.contains(where: { $0.name == method }) { continue }
+            let operation = Operation(feature, route, takenIDs: &ids)
+            if place == paths.endIndex { paths.append((path, [])) }
+            paths[place].operations.append(.init(method, operation.json))
+            schemas.merge(operation.schemas) { first, _ in first }
         }
+        let failure = Content.json(Self.failure)
+        schemas.merge(failure.schema.components) { first, _ in first }
         document = [
             "openapi": "3.1.0",
             "info": [
@@ -24,37 +28,44 @@ struct OpenAPI {
                 "description": "Stand-ins with made-up data; the security schemes tell the keys that they take.",
             ],
             "servers": [["url": .string(origin)]],
+            "tags": .array(features.map { ["name": .string($0.name)] }),
             "paths": .object(paths.map { .init($0.path, .object($0.operations)) }),
-            "components": ["securitySchemes": .object(features.flatMap { Self.schemes($0, routes) })],
+            "components": [
+                "securitySchemes": .object(features.flatMap { Self.schemes($0, routes) }),
+                "schemas": .object(schemas.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }),
+                "responses": [
+                    Self.failureName: [
+                        "description": "toolkit serve cannot answer (JSON), or a fault is armed (HTML).",
+                        "content": Operation.json([failure, .page]),
+                    ],
+                    Self.tooLongName: [
+                        "description": "The body (413), the request line (414) or the head (431) is too long.",
+                        "content": Operation.json([.text("The request line is too long.")]),
+                    ],
+                ],
+            ],
         ]
     }
 
-    private static func operation(_ feature: String, _ route: Route) -> JSONValue {
-        let names = route.pattern.template.names
-        var members: [JSONValue.Member] = [
-            .init("operationId", .string("\(feature): \(route.pattern.text)")),
-            .init("responses", ["default": ["description": "What the service answers."]]),
-            .init("tags", [.string(feature)]),
-        ]
-        if !names.isEmpty {
-            members.append(
-                .init(
-                    "parameters",
-                    .array(
-                        names.map { name in
-                            ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
-                        })))
-        }
-        if let key = route.key {
-            members.append(.init("security", [.object([.init(Self.scheme(feature, key), [])])]))
-        }
-        return .object(members)
-    }
+    /// The name of the answers from 500 on, which are possible for all operations.
+    static let failureName = "ServerFailure"
+
+    /// The name of the answers to requests that are too long.
+    static let tooLongName = "RequestTooLong"
+
+    private static let failure = Schema.object(
+        .required(
+            "error",
+            .object(
+                .required("code", .text("busy"), "A word for programs."),
+                .optional("hint", .any(of: .text("Its access log tells more."), .null), "What helps."),
+                .required("message", .text("Another program uses the data of the service; try again."), "A sentence.")))
+    ).named(failureName)
 
     // MARK: Keys
 
     /// The name of a security scheme: `cats.registry`, `search.bearer`.
-    private static func scheme(_ feature: String, _ key: RouteKey) -> String {
+    static func scheme(_ feature: String, _ key: RouteKey) -> String {
         "\(feature).\(key.service ?? "bearer")"
     }
 
@@ -90,24 +101,5 @@ struct OpenAPI {
             "type": "apiKey", "in": .string(place), "name": .string(name),
             "description": .string("The stand-in takes \(value)."),
         ]
-    }
-}
-
-extension RoutePattern {
-    /// The path in OpenAPI syntax, such as `/rest/{collection}/{id}`, and the names of its parameters.
-    fileprivate var template: (text: String, names: [String]) {
-        var names: [String] = []
-        let parts = segments.map { segment in
-            switch segment {
-            case .literal(let text): return text
-            case .parameter(let name, let prefix, let suffix):
-                names.append(name)
-                return "\(prefix){\(name)}\(suffix)"
-            case .rest:
-                names.append("rest")
-                return "{rest}"
-            }
-        }
-        return ("/" + parts.joined(separator: "/"), names)
     }
 }

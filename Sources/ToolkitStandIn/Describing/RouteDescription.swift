@@ -1,0 +1,134 @@
+/// What a route does, for the OpenAPI document and the page of `toolkit serve`.
+public struct RouteDescription: Sendable {
+    /// The ID of the operation, which generated clients use as the name of a function: letters only, and unique.
+    package let id: String
+    /// One sentence.
+    package let summary: String
+    /// More sentences; empty if there is no more to say.
+    package let details: String
+    package private(set) var parameters: [Parameter] = []
+    /// The forms of the body, one for each media type; empty if the route reads no body.
+    package private(set) var bodies: [Content] = []
+    package private(set) var needsBody = false
+    package private(set) var answers: [Answer] = []
+    /// The key that the route accepts and does not need.
+    package private(set) var optionalKey: RouteKey?
+
+    /// Starts a description, which needs at least one answer.
+    public init(_ id: String, _ summary: String, _ details: String = "") {
+        (self.id, self.summary, self.details) = (id, summary, details)
+    }
+
+    /// A parameter of the path, the query or the head.
+    package struct Parameter: Sendable {
+        package enum Place: String, Sendable {
+            case path, query, header
+        }
+
+        package let place: Place
+        package let name: String
+        package let content: Content
+        package let summary: String
+        package let isRequired: Bool
+    }
+
+    /// An answer with a status.
+    package struct Answer: Sendable {
+        package let status: HTTPStatus
+        package let summary: String
+        /// The forms of the body, one for each media type; empty if the answer has no body.
+        package let contents: [Content]
+        /// The header fields that every answer with this status has.
+        package let headers: [(name: String, schema: Schema)]
+    }
+
+    // MARK: Requests
+
+    /// Describes a parameter of the path.
+    public func path(_ name: String, _ schema: Schema, _ summary: String) -> RouteDescription {
+        adding(Parameter(place: .path, name: name, content: .value(schema), summary: summary, isRequired: true))
+    }
+
+    /// Describes a query item; ``Content/json(_:example:)`` is JSON in the query, and a comma list is an array.
+    public func query(
+        _ name: String, _ content: Content, _ summary: String, isRequired: Bool = false
+    ) -> RouteDescription {
+        adding(Parameter(place: .query, name: name, content: content, summary: summary, isRequired: isRequired))
+    }
+
+    /// Describes a query item.
+    public func query(
+        _ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = false
+    ) -> RouteDescription {
+        query(name, .value(schema), summary, isRequired: isRequired)
+    }
+
+    /// Describes a header field.
+    public func header(
+        _ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = false
+    ) -> RouteDescription {
+        adding(
+            Parameter(place: .header, name: name, content: .value(schema), summary: summary, isRequired: isRequired))
+    }
+
+    /// Describes the body, with one content for each media type.
+    public func body(_ contents: Content..., isRequired: Bool = true) -> RouteDescription {
+        changed { ($0.bodies, $0.needsBody) = (contents, isRequired) }
+    }
+
+    /// Names a key that the route accepts and does not need; ``Route/needing(_:)`` names one that it needs.
+    public func accepting(_ key: RouteKey) -> RouteDescription { changed { $0.optionalKey = key } }
+
+    // MARK: Answers
+
+    /// Describes the answer with a status, with one content for each media type.
+    public func answers(
+        _ status: HTTPStatus, _ summary: String, _ contents: Content...,
+        headers: [(String, Schema)] = []
+    ) -> RouteDescription {
+        let answer = Answer(
+            status: status, summary: summary, contents: contents, headers: headers.map { ($0.0, $0.1) })
+        return changed { $0.answers.append(answer) }
+    }
+
+    private func adding(_ parameter: Parameter) -> RouteDescription { changed { $0.parameters.append(parameter) } }
+
+    private func changed(_ change: (inout RouteDescription) -> Void) -> RouteDescription {
+        var changed = self
+        change(&changed)
+        return changed
+    }
+}
+
+/// The form of a body, a parameter or an answer.
+public struct Content: Sendable {
+    /// The media type; `nil` for a parameter that is not encoded.
+    package let mediaType: String?
+    package let schema: Schema
+    package let example: JSONValue?
+
+    private init(_ mediaType: String?, _ schema: Schema, example: JSONValue? = nil) {
+        (self.mediaType, self.schema, self.example) = (mediaType, schema, example ?? schema.example)
+    }
+
+    static func value(_ schema: Schema) -> Content { Content(nil, schema) }
+
+    /// JSON; the example of the schema is the default.
+    public static func json(_ schema: Schema, example: JSONValue? = nil) -> Content {
+        Content("application/json", schema, example: example)
+    }
+
+    /// A form (`application/x-www-form-urlencoded`); the schema is an object.
+    public static func form(_ schema: Schema, example: JSONValue? = nil) -> Content {
+        Content("application/x-www-form-urlencoded", schema, example: example)
+    }
+
+    /// Plain text.
+    public static func text(_ example: String) -> Content { Content("text/plain", .text(example)) }
+
+    /// A page in HTML.
+    public static let page = Content("text/html", .text("<!DOCTYPE html><title>A page</title>"))
+
+    /// The bytes of a file, such as a picture.
+    public static func file(_ mediaType: String) -> Content { Content(mediaType, .anything) }
+}
