@@ -5,16 +5,22 @@ extension CodePaySandbox {
     func itemRoutes(of resource: WireResource) -> [Route] {
         let all = "/api/v:n/\(resource.rawValue)"
         let one = all + "/:id"
+        let hasTags = options.hasETags && resource == .account
         let routes = [
-            route("GET \(all)", resource, list).with(example: "/api/v1/\(resource.rawValue)?page=1&limit=3"),
-            route("POST \(all)", resource, insert),
+            route("GET \(all)", resource, list).with(example: "/api/v1/\(resource.rawValue)?page=1&limit=3")
+                .described(as: .list(resource)),
+            route("POST \(all)", resource, insert).described(as: .add(resource, hasTags: hasTags)),
             route("GET \(one)", resource, resource == .user ? token : show).quick()
-                .with(example: "/api/v1/\(resource.rawValue)/1"),
-            route("DELETE \(one)", resource, remove),
+                .with(example: "/api/v1/\(resource.rawValue)/1")
+                .described(as: resource == .user ? .makeToken : .show(resource, hasTags: hasTags)),
+            route("DELETE \(one)", resource, remove).described(as: .delete(resource)),
         ]
         // The project does not offer changes of a transaction.
         if resource == .transaction { return routes }
-        return routes + [route("PUT \(one)", resource, change), route("PATCH \(one)", resource, change)]
+        return routes + [
+            route("PUT \(one)", resource, change).described(as: .change("replace", resource, hasTags: hasTags)),
+            route("PATCH \(one)", resource, change).described(as: .change("change", resource, hasTags: hasTags)),
+        ]
     }
 
     private typealias Handler = @Sendable (SandboxRequest, WireResource) throws -> HTTPResponse

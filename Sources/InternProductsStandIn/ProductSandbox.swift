@@ -34,11 +34,12 @@ package struct ProductSandbox: SandboxService {
     package var routes: [Route] {
         Route("GET /login") { try logIn(WireQuery($0.queryText)) }
             .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")
+            .described(as: .logIn)
         Route("GET /register") { try register(WireQuery($0.queryText)) }
-            .with(example: "/register?username=robin&password=1234")
+            .with(example: "/register?username=robin&password=1234").described(as: .register)
         // TOKEN is a placeholder: a valid token comes from /login.
         Route("GET /products") { try products(WireQuery($0.queryText)) }
-            .with(example: "/products?loginToken=TOKEN")
+            .with(example: "/products?loginToken=TOKEN").described(as: .listProducts)
     }
 
     /// The titles of the products, newest first, for completion.

@@ -32,6 +32,7 @@ package struct BadgeSandbox: SandboxService {
 
     package var routes: [Route] {
         guarded("GET /") { _ in HTTPResponse(text: "Service is running") }.quick().with(example: "/")
+            .described(as: .showState)
         catalogueRoutes
         pictureRoutes
     }

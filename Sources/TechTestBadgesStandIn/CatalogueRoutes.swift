@@ -3,12 +3,12 @@ import ToolkitStandIn
 /// The routes of the listing, the products and the users' offers (TechTestBadgesStandIn/Contract.md, section 2.1).
 extension BadgeSandbox {
     var catalogueRoutes: [Route] {
-        answered("/api/products", example: "/api/products") { _ in try listing() }
-            + answered("/api/product/:id", example: "/api/product/2") { request in
+        answered("/api/products", example: "/api/products", RouteDescription.listClothes) { _ in try listing() }
+            + answered("/api/product/:id", example: "/api/product/2", RouteDescription.showClothing) { request in
                 try database.read { try ProductTable($0).detail(request["id"]) }.map { Array($0.utf8) }
             }
             .map { $0.quick() }
-            + answered("/api/user/:id/offers", example: "/api/user/1/offers") { request in
+            + answered("/api/user/:id/offers", example: "/api/user/1/offers", RouteDescription.listOffers) { request in
                 try database.read { try UserTable($0).answer(request["id"], options.availableBadges) }
                     .map { Array($0.utf8) }
             }
@@ -17,7 +17,8 @@ extension BadgeSandbox {
 
     /// The routes of a path with and without `.json`; they answer 404 when `handle` returns `nil`.
     private func answered(
-        _ path: String, example: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
+        _ path: String, example: String, _ describe: @escaping @Sendable (_ ending: String) -> RouteDescription,
+        _ handle: @escaping @Sendable (SandboxRequest) throws -> [UInt8]?
     ) -> [Route] {
         // The route with `.json` comes first, because `:id` also matches `2.json`.
         [".json", ""].map { ending in
@@ -25,7 +26,7 @@ extension BadgeSandbox {
                 guard let body = try handle(request) else { return .nothingHere }
                 return answer(consume body)
             }
-            .with(example: example + ending)
+            .with(example: example + ending).described(as: describe(ending))
         }
     }
 

@@ -6,7 +6,7 @@ extension Sandbox {
     ///
     /// Every route must have a description. A request of its examples must get an answer that the description allows,
     /// with a status below 400. Each request finds the demo data unchanged.
-    /// - Parameter headers: The header fields that the services require.
+    /// - Parameter headers: The header fields that the services require, besides the keys of the routes.
     public func faultsOfDescriptions(headers: HTTPHeaders = [:]) throws -> [String] {
         try routes.flatMap { route -> [String] in
             guard let description = route.description else { return ["\(route.pattern.text) has no description"] }
@@ -72,6 +72,13 @@ extension Sandbox {
     ) -> SandboxRequest? {
         var headers = headers
         var query: [(String, String)] = []
+        switch route.key {
+        case .header(let name, let value, _): headers[name] = value
+        case .query(let name, let value, _): query.append((name, value))
+        case .basic(let username, let password, _):
+            headers["Authorization"] = "Basic \(Data("\(username):\(password)".utf8).base64EncodedString())"
+        case .token, nil: break
+        }
         var path = route.pattern.text.drop { $0 != " " }.dropFirst()
         for parameter in description.parameters where parameter.isRequired {
             guard let example = parameter.content.example.map(Self.text) else { return nil }

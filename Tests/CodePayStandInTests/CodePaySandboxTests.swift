@@ -20,6 +20,10 @@ final class CodePaySandboxTests: XCTestCase {
         for route in routes { XCTAssertTrue(route.pattern.text.contains(" /api/v:n/"), route.pattern.text) }
     }
 
+    func testDescriptions_holdForTheExamples() throws {
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfDescriptions(), [])
+    }
+
     func testExamples_ofAllRoutesWork() throws {
         XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfExamples(), [])
     }

@@ -39,9 +39,7 @@ final class CatSandboxTests: XCTestCase {
     }
 
     func testDescriptions_holdForTheExamples() throws {
-        let sandbox = try Sandbox(SandboxClient().service)
-
-        XCTAssertEqual(try sandbox.faultsOfDescriptions(headers: SandboxClient.keys), [])
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfDescriptions(), [])
     }
 
     func testQuickRoutes_areThoseThatReadARowOrTwo() throws {

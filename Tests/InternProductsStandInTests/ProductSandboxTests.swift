@@ -18,6 +18,10 @@ final class ProductSandboxTests: XCTestCase {
         for token in tokens { XCTAssertEqual(try client.get("/products?loginToken=\(token)")["status"], "SUCCESS") }
     }
 
+    func testDescriptions_holdForTheExamples() throws {
+        XCTAssertEqual(try Sandbox(SandboxClient().service).faultsOfDescriptions(), [])
+    }
+
     func testExamples_ofAllRoutesWork() throws {
         let client = try SandboxClient()
         let sandbox = Sandbox(client.service)

@@ -19,6 +19,10 @@ final class SearchSandboxTests: XCTestCase {
         "Authorization": "Bearer \(ApplicationToken.make(at: 1_700_000_000))"
     ]
 
+    func testDescriptions_holdForTheExamples() throws {
+        XCTAssertEqual(try Sandbox(makeSandbox()).faultsOfDescriptions(headers: Self.headers), [])
+    }
+
     func testExamples_ofAllRoutesWork() throws {
         XCTAssertEqual(try Sandbox(makeSandbox()).faultsOfExamples(headers: Self.headers), [])
     }

@@ -30,6 +30,10 @@ final class BadgeSandboxTests: XCTestCase {
         }
     }
 
+    func testDescriptions_holdForTheExamples() throws {
+        XCTAssertEqual(try Sandbox(BadgeClient().service).faultsOfDescriptions(), [])
+    }
+
     func testExamples_ofAllRoutesWork() throws {
         XCTAssertEqual(try Sandbox(BadgeClient().service).faultsOfExamples(headers: BadgeClient.credentials), [])
     }

@@ -8,11 +8,11 @@ extension RouteDescription {
             "`sort` and `dir` may come several times: the first `dir` belongs to the first `sort`, and so on."
         )
         .collection
-        .query("q", .json(.catQuery, example: ["rating": ["$gte": 4]]), "Which cats: a query in JSON.")
-        .query("h", .json(.catHints, example: ["$orderby": ["catName": 1]]), "Hints in JSON; they win.")
+        .query("q", json: .catQuery, example: ["rating": ["$gte": 4]], "Which cats: a query in JSON.")
+        .query("h", json: .catHints, example: ["$orderby": ["catName": 1]], "Hints in JSON; they win.")
         .query("filter", .text(), "Only cats with this text in one of their values.")
         .query("sort", .fieldName, "The field to sort by.")
-        .query("dir", .one(of: "-1", "1"), "-1 sorts in ascending order, 1 in descending order.")
+        .query("dir", .one(of: -1, 1), "-1 sorts in ascending order, 1 in descending order.")
         .query("skip", .count, "How many cats to skip.")
         .query("max", .count, "How many cats to send at most; 1000 by default.")
         .query("totals", .flag(), "Puts the list into an object with totals.")
@@ -67,7 +67,7 @@ extension RouteDescription {
     static var deleteCats: RouteDescription {
         RouteDescription("deleteCats", "Deletes a cat, or several cats with the ID `*`.")
             .collection.cat
-            .query("q", .json(.catQuery), "For the ID `*`: which cats.")
+            .query("q", json: .catQuery, "For the ID `*`: which cats.")
             .body(
                 .json(.array(of: .text(CatSandbox.firstDemoID)).described("For the ID `*`: the IDs.")),
                 isRequired: false
@@ -120,7 +120,8 @@ extension Schema {
 
     fileprivate static let fieldName = text("ownerName", pattern: "^\(name)$")
     fileprivate static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
-    fileprivate static let count = integer(5, from: 0, to: .max)
+    /// Any whole number that JSON in other languages keeps.
+    fileprivate static let count = integer(5, from: 0, to: (1 << 53) - 1)
 
     private static let date = text("2015-06-07T08:09:10.000Z", format: "date-time")
     /// The dates that a client should send; the stand-in also reads some other forms of ISO 8601.

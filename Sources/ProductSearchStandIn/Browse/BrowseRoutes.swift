@@ -4,14 +4,15 @@ import ToolkitStandIn
 extension SearchSandbox {
     var browseRoutes: [Route] {
         [
-            browse("item_summary/search", example: "?q=lamp&limit=3") { try searchItems($0) },
+            browse("item_summary/search", example: "?q=lamp&limit=3") { try searchItems($0) }
+                .described(as: .searchItems),
             browse("item/get_item_by_legacy_id", example: "?legacy_item_id=\(Self.firstItem)") { request in
                 let id = request.query("legacy_item_id") ?? ""
                 guard let offer = try offer(id) else { throw BrowseProblem.noLegacyItem(id) }
                 let variation = request.query("legacy_variation_id") ?? request.query("legacy_variation_sku") ?? "0"
                 return try details(of: offer, variation, request, missing: .noLegacyItem(variation))
             }
-            .quick(),
+            .quick().described(as: .getItemByLegacyID),
             browse("item/get_items_by_item_group", example: "?item_group_id=\(Self.firstGroup)") { request in
                 let id = request.query("item_group_id") ?? ""
                 guard let offer = try offer(id), offer.listing.hasVariations else {
@@ -19,9 +20,9 @@ extension SearchSandbox {
                 }
                 return BrowseItem(offer: offer, origin: request.origin).group
             }
-            .quick(),
+            .quick().described(as: .getItemsByItemGroup),
             browse("item/:id") { try item($0) }.quick()
-                .with(example: "/buy/browse/v1/item/v1%7C\(Self.firstItem)%7C0"),
+                .with(example: "/buy/browse/v1/item/v1%7C\(Self.firstItem)%7C0").described(as: .getItem),
         ]
     }
 

@@ -11,7 +11,7 @@ extension SearchSandbox {
         [
             Route("POST /identity/v1/oauth2/token") { token($0) }
                 .with(form: "grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope")
-                .needing(Self.tokenKey)
+                .needing(Self.tokenKey).described(as: .makeToken)
         ]
     }
 

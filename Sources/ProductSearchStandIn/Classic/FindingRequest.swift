@@ -109,7 +109,7 @@ struct FindingRequest {
         return order
     }
 
-    private static let orders: [String: ListingQuery.Order] = [
+    static let orders: [String: ListingQuery.Order] = [
         "BestMatch": .bestMatch, "BidCountFewest": .bidsFewest, "BidCountMost": .bidsMost,
         "CountryAscending": .countryAscending, "CountryDescending": .countryDescending,
         "CurrentPriceHighest": .priceHighest, "DistanceNearest": .nearest, "EndTimeSoonest": .endsSoonest,

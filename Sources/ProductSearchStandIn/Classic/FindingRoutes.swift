@@ -8,7 +8,7 @@ extension SearchSandbox {
                 example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced"
                     + "&SECURITY-APPNAME=\(Self.sandboxKey)&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
             )
-            .needing(Self.findingKey)
+            .needing(Self.findingKey).described(as: .findItems)
         ]
     }
 

@@ -8,7 +8,7 @@ extension SearchSandbox {
                 example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=\(Self.sandboxKey)"
                     + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)"
             )
-            .needing(Self.merchandisingKey)
+            .needing(Self.merchandisingKey).described(as: .findSimilarItems)
         ]
     }
 

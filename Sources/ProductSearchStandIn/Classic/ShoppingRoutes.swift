@@ -10,7 +10,7 @@ extension SearchSandbox {
                         "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=\(Self.sandboxKey)"
                         + "&ItemID=\(Self.firstItem)"
                 )
-                .needing(Self.shoppingKey)
+                .needing(Self.shoppingKey).described(as: .getSingleItem)
         ]
     }
 

@@ -13,7 +13,7 @@ extension SearchSandbox {
                 }
             }
             .with(example: "/customsearch/v1?q=lamp&key=demo&cx=demo&searchType=image&num=3")
-            .needing(Self.photosKey)
+            .needing(Self.photosKey).described(as: .searchPhotos)
         ]
     }
 

@@ -4,8 +4,10 @@ import ToolkitStandIn
 extension SearchSandbox {
     var pageRoutes: [Route] {
         [
-            Route("GET /itm/:title/:id") { try itemPage($0) }.quick().with(example: "/itm/Listing/\(Self.firstItem)"),
-            Route("GET /str/:name/:id") { try storePage($0) }.quick().with(example: "/str/Store/1"),
+            Route("GET /itm/:title/:id") { try itemPage($0) }.quick().with(example: "/itm/Listing/\(Self.firstItem)")
+                .described(as: .showItemPage),
+            Route("GET /str/:name/:id") { try storePage($0) }.quick().with(example: "/str/Store/1")
+                .described(as: .showStorePage),
         ]
     }
 

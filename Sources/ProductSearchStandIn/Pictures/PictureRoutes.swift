@@ -5,11 +5,11 @@ extension SearchSandbox {
     var pictureRoutes: [Route] {
         [
             Route("GET /pictures/:file.png") { try picture($0["file"]) }
-                .with(example: "/pictures/\(Self.firstItem)-1.png"),
+                .with(example: "/pictures/\(Self.firstItem)-1.png").described(as: .showItemPicture),
             Route("GET /photos/:file.png") { try photo($0["file"], scale: FoundImage.scale) }
-                .with(example: "/photos/\(Self.firstItem)-1.png"),
+                .with(example: "/photos/\(Self.firstItem)-1.png").described(as: .showFoundPhoto),
             Route("GET /thumbnails/:file.png") { try photo($0["file"], scale: FoundImage.thumbnailScale) }
-                .with(example: "/thumbnails/\(Self.firstItem)-1.png"),
+                .with(example: "/thumbnails/\(Self.firstItem)-1.png").described(as: .showThumbnail),
         ]
     }
 

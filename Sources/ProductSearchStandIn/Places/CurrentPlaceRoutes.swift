@@ -3,7 +3,10 @@ import ToolkitStandIn
 /// ip-api.com, which tells the client's location (ProductSearchStandIn/Contract.md, section 5).
 extension SearchSandbox {
     var currentPlaceRoutes: [Route] {
-        [route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick().with(example: "/json")]
+        [
+            route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick()
+                .with(example: "/json").described(as: .showOwnPlace)
+        ]
     }
 
     /// The postal code of every client's location.

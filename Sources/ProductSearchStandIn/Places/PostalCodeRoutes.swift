@@ -9,7 +9,7 @@ extension SearchSandbox {
                     example: "/postalCodeSearchJSON?postalcode_startsWith=900&username=\(Self.sandboxKey)"
                         + "&country=US&maxRows=5"
                 )
-                .needing(Self.postalCodesKey)
+                .needing(Self.postalCodesKey).described(as: .findPostalCodes)
         ]
     }
 

@@ -9,7 +9,7 @@ extension BadgeSandbox {
                 // The type follows from the name in the path, although the icons are PNG.
                 return HTTPResponse(headers: ["Content-Type": "image/jpeg"], body: bytes)
             }
-            .with(example: "/image/sale_icon.jpg")
+            .with(example: "/image/sale_icon.jpg").described(as: .showPicture)
         ]
     }
 

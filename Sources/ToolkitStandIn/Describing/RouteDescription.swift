@@ -49,18 +49,20 @@ public struct RouteDescription: Sendable {
         adding(Parameter(place: .path, name: name, content: .value(schema), summary: summary, isRequired: true))
     }
 
-    /// Describes a query item; ``Content/json(_:example:)`` is JSON in the query, and a comma list is an array.
-    public func query(
-        _ name: String, _ content: Content, _ summary: String, isRequired: Bool = false
-    ) -> RouteDescription {
-        adding(Parameter(place: .query, name: name, content: content, summary: summary, isRequired: isRequired))
-    }
-
-    /// Describes a query item.
+    /// Describes a query item; a comma list is an array.
     public func query(
         _ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = false
     ) -> RouteDescription {
-        query(name, .value(schema), summary, isRequired: isRequired)
+        adding(
+            Parameter(place: .query, name: name, content: .value(schema), summary: summary, isRequired: isRequired))
+    }
+
+    /// Describes a query item that is JSON.
+    public func query(
+        _ name: String, json schema: Schema, example: JSONValue? = nil, _ summary: String
+    ) -> RouteDescription {
+        let content = Content.json(schema, example: example)
+        return adding(Parameter(place: .query, name: name, content: content, summary: summary, isRequired: false))
     }
 
     /// Describes a header field.

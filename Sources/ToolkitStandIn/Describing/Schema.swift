@@ -6,7 +6,7 @@ public struct Schema: Sendable {
     package let json: JSONValue
     /// The named schemas that this schema uses, with itself.
     package let components: [String: JSONValue]
-    /// A value that the schema accepts; an object has one of the examples of its members.
+    /// A value that the schema accepts, which an object makes from the examples of its members; `nil` if there is none.
     package let example: JSONValue?
 
     private init(_ json: JSONValue, components: [String: JSONValue] = [:], example: JSONValue?) {
@@ -57,6 +57,12 @@ public struct Schema: Sendable {
 
     /// One of some strings; the first is the example.
     public static func one(of values: String...) -> Schema { one(of: values) }
+
+    /// One of some whole numbers; the first is the example.
+    public static func one(of values: Int...) -> Schema {
+        let values = values.map { JSONValue.integer(Int64($0)) }
+        return Schema([("type", "integer"), ("enum", .array(values))], example: values.first)
+    }
 
     /// A whole number.
     public static func integer(_ example: Int? = nil, from least: Int? = nil, to most: Int? = nil) -> Schema {
@@ -115,13 +121,15 @@ public struct Schema: Sendable {
         let examples = members.compactMap { member in
             member.schema.example.map { JSONValue.Member(member.name, $0) }
         }
+        let isComplete = members.allSatisfy { !$0.isRequired || $0.schema.example != nil }
         let properties = members.map { JSONValue.Member($0.name, $0.schema.json) }
         return Schema(
             [
                 ("type", "object"), ("properties", members.isEmpty ? nil : .object(properties)),
                 ("required", required.isEmpty ? nil : .array(required)),
                 ("propertyNames", names.map { ["pattern": .string($0)] }), ("additionalProperties", others?.json),
-            ], using: members.map(\.schema) + [others].compactMap(\.self), example: .object(examples))
+            ], using: members.map(\.schema) + [others].compactMap(\.self), example: isComplete ? .object(examples) : nil
+        )
     }
 
     /// An object.

@@ -173,6 +173,35 @@ final class ServePageTests: XCTestCase {
         XCTAssertEqual(needs("/v1/breeds"), [["cats.breeds": []], [:]])
     }
 
+    func testDescription_isComplete() throws {
+        let document = try Served().ask("GET /openapi.json").json
+
+        for path in try members(document["paths"]) {
+            for (name, operation) in try members(path.value).map({ ($0.name, $0.value) }) {
+                let place = "\(name) \(path.name)"
+                let id = operation["operationId"]?.string ?? ""
+                XCTAssertNotNil(id.wholeMatch(of: /[a-z][A-Za-z]+/), "\(place): \(id)")
+                XCTAssertEqual(operation["summary"]?.string?.hasSuffix("."), true, place)
+                XCTAssertEqual(operation["tags"]?.array?.count, 1, place)
+                for parameter in operation["parameters"]?.array ?? [] {
+                    // Generators refuse parameters with a `content`.
+                    XCTAssertNotNil(parameter["schema"], "\(place): \(parameter["name"]?.string ?? "")")
+                }
+                let answers = try members(operation["responses"])
+                XCTAssertTrue(answers.contains { $0.name == "200" || $0.name == "201" }, place)
+                XCTAssertTrue(answers.contains { $0.name == "5XX" }, place)
+                for answer in answers where answer.value["content"] != nil {
+                    for content in try members(answer.value["content"]) {
+                        XCTAssertNotNil(content.value["schema"], place)
+                    }
+                }
+                for body in try operation["requestBody"].map({ try members($0["content"]) }) ?? [] {
+                    XCTAssertNotNil(body.value["example"], place)
+                }
+            }
+        }
+    }
+
     func testDescription_refersOnlyToItsOwnParts() throws {
         let document = try Served().ask("GET /openapi.json").json
         let references = self.references(in: document)

@@ -64,7 +64,13 @@ extension OpenAPI {
             if parameter.isRequired { members.append(.init("required", true)) }
             if let text = text(parameter.summary) { members.append(.init("description", text)) }
             guard content.mediaType == nil else {
-                return .object(members + [.init("content", json([content]))])
+                // Few generators know parameters with a `content`.
+                let schema: JSONValue = [
+                    "type": "string", "contentMediaType": "application/json", "contentSchema": content.schema.json,
+                ]
+                let example = content.example.map { String(decoding: JSON.bytes($0), as: UTF8.self) }
+                return .object(
+                    members + [.init("schema", schema)] + (example.map { [.init("example", .string($0))] } ?? []))
             }
             members.append(.init("schema", content.schema.json))
             if parameter.place == .query, content.schema.json["type"] == "array" {

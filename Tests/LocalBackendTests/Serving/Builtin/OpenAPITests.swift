@@ -42,7 +42,7 @@ final class OpenAPITests: XCTestCase {
     func testParameters_areThoseOfThePath() {
         XCTAssertEqual(
             document["paths"]?["/open/{id}.png"]?["get"]?["parameters"],
-            [["name": "id", "in": "path", "required": true, "schema": ["type": "string"]]])
+            [["name": "id", "in": "path", "required": true, "schema": ["type": "string"], "example": "1"]])
         XCTAssertNil(document["paths"]?["/header"]?["get"]?["parameters"])
     }
 
@@ -107,13 +107,15 @@ final class OpenAPITests: XCTestCase {
         XCTAssertEqual(parameters?[1]["schema"], ["type": "integer", "minimum": 0])
     }
 
-    func testParameter_inJSONHasAMediaType() {
+    func testParameter_inJSONIsAStringWithASchemaForItsContent() {
         let parameter = described("GET /notes") {
-            $0.query("q", .json(.object(.required("a", .integer(1)))), "Which notes.")
+            $0.query("q", json: .object(.required("a", .integer(1))), "Which notes.")
         }?["operation"]?["parameters"]?.array?.first
 
-        XCTAssertEqual(parameter?["content"]?["application/json"]?["example"], ["a": 1])
-        XCTAssertNil(parameter?["schema"])
+        XCTAssertEqual(parameter?["example"], #"{"a":1}"#)
+        XCTAssertEqual(parameter?["schema"]?["type"], "string")
+        XCTAssertEqual(parameter?["schema"]?["contentMediaType"], "application/json")
+        XCTAssertEqual(parameter?["schema"]?["contentSchema"]?["required"], ["a"])
     }
 
     func testNamedSchema_isWrittenOnce() {
