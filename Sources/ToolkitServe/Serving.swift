@@ -24,6 +24,7 @@ public struct Serving: Answer {
             try readyFile?.write(place)
             defer { readyFile?.remove(of: place) }
             try writer.write(place)
+            backend.prepareResets()
             await server.finished()
         } onCancel: {
             server.stop()

@@ -120,8 +120,7 @@ extension Schema {
 
     fileprivate static let fieldName = text("ownerName", pattern: "^\(name)$")
     fileprivate static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
-    /// Any whole number that JSON in other languages keeps.
-    fileprivate static let count = integer(5, from: 0, to: (1 << 53) - 1)
+    fileprivate static let count = integer(5, from: 0, to: .max)
 
     private static let date = text("2015-06-07T08:09:10.000Z", format: "date-time")
     /// The dates that a client should send; the stand-in also reads some other forms of ISO 8601.

@@ -61,6 +61,12 @@ package final class Backend: RequestHandler {
         store.main.data.mounted.compactMap { mounted in mounted.problem.map { (mounted.feature, $0) } }
     }
 
+    /// Makes the demo data for resets on a new thread, so that the first reset is as quick as the others.
+    package func prepareResets() {
+        // Without a thread, the first reset makes the data.
+        try? DetachedThread.start { [store] in store.prepareResets() }
+    }
+
     /// Writes the rest of the access log, and removes all copies and snapshots.
     package func close() {
         accessLog?.close()

@@ -8,6 +8,7 @@ final class DemoFiles: Sendable {
         var files: [String: (path: String, moment: Date)] = [:]
         /// The number of files so far; the next file gets its name from it.
         var count = 0
+        var isClosed = false
     }
 
     private let folder: String
@@ -25,9 +26,10 @@ final class DemoFiles: Sendable {
     }
 
     /// Returns the path of a file with the demo data of a feature.
-    /// - Throws: An error of the file system or of SQLite.
+    /// - Throws: An error of the file system or of SQLite; `CancellationError` after ``close()``.
     func file(of feature: String) throws -> String {
         try state.withLock { state in
+            if state.isClosed { throw CancellationError() }
             let old = state.files[feature]
             if let old, (0..<Self.longestUse).contains(Date().timeIntervalSince(old.moment)) { return old.path }
             try Folder.create(folder)
@@ -39,5 +41,10 @@ final class DemoFiles: Sendable {
             if let old { ServedData.remove(old.path) }
             return new.path
         }
+    }
+
+    /// Waits until a file that is being made is complete, and makes no more.
+    func close() {
+        state.withLock { $0.isClosed = true }
     }
 }

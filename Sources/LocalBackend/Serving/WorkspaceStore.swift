@@ -92,8 +92,15 @@ final class WorkspaceStore: Sendable {
         ServedData.remove(slot.folder)
     }
 
+    /// Makes the demo data for resets, so that the first reset is as quick as the others.
+    func prepareResets() {
+        // The first reset tries again, and reports the error if it persists.
+        for feature in features { _ = try? demo.file(of: feature) }
+    }
+
     /// Removes all copies and snapshots.
     func close() {
+        demo.close()
         ServedData.remove(folder)
     }
 
