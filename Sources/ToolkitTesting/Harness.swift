@@ -25,6 +25,9 @@ public struct Run: Sendable {
             && !standardError.contains("standard input")
     }
 
+    /// The number of pictures in the protocol of iTerm2 on standard output.
+    public var pictureCount: Int { standardOutput.components(separatedBy: "\u{1B}]1337;File=").count - 1 }
+
     /// Standard output as JSON; `null` if it is not JSON.
     public var json: JSONValue {
         (try? JSON.decode(JSONValue.self, from: Array(standardOutput.utf8))) ?? .null
@@ -62,8 +65,19 @@ public struct Harness: Sendable {
     }
 
     /// Runs a line on a terminal on which a person types the answers.
-    public func runOnTerminal(_ line: String, answers: [String] = [], columns: Int = 80) async -> Run {
-        await run(ShellWords.split(line), on: ScriptedTerminal(isTerminal: true, columns: columns, answers: answers))
+    public func runOnTerminal(
+        _ line: String, answers: [String] = [], columns: Int = 80, rows: Int? = nil
+    ) async -> Run {
+        await run(
+            ShellWords.split(line),
+            on: ScriptedTerminal(isTerminal: true, columns: columns, rows: rows, answers: answers))
+    }
+
+    /// Runs a line on a terminal of this many rows that understands the protocol of iTerm2 for pictures.
+    public func runWithPictures(_ line: String, columns: Int = 80, rows: Int = 60) async -> Run {
+        var harness = self
+        harness.environment["TERM"] = "wezterm"
+        return await harness.runOnTerminal(line, columns: columns, rows: rows)
     }
 
     /// Runs a command line with these words and streams.

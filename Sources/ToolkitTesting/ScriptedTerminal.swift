@@ -15,20 +15,23 @@ public final class ScriptedTerminal: Terminal {
     public let outputIsTerminal: Bool
     public let errorIsTerminal: Bool
     public let columns: Int
+    public let rows: Int?
     private let state: Mutex<State>
 
     /// Creates standard streams.
     /// - Parameters:
     ///   - isTerminal: Whether all three streams are a terminal; otherwise they are pipes.
     ///   - columns: The width of the terminal.
+    ///   - rows: The height of the terminal; `nil` if it is unknown.
     ///   - answers: The lines that the person types at the prompts. After the last one, the input ends.
     ///   - input: The bytes of standard input, if it is a pipe; the keys that the person presses, if the variable `TERM`
     ///     names a terminal that can redraw lines.
-    public init(isTerminal: Bool = false, columns: Int = 80, answers: [String] = [], input: [UInt8] = []) {
+    public init(isTerminal: Bool = false, columns: Int = 80, rows: Int? = nil, answers: [String] = [], input: [UInt8] = []) {
         inputIsTerminal = isTerminal
         outputIsTerminal = isTerminal
         errorIsTerminal = isTerminal
         self.columns = columns
+        self.rows = rows
         state = Mutex(State(answers: answers, input: input))
     }
 

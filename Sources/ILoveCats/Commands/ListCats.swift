@@ -38,6 +38,17 @@ extension Context {
         return Rows(
             total: ids.count, empty: "No cats found.", from: ids.prefix(limit ?? ids.count),
             next: { try await registry.nextPage(&$0) },
-            rows: { page in try page.cats().map { CatRow($0, shortID: all?.shortest(of: $0.id)) } })
+            rows: { page in try page.cats().map { CatRow($0, shortID: all?.shortest(of: $0.id)) } }
+        )
+        .with(self) { row in
+            [
+                row.photo.map { address in
+                    RowPicture(address) {
+                        let photo = try await PhotoLibrary(self).photo(at: address)
+                        return photo.problem == nil ? photo.bytes : nil
+                    }
+                }
+            ]
+        }
     }
 }

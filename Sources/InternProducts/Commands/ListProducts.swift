@@ -34,6 +34,8 @@ struct ListProducts: Command {
         let filter = ProductFilter(tags: tag, text: search, oldestFirst: oldestFirst)
         let found = try await context.catalogue(source).items(filter)
         let shown = found.prefix(context.rowLimit(limit) ?? found.count)
-        return Rows(shown.map(ProductRow.init), total: found.count, empty: "No products.")
+        return Rows(shown.map(ProductRow.init), total: found.count, empty: "No products.").with(context) { row in
+            [row.item.product.image.map { image in RowPicture("\(row.item.position)") { image.decoded() } }]
+        }
     }
 }

@@ -62,7 +62,8 @@ struct FindItems: Command {
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(
-            total: found.total, page: page.number, pageSize: limit.number, items: rows, area: isLimited ? area : nil)
+            total: found.total, page: page.number, pageSize: limit.number, items: rows,
+            pictures: try await ListedItemRow.pictures(of: rows, context), area: isLimited ? area : nil)
     }
 
     private var isForPickup: Bool { shipping?.words.contains(.pickup) ?? false }
@@ -88,6 +89,7 @@ struct FoundAnswer: Output {
     let page: Int
     let pageSize: Int
     let items: [ListedItemRow]
+    let pictures: RowPictures
     /// The area that the service has searched; `nil` for everywhere.
     let area: SearchQuery.Area?
 
@@ -103,7 +105,7 @@ struct FoundAnswer: Output {
             canvas.line(Styled("No results."))
             return drawArea(on: &canvas)
         }
-        ListedItemRow.draw(items, on: &canvas)
+        ListedItemRow.draw(items, pictures, on: &canvas)
         let first = (page - 1) * pageSize + 1
         let last = first + items.count - 1
         let more = last < total && page < 100 ? "; --page \(page + 1) shows more" : ""

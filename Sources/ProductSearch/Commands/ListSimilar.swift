@@ -20,7 +20,9 @@ struct ListSimilar: Command {
         guard !descending || sort != .standard else { throw SearchError.descendingDefault }
         let catalogue = try context.catalogue(provider)
         let items = try await context.waiting("Fetching similar items …") { try await catalogue.similar(to: id) }
+        let download = try PictureDownload(context)
         return Rows(sort.sorted(items, descending: descending).map(SimilarRow.init), empty: "No similar items.")
+            .with(context) { [download.rowPicture(at: $0.item.image)] }
     }
 }
 
@@ -32,7 +34,7 @@ struct SimilarRow: TableRow {
     ]
     static let fields = [
         "id", "title", "price.amount", "price.currency", "shippingCost.amount", "shippingCost.currency", "daysLeft",
-        "url",
+        "url", "image",
     ]
 
     let item: SimilarItem
@@ -42,7 +44,7 @@ struct SimilarRow: TableRow {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, title, price, shippingCost, daysLeft, url
+        case id, title, price, shippingCost, daysLeft, url, image
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -53,6 +55,7 @@ struct SimilarRow: TableRow {
         try fields.encode(item.shipping.money, forKey: .shippingCost)
         try fields.encode(item.daysLeft, forKey: .daysLeft)
         try fields.encode(item.url, forKey: .url)
+        try fields.encode(item.image, forKey: .image)
     }
 
     var cells: [Styled] {

@@ -18,7 +18,8 @@ struct ListWishes: Command {
             context.notes.add(
                 "The item '\(id.visible)' is left out because it cannot be read. To remove it: \(line)")
         }
-        return WishesAnswer(items)
+        let rows = items.map { ListedItemRow(item: $0, isWished: nil) }
+        return WishesAnswer(rows, try await ListedItemRow.pictures(of: rows, context))
     }
 }
 
@@ -31,6 +32,7 @@ struct WishesAnswer: Output {
     /// The sum in each currency.
     let totals: [Money]
     let items: [ListedItemRow]
+    private let pictures: RowPictures
 
     static let shape = AnswerShape.items(ListedItemRow.fields)
 
@@ -38,17 +40,18 @@ struct WishesAnswer: Output {
         case count, total, totals, items
     }
 
-    init(_ items: [ListedItem]) {
-        let sums = PriceSum(items.compactMap(\.price))
+    init(_ items: [ListedItemRow], _ pictures: RowPictures = .none) {
+        let sums = PriceSum(items.compactMap(\.item.price))
         count = items.count
         totals = sums.totals
         total = sums.total
-        self.items = items.map { ListedItemRow(item: $0, isWished: nil) }
+        self.items = items
+        self.pictures = pictures
     }
 
     func draw(on canvas: inout Canvas) {
         guard !items.isEmpty else { return canvas.line("No Items in Wishlist") }
-        ListedItemRow.draw(items, on: &canvas)
+        ListedItemRow.draw(items, pictures, on: &canvas)
         let sum = totals.map(\.priceText).joined(separator: " + ")
         canvas.paragraph(Styled("\(count) \(count == 1 ? "item" : "items"), \(sum.isEmpty ? "N/A" : sum)", .bold))
     }

@@ -36,10 +36,16 @@ struct ListedItemRow: Encodable, Sendable {
     ]
 
     /// Draws items as a table, with hearts when it is known which of them are on the wish list.
-    static func draw(_ rows: [ListedItemRow], on canvas: inout Canvas) {
+    static func draw(_ rows: [ListedItemRow], _ pictures: RowPictures, on canvas: inout Canvas) {
         let hasHearts = rows.contains { $0.isWished != nil }
         let columns = columns + (hasHearts ? [Table.Column("WISH")] : [])
-        canvas.table(Table(columns: columns, rows: rows.map(\.cells)))
+        canvas.table(Table(columns: columns, rows: rows.map(\.cells), pictures: pictures))
+    }
+
+    /// Loads the pictures beside items, if the terminal can show them.
+    static func pictures(of rows: [ListedItemRow], _ context: Context) async throws -> RowPictures {
+        let download = try PictureDownload(context)
+        return try await context.load(rows.map { [download.rowPicture(at: $0.item.image)] })
     }
 
     private static let columns = [

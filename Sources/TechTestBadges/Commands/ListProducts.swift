@@ -33,6 +33,10 @@ struct ListProducts: Command {
         let rows = ProductRows(listing, offers, filter, isAccessible: context.isAccessible) {
             context.noteUnreadable($0, of: "product")
         }
-        return rows.rows(limit: context.rowLimit(limit))
+        return rows.rows(limit: context.rowLimit(limit)).with(context) { row in
+            [row.imageKey?.text, row.badge.flatMap { ImageKey($0.name) }?.icon].map { key in
+                key.map { key in RowPicture(key) { try await service.image(key).bytes } }
+            }
+        }
     }
 }

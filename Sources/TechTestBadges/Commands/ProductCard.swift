@@ -5,8 +5,6 @@ struct ProductCard: Output {
     let product: ProductRow
     /// The sections of the description.
     let information: [InformationSection]
-    /// The path of the photo that the answer for one product names.
-    let image: String?
     /// The path of the photo that the listing names, for the case that the other photo is missing.
     let listingImage: String?
     /// The photo; `nil` when it is missing, or when the output is not text.
@@ -17,13 +15,12 @@ struct ProductCard: Output {
     ) {
         product = ProductRow(detail.product, badge: badge, isAccessible: isAccessible)
         information = detail.information
-        image = detail.product.imageKey.map { FetchedImage.path(of: $0.text) }
         listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }
         self.picture = picture
     }
 
     private enum CodingKeys: CodingKey {
-        case information, image, listingImage
+        case information, listingImage
     }
 
     /// Encodes the fields of a row of `badges list`, and the fields that only this answer has.
@@ -31,7 +28,6 @@ struct ProductCard: Output {
         try product.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(information, forKey: .information)
-        try fields.encodeIfPresent(image, forKey: .image)
         try fields.encodeIfPresent(listingImage, forKey: .listingImage)
     }
 

@@ -7,7 +7,7 @@ struct ProductRow: TableRow {
     ]
     static let fields = [
         "id", "name", "price.amount", "price.currency", "originalPrice.amount", "originalPrice.currency", "badge.name",
-        "badge.type", "badge.icon",
+        "badge.type", "badge.icon", "image",
     ]
 
     let id: String
@@ -15,6 +15,8 @@ struct ProductRow: TableRow {
     let price: Price
     /// The badge that the product has earned; `nil` for none.
     let badge: Badge?
+    /// The name of the photo; `nil` when the service names none.
+    let imageKey: ImageKey?
     private let isAccessible: Bool
 
     /// Creates a row.
@@ -24,11 +26,12 @@ struct ProductRow: TableRow {
         id = product.id
         name = product.name
         price = product.price
+        imageKey = product.imageKey
         self.badge = badge
     }
 
     private enum CodingKeys: CodingKey {
-        case id, name, price, originalPrice, badge
+        case id, name, price, originalPrice, badge, image
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -38,6 +41,7 @@ struct ProductRow: TableRow {
         try fields.encode(price.current, forKey: .price)
         try fields.encodeIfPresent(price.original, forKey: .originalPrice)
         try fields.encodeIfPresent(badge, forKey: .badge)
+        try fields.encodeIfPresent(imageKey.map { FetchedImage.path(of: $0.text) }, forKey: .image)
     }
 
     /// The price as it is shown.

@@ -110,9 +110,10 @@ public struct AnswerWriter {
         if format == .csv { writeLine(choice?.names ?? fields) }
     }
 
-    mutating func write<Row: TableRow>(_ rows: [Row]) throws {
+    /// - Parameter pictures: The pictures beside the rows.
+    mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
         if format == .text {
-            if choice == nil { drawTable(rows) } else { drawTable(try rows.map { try ValueEncoder.encode($0) }) }
+            if choice == nil { drawTable(rows, pictures) } else { drawTable(try rows.map { try ValueEncoder.encode($0) }) }
         }
         for row in rows where format != .text {
             let value = try ValueEncoder.encode(row)
@@ -163,33 +164,34 @@ public struct AnswerWriter {
         try flush()
     }
 
-    private mutating func drawTable<Row: TableRow>(_ rows: [Row]) {
+    private mutating func drawTable<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures) {
         guard !rows.isEmpty else { return }
-        drawTable(Row.columns, rows.map(\.cells)) { rows.map(\.narrowCells) }
+        drawTable(Row.columns, rows.map(\.cells), pictures) { rows.map(\.narrowCells) }
     }
 
     /// Draws the chosen fields of rows.
     private mutating func drawTable(_ rows: [JSONValue]) {
         guard let choice, !rows.isEmpty else { return }
         let cells = rows.map(choice.cells)
-        drawTable(choice.columns, cells) { cells }
+        drawTable(choice.columns, cells, .none) { cells }
     }
 
     /// - Parameter narrow: The cells to draw where the others do not fit.
-    private mutating func drawTable(_ columns: [Table.Column], _ cells: [[Styled]], narrow: () -> [[Styled]]) {
+    private mutating func drawTable(
+        _ columns: [Table.Column], _ cells: [[Styled]], _ pictures: RowPictures, narrow: () -> [[Styled]]
+    ) {
         var cells = cells
-        if layout == nil {
-            layout = Table.Layout(columns: columns, rows: cells, fitting: canvas.columns)
-            isNarrow = layout?.isNarrowed == true
-            if isNarrow {
-                cells = narrow()
-                layout = Table.Layout(columns: columns, rows: cells, fitting: canvas.columns)
-            }
-            layout?.header.forEach { canvas.line($0) }
-        } else if isNarrow {
-            cells = narrow()
+        let isFirst = layout == nil
+        let limit = canvas.columns.map { $0 - pictures.indent }
+        var layout = layout ?? Table.Layout(columns: columns, rows: cells, fitting: limit)
+        if isFirst { isNarrow = layout.isNarrowed }
+        if isNarrow { cells = narrow() }
+        if isFirst {
+            if isNarrow { layout = Table.Layout(columns: columns, rows: cells, fitting: limit) }
+            canvas.header(layout, pictures)
         }
-        for row in cells { layout?.lines(row).forEach { canvas.line($0) } }
+        canvas.rows(cells, layout, pictures)
+        self.layout = layout
         buffer += Array(canvas.take().utf8)
     }
 

@@ -6,6 +6,7 @@ public struct Rows<Row: TableRow>: Answer {
     public let emptyText: String
     private let count: @Sendable () throws -> Int?
     private let next: @Sendable () async throws -> Page?
+    private var pictures: (@Sendable ([Row]) async throws -> RowPictures)?
 
     /// Makes the rows of a page when they are written.
     private typealias Page = @Sendable () throws -> [Row]
@@ -53,6 +54,20 @@ public struct Rows<Row: TableRow>: Answer {
         }
     }
 
+    /// The same list with pictures beside the rows, on a terminal that can show them.
+    /// - Parameter pictures: Returns the pictures of a row, the same number for each row.
+    public func with(
+        _ context: Context, pictures: @escaping @Sendable (Row) -> [RowPicture?]
+    ) -> Rows {
+        guard context.hasRoomForPictures(beside: 1) else { return self }
+        var rows = self
+        rows.pictures = { rows in
+            guard context.hasRoomForPictures(beside: rows.count) else { return .none }
+            return try await context.load(rows.map(pictures))
+        }
+        return rows
+    }
+
     /// The total number of rows; `nil` if it is not known.
     public func total() throws -> Int? { try count() }
 
@@ -77,15 +92,25 @@ public struct Rows<Row: TableRow>: Answer {
     ///
     /// Most lists have one page, and there is nothing to read while it is written.
     private func writing(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) async throws -> Page? {
-        guard shown > 0 else {
-            try Self.write(page, to: &writer, &shown)
-            return try await nextPage()
-        }
+        guard shown > 0 else { return try await writingFirst(page, to: &writer, &shown) }
         return try await withThrowingTaskGroup(of: Page?.self) { group in
             group.addTask(executorPreference: globalConcurrentExecutor) { try await nextPage() }
             try Self.write(page, to: &writer, &shown)
             return try await group.next() ?? nil
         }
+    }
+
+    /// Writes the first page and returns the next one. Only a list of one page has pictures.
+    private func writingFirst(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) async throws -> Page? {
+        guard let pictures else {
+            try Self.write(page, to: &writer, &shown)
+            return try await nextPage()
+        }
+        let rows = try page()
+        let next = try await nextPage()
+        try writer.write(rows, next == nil ? await pictures(rows) : .none)
+        shown += rows.count
+        return next
     }
 
     private static func write(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) throws {

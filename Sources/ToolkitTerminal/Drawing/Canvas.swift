@@ -80,9 +80,52 @@ public struct Canvas: Sendable {
 
     /// Draws a table with a header.
     public mutating func table(_ table: Table) {
-        let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns)
-        layout.header.forEach { line($0) }
-        for row in table.rows { layout.lines(row).forEach { line($0) } }
+        let indent = table.pictures.indent
+        let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent })
+        header(layout, table.pictures)
+        rows(table.rows, layout, table.pictures)
+    }
+
+    /// Draws the header of a table.
+    package mutating func header(_ layout: Table.Layout, _ pictures: RowPictures) {
+        let indent = Styled(String(repeating: " ", count: pictures.indent))
+        layout.header.forEach { line(indent + $0) }
+    }
+
+    /// Draws rows of a table, each beside its pictures.
+    package mutating func rows(_ rows: [[Styled]], _ layout: Table.Layout, _ pictures: RowPictures) {
+        guard pictures.indent > 0 else {
+            for row in rows { layout.lines(row).forEach { line($0) } }
+            return
+        }
+        let stamp = PictureStamp(area: RowPictures.area, methods: knownMethods(), colors: colors)
+        let indent = Styled(String(repeating: " ", count: pictures.indent))
+        for (index, row) in rows.enumerated() {
+            let lines = layout.lines(row)
+            let height = max(lines.count, RowPictures.height)
+            for place in 0..<height { line(place < lines.count ? indent + lines[place] : "") }
+            if index < pictures.rows.count { text += stamp.text(pictures.rows[index], height: height) }
+        }
+    }
+
+    /// Draws pictures side by side, as many in a row as fit, each with its number; draws nothing when pictures are off.
+    ///
+    /// Without a way to show pictures, each becomes a box.
+    public mutating func gallery(_ pictures: [[UInt8]]) {
+        guard self.pictures else { return }
+        let stamp = PictureStamp(area: .thumbnail, methods: knownMethods(), colors: colors)
+        guard let columns, !stamp.methods.isEmpty else {
+            for picture in pictures { self.picture(picture, mediaType: nil) }
+            return
+        }
+        let width = CellArea.thumbnail.columns + PictureStamp.gap
+        let perRow = max(1, columns / width)
+        for start in stride(from: 0, to: pictures.count, by: perRow) {
+            let row = Array(pictures[start..<min(start + perRow, pictures.count)])
+            for _ in 0..<CellArea.thumbnail.rows { blank() }
+            text += stamp.text(row, height: CellArea.thumbnail.rows)
+            line(Styled(row.indices.map { "\(start + $0 + 1)".padded(toColumns: width) }.joined(), .dim))
+        }
     }
 
     /// Draws a picture with the best available method; draws nothing when pictures are off.
@@ -99,15 +142,19 @@ public struct Canvas: Sendable {
         guard PictureBody(bytes: bytes).isWhole(picture.mediaType) else {
             return draw(.undecodable(byteCount: bytes.count, mediaType: picture.mediaType))
         }
-        let methods = methods ?? findMethods()
-        self.methods = methods
-        for method in methods {
+        for method in knownMethods() {
             guard let drawn = method.text(bytes, of: picture, in: .room(columns: columns), colors: colors) else {
                 continue
             }
             return text += drawn
         }
         draw(picture.box)
+    }
+
+    private mutating func knownMethods() -> [PictureMethod] {
+        let known = methods ?? findMethods()
+        methods = known
+        return known
     }
 
     /// Returns the text drawn so far and clears the canvas.

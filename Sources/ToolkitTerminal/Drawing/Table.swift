@@ -35,10 +35,13 @@ public struct Table: Sendable {
     public var columns: [Column]
     /// The rows, from top to bottom; a missing cell is empty, and extra cells are not shown.
     public var rows: [[Styled]]
+    /// The pictures beside the rows.
+    public var pictures: RowPictures
 
     /// Creates a table.
-    public init(columns: [Column], rows: [[Styled]] = []) {
+    public init(columns: [Column], rows: [[Styled]] = [], pictures: RowPictures = .none) {
         self.columns = columns
         self.rows = rows
+        self.pictures = pictures
     }
 }

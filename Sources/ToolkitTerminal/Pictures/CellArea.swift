@@ -8,6 +8,9 @@ struct CellArea: Equatable {
     /// Returns the maximum area of a picture: 20 rows, and 40 columns or the width of a narrower terminal.
     static func room(columns: Int?) -> CellArea { CellArea(columns: max(1, min(40, columns ?? 40)), rows: 20) }
 
+    /// The maximum area of a picture in a gallery: four beside each other in 80 columns.
+    static let thumbnail = CellArea(columns: 19, rows: 9)
+
     /// Returns the area of a picture within this one, in its proportions, with at most one column per 8 pixels.
     func fitting(_ picture: Picture) -> CellArea {
         let natural = (picture.width + 7) / 8

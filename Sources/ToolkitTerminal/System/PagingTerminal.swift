@@ -89,8 +89,8 @@ package final class PagingTerminal: Terminal {
         return .paging(pager, errors: [])
     }
 
-    /// What a picture begins with in the protocols of Kitty and iTerm2 and in Sixel, which no pager can show.
-    private static let pictureStarts = ["\u{1B}_G", "\u{1B}]1337", "\u{1B}P"].map { Array($0.utf8) }
+    /// What a picture begins with in the protocols of Kitty and iTerm2, in Sixel and beside text, which no pager can show.
+    private static let pictureStarts = ["\u{1B}_G", "\u{1B}]1337", "\u{1B}P", "\u{1B}7"].map { Array($0.utf8) }
 }
 
 /// A program that shows text page by page, on the terminal of this process.

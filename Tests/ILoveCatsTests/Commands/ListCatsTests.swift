@@ -25,6 +25,12 @@ final class ListCatsTests: XCTestCase {
         XCTAssertEqual(first.standardOutput, second.standardOutput)
     }
 
+    func testTerminalWithPictures_showsThePhotosBesideTheCats() async {
+        let run = await toolkit.runWithPictures("cats list --limit 3")
+
+        XCTAssertEqual(run.pictureCount, 3, run.standardOutput)
+    }
+
     func testRow_hasTheKeysOfTheContract() async throws {
         let run = await toolkit.run("cats list --json --limit 1")
         let row = try XCTUnwrap(run.json.array?.first)

@@ -16,6 +16,12 @@ final class ListProductsTests: XCTestCase {
 
     private func positions(_ run: Run) -> [Int?]? { run.json.array?.map { $0["position"]?.integer } }
 
+    func testTerminalWithPictures_showsThePicturesBesideTheProducts() async {
+        let run = await toolkit.runWithPictures("products list --limit 2")
+
+        XCTAssertEqual(run.pictureCount, 2, run.standardOutput)
+    }
+
     func testList_isATableWithTheNewestFirst() async {
         let live = await LiveCatalogue.signedIn()
 

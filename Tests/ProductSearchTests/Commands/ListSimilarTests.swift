@@ -5,6 +5,12 @@ import XCTest
 @testable import ProductSearch
 
 final class ListSimilarTests: XCTestCase {
+    func testTerminalWithPictures_showsThemBesideTheItems() async {
+        let run = await Harness(ProductSearchFeature.self).runWithPictures("search similar 110000000003", rows: 200)
+
+        XCTAssertEqual(run.pictureCount, 20, run.standardOutput)
+    }
+
     func testJSON_hasTheKeysOfTheContract() async {
         let items = #","itemRecommendations":{"item":[\#(ContractSamples.similarItem)]}"#
         let services = LiveServices { _ in .answer(ContractSamples.similar(items)) }

@@ -18,6 +18,13 @@ final class ShowPhotosTests: XCTestCase {
         }
     }
 
+    func testTerminalWithPictures_showsAGallery() async {
+        let run = await toolkit.runWithPictures("search photos 110000000003")
+
+        XCTAssertEqual(run.pictureCount, 8, run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("1                   2                   3  "), run.standardOutput)
+    }
+
     func testSave_namesFilesByItselfAndOverwritesOnlyWhenTold() async throws {
         let line = "search photos 110000000001 --save '\(folder.path)/new'"
         let runs = [await toolkit.run(line), await toolkit.run(line), await toolkit.run(line + " --yes")]

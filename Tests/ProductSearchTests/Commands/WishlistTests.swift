@@ -8,6 +8,15 @@ final class WishlistTests: XCTestCase {
     private let toolkit = Harness(ProductSearchFeature.self)
     private let kettle = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
 
+    func testTerminalWithPictures_showsThemBesideTheItems() async {
+        let found = await toolkit.runWithPictures("search find lamp --zip 90012 --distance 3000 --limit 2")
+        _ = await toolkit.run("search wishlist add 110000000120")
+        let wished = await toolkit.runWithPictures("search wishlist")
+
+        XCTAssertEqual(found.pictureCount, 2, found.standardOutput)
+        XCTAssertEqual(wished.pictureCount, 1, wished.standardOutput)
+    }
+
     func testAddingAndRemoving_saySo() async {
         let title = "Blue Enamel Camping Kettle 1.5 L"
         let toolkit = kettle.toolkit()

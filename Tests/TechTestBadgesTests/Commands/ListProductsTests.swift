@@ -11,6 +11,13 @@ final class ListProductsTests: XCTestCase {
         await toolkit.run(line + " --json").json.array?.map { $0["badge"]?["name"]?.string } ?? []
     }
 
+    func testTerminalWithPictures_showsThePhotoAndTheIconOfTheBadge() async {
+        let run = await toolkit.runWithPictures("badges list --limit 2")
+
+        XCTAssertEqual(run.pictureCount, 4, run.standardOutput)
+        XCTAssertEqual(run.exitStatus, 0)
+    }
+
     func testAnswers_thatAreNoListingAreToldApart() async {
         let cases = [
             ("<html>", "it is not JSON"), ("null", "it is null"), ("{}", "“products” is missing"),
@@ -47,6 +54,7 @@ final class ListProductsTests: XCTestCase {
                     "id": "2", "name": "Example Jumper", "price": ["amount": "12.50", "currency": "GBP"],
                     "originalPrice": ["amount": "14.00", "currency": "GBP"],
                     "badge": ["name": "loyalty", "type": "BONUS", "icon": "/image/loyalty_icon.jpg"],
+                    "image": "/image/SD_01_T00_0000X_Y0_X_EC_0.jpg",
                 ]
             ])
         XCTAssertEqual(run.standardError, "")
@@ -92,8 +100,9 @@ final class ListProductsTests: XCTestCase {
             run.standardOutput,
             """
             id,name,price.amount,price.currency,originalPrice.amount,originalPrice.currency,badge.name,badge.type,\
-            badge.icon
-            2,Example Jumper,12.50,GBP,14.00,GBP,loyalty,BONUS,/image/loyalty_icon.jpg
+            badge.icon,image
+            2,Example Jumper,12.50,GBP,14.00,GBP,loyalty,BONUS,/image/loyalty_icon.jpg,\
+            /image/SD_01_T00_0000X_Y0_X_EC_0.jpg
 
             """)
     }
@@ -103,7 +112,7 @@ final class ListProductsTests: XCTestCase {
 
         let run = await ScriptedShop(products: "{\"products\": [\(product)]}").toolkit.run("badges list -o csv")
 
-        XCTAssertTrue(run.standardOutput.hasSuffix("\n3,\"a,\"\"b\",4.50,GBP,,,,,\n"), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.hasSuffix("\n3,\"a,\"\"b\",4.50,GBP,,,,,,\n"), run.standardOutput)
     }
 
     func testLongListing_isWrittenWholeAndInOrder() async {

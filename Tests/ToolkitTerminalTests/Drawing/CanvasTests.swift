@@ -123,6 +123,50 @@ final class CanvasTests: XCTestCase {
         }
     }
 
+    func testTable_withPicturesHasThreeLinesARowBesideThem() {
+        var canvas = Canvas(columns: 40, colors: false, pictures: true) { [.kitty] }
+        let pictures = RowPictures([[PixelArt.placeholder.png], [nil]])
+
+        canvas.table(Table(columns: [Table.Column("NAME", .title)], rows: [["Tom"], ["Kit"]], pictures: pictures))
+
+        let lines = canvas.text.components(separatedBy: "\n")
+        XCTAssertEqual(lines.prefix(4), ["       NAME", "       Tom", "", ""])
+        XCTAssertTrue(lines[4].hasPrefix("\u{1B}7\u{1B}[3A"), lines[4])
+        XCTAssertTrue(lines[4].hasSuffix("\u{1B}8       Kit"), lines[4])
+        XCTAssertEqual(lines.dropFirst(5), ["", "", ""])
+    }
+
+    func testTable_withPicturesFitsTheColumnsThatTheyLeave() {
+        var canvas = Canvas(columns: 20, colors: false, pictures: true) { [.kitty] }
+
+        canvas.table(
+            Table(
+                columns: [Table.Column("NAME", .text)], rows: [[Styled(String(repeating: "x", count: 30))]],
+                pictures: RowPictures([[nil]])))
+
+        XCTAssertTrue(canvas.text.contains("\n       xxxxxxxxxxxx…\n"), canvas.text)
+    }
+
+    func testGallery_hasAsManyPicturesInARowAsFit() {
+        var canvas = Canvas(columns: 45, colors: false, pictures: true) { [.kitty] }
+
+        canvas.gallery(Array(repeating: PixelArt.placeholder.png, count: 3))
+
+        let lines = canvas.text.components(separatedBy: "\n")
+        XCTAssertEqual(lines.count, 21)
+        XCTAssertEqual(lines[9].components(separatedBy: "\u{1B}_Ga=T").count, 3)
+        XCTAssertTrue(lines[9].hasSuffix("1                   2                   "), lines[9])
+        XCTAssertTrue(lines[19].hasSuffix("3                   "), lines[19])
+    }
+
+    func testGallery_withoutAWayToDrawIsABoxForEach() {
+        var canvas = Canvas(columns: 80, colors: false, pictures: true) { [] }
+
+        canvas.gallery([PixelArt.placeholder.png, PixelArt.placeholder.png])
+
+        XCTAssertEqual(canvas.text.components(separatedBy: "┌").count, 3)
+    }
+
     func testPicture_thatNoWayCanDrawIsABox() {
         var canvas = Canvas(columns: 80, colors: true, pictures: true) { [.kitty] }
 
