@@ -26,7 +26,9 @@ public final class ScriptedTerminal: Terminal {
     ///   - answers: The lines that the person types at the prompts. After the last one, the input ends.
     ///   - input: The bytes of standard input, if it is a pipe; the keys that the person presses, if the variable `TERM`
     ///     names a terminal that can redraw lines.
-    public init(isTerminal: Bool = false, columns: Int = 80, rows: Int? = nil, answers: [String] = [], input: [UInt8] = []) {
+    public init(
+        isTerminal: Bool = false, columns: Int = 80, rows: Int? = nil, answers: [String] = [], input: [UInt8] = []
+    ) {
         inputIsTerminal = isTerminal
         outputIsTerminal = isTerminal
         errorIsTerminal = isTerminal

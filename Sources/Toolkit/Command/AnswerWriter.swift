@@ -113,7 +113,11 @@ public struct AnswerWriter {
     /// - Parameter pictures: The pictures beside the rows.
     mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
         if format == .text {
-            if choice == nil { drawTable(rows, pictures) } else { drawTable(try rows.map { try ValueEncoder.encode($0) }) }
+            if choice == nil {
+                drawTable(rows, pictures)
+            } else {
+                drawTable(try rows.map { try ValueEncoder.encode($0) })
+            }
         }
         for row in rows where format != .text {
             let value = try ValueEncoder.encode(row)

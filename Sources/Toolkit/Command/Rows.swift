@@ -100,7 +100,9 @@ public struct Rows<Row: TableRow>: Answer {
         }
     }
 
-    /// Writes the first page and returns the next one. Only a list of one page has pictures.
+    /// Writes the first page and returns the next one.
+    ///
+    /// Only a list of one page has pictures.
     private func writingFirst(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) async throws -> Page? {
         guard let pictures else {
             try Self.write(page, to: &writer, &shown)
