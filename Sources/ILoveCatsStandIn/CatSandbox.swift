@@ -37,14 +37,13 @@ package struct CatSandbox: SandboxService {
     }
 
     /// The IDs of the cats for completion, with the names of the cats and their owners.
-    package static let cats = SandboxValues { connection, start, limit in
-        let rows = try connection.rows(
-            """
-            SELECT id, coalesce(json_extract(body, '$.catName'), ''), coalesce(json_extract(body, '$.ownerName'), '')
-            FROM document WHERE collection = ? AND id >= ? AND id < ? || '~' ORDER BY id LIMIT ?
-            """, catCollection, start, start, limit)
-        return try rows.map { (try $0.get(0), "\(try $0.get(1) as String), \(try $0.get(2) as String)") }
-    }
+    package static let cats = SandboxValues(
+        byStart: "\(namedCats) AND id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT ?2",
+        byName: "\(namedCats) AND instr(lower(\(names)), lower(?1)) ORDER BY id LIMIT ?2")
+
+    private static let names =
+        "coalesce(json_extract(body, '$.catName'), '') || ', ' || coalesce(json_extract(body, '$.ownerName'), '')"
+    private static let namedCats = "SELECT id, \(names) FROM document WHERE collection = '\(catCollection)'"
 
     /// The owners of the newest 1,000 cats for completion, with their numbers of cats.
     package static let owners = SandboxValues { connection, _, limit in

@@ -46,16 +46,18 @@ package struct ProductSandbox: SandboxService {
     ///
     /// Titles of digits only are left out, because the command would read them as positions. Before a person types
     /// anything, only the 2,000 products that were added last are searched.
-    package static let titles = SandboxValues { connection, start, limit in
-        let rows = try connection.rows(
-            """
-            SELECT title, substr(description, 1, 60) FROM product WHERE id IN (
-                SELECT id FROM product WHERE id > iif(?1 = '', (SELECT max(id) FROM product) - 2000, 0)
-                    AND substr(title, 1, length(?1)) = ?1 AND title GLOB '*[^0-9]*'
-                ORDER BY date DESC, id LIMIT ?2)
-            ORDER BY date DESC, id
-            """, start, limit)
-        return try rows.map { (try $0.get(0), try $0.get(1)) }
+    package static let titles = SandboxValues(
+        byStart: titles(where: "substr(title, 1, length(?1)) = ?1"),
+        byName: titles(where: "instr(lower(title), lower(?1))"))
+
+    private static func titles(where condition: String) -> String {
+        """
+        SELECT title, substr(description, 1, 60) FROM product WHERE id IN (
+            SELECT id FROM product WHERE id > iif(?1 = '', (SELECT max(id) FROM product) - 2000, 0)
+                AND \(condition) AND title GLOB '*[^0-9]*'
+            ORDER BY date DESC, id LIMIT ?2)
+        ORDER BY date DESC, id
+        """
     }
 
     /// The tags of the 500 products that were added last, for completion.

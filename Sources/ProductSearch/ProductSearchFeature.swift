@@ -29,6 +29,13 @@ public enum ProductSearchFeature: SandboxedFeature {
     /// The sandbox's items, for completion.
     static let sandboxItems = SearchSandbox.items
 
+    /// The known postal codes that begin with some digits; none before the first digit is typed.
+    static func postalCodes(startingWith digits: String) -> [Candidate] {
+        SearchSandbox.postalCodes(startingWith: digits, limit: CompletionContext.limit).map {
+            Candidate($0.text, $0.description)
+        }
+    }
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try SearchSandbox(home)
     }

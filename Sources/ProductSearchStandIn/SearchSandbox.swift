@@ -90,13 +90,16 @@ package struct SearchSandbox: SandboxService {
     }
 
     /// The IDs and titles of the items, for completion.
-    package static let items = SandboxValues { connection, start, limit in
-        let rows = try connection.rows(
-            """
-            SELECT number, title FROM listing WHERE substr(CAST(number + ? AS TEXT), 1, length(?)) = ?
-            ORDER BY number LIMIT ?
-            """, Listing.firstID, start, start, limit)
-        return try rows.map { (Listing.id(try $0.get(0)), try $0.get(1)) }
+    package static let items = SandboxValues(
+        byStart: "\(idsAndTitles) WHERE substr(\(id), 1, length(?1)) = ?1 ORDER BY number LIMIT ?2",
+        byName: "\(idsAndTitles) WHERE instr(lower(title), lower(?1)) ORDER BY number LIMIT ?2")
+
+    private static let id = "CAST(number + \(Listing.firstID) AS TEXT)"
+    private static let idsAndTitles = "SELECT \(id), title FROM listing"
+
+    /// The built-in postal codes that begin with some digits, each with its place, for completion.
+    package static func postalCodes(startingWith digits: String, limit: Int) -> [SandboxValues.Value] {
+        PlaceTable.all.places(startingWith: digits, limit: limit).map { ($0.postalCode, "\($0.name), \($0.state)") }
     }
 
     private static let migration = Migration("search.1.catalogue") { connection in

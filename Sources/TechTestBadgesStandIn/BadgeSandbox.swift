@@ -42,16 +42,13 @@ package struct BadgeSandbox: SandboxService {
     /// The names of the photos, each with the product's name, for completion.
     package static let photos = values(of: "image_key")
 
-    /// Finds the values of a column that begin with the typed text, each with the product's name.
+    /// Finds the values of a column, each with the product's name.
     private static func values(of column: String) -> SandboxValues {
-        SandboxValues { connection, start, limit in
-            let rows = try connection.rows(
-                """
-                SELECT CAST(\(column) AS TEXT), json_extract(listing, '$.name') FROM badge_product
-                WHERE substr(\(column), 1, length(?)) = ? ORDER BY id LIMIT ?
-                """, start, start, limit)
-            return try rows.map { (try $0.get(0), try $0.get(1)) }
-        }
+        let name = "json_extract(listing, '$.name')"
+        let all = "SELECT CAST(\(column) AS TEXT), \(name) FROM badge_product"
+        return SandboxValues(
+            byStart: "\(all) WHERE substr(\(column), 1, length(?1)) = ?1 ORDER BY id LIMIT ?2",
+            byName: "\(all) WHERE instr(lower(\(name)), lower(?1)) ORDER BY id LIMIT ?2")
     }
 
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse {

@@ -48,7 +48,7 @@ extension Breed: ArgumentValue {
     static let sample = "abys"
     var argument: String { id }
 
-    static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.id, $0.name) } }
+    static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.id, name: $0.name) } }
 
     /// Reads an identifier, a name, or a part of it that only one breed has, in upper or lower case.
     init(argument: String) throws(ArgumentRefusal) {

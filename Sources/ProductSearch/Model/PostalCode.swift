@@ -20,6 +20,8 @@ extension PostalCode: ArgumentValue {
     static let sample = "90007"
     var argument: String { digits }
 
+    static func candidates(for start: String) -> [Candidate] { ProductSearchFeature.postalCodes(startingWith: start) }
+
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.trimmed
         if text.isEmpty { throw .unacceptable("Zipcode is mandatory.", suggestion: Self.sample) }
@@ -39,6 +41,8 @@ struct PostalPrefix: ArgumentValue, Equatable {
 
     let digits: String
     var argument: String { digits }
+
+    static func candidates(for start: String) -> [Candidate] { PostalCode.candidates(for: start) }
 
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.trimmed

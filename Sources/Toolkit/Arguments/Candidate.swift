@@ -7,10 +7,40 @@ public struct Candidate: Hashable, Sendable {
     /// The text that a list shows instead of the word: `abys` for `--breed=abys`.
     var label: String?
 
+    /// Whether the summary is the name of what the word identifies, so that a word of the name finds the candidate.
+    let isNamed: Bool
+
     /// Creates a candidate.
     public init(_ word: String, _ summary: String = "") {
+        self.init(word, summary, isNamed: false)
+    }
+
+    /// Creates a candidate that its name finds, too: each word of the name, in any case.
+    public init(_ word: String, name: String) {
+        self.init(word, name, isNamed: true)
+    }
+
+    private init(_ word: String, _ summary: String, isNamed: Bool) {
         self.word = word
         self.summary = summary
+        self.isNamed = isNamed
+    }
+
+    /// The same candidate behind a prefix, such as `--save=`.
+    func behind(_ prefix: String) -> Candidate {
+        var candidate = Candidate(prefix + word, summary, isNamed: isNamed)
+        candidate.label = label ?? word
+        return candidate
+    }
+
+    /// Whether the candidate has a name, and the typed text is the start of a word of it or of the candidate's word.
+    func hasName(with start: String) -> Bool {
+        let typed = start.lowercased()
+        return isNamed
+            && [label ?? word, summary].contains { text in
+                let text = text.lowercased()
+                return text.hasPrefix(typed) || text.contains(" \(typed)")
+            }
     }
 
     /// Whether the word begins with the typed bytes, which completion does not change.

@@ -31,7 +31,8 @@ struct Complete: Command {
         switch shell {
         case .bash:
             let word = Array((facts.dropFirst().first ?? line.current).utf8)
-            let request = CompletionReply.BashRequest(line: bytes, word: word, columns: listColumns)
+            let request = CompletionReply.BashRequest(
+                line: bytes, word: word, columns: listColumns, insertsStart: facts.dropFirst(2).first == "9")
             return reply.bash(request, line)
         case .zsh: return reply.zsh
         case .fish: return reply.fish(line.current)

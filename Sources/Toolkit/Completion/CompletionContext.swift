@@ -60,7 +60,7 @@ public struct CompletionContext: Sendable {
         let found = try Database.glance(at: context.home.sandboxDatabase(service.feature)) { connection in
             try values.find(connection, start, Self.limit)
         }
-        return (found ?? []).map { Candidate($0.text, $0.description) }
+        return (found ?? []).map { Candidate($0.text, name: $0.description) }
     }
 
     /// Rows from the local database; none if the database does not exist.

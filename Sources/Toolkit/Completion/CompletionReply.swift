@@ -14,6 +14,9 @@ struct CompletionReply {
         }
     }
 
+    /// Whether the shell must not insert the common start of the candidates, because it would replace the typed text.
+    private var keepsText: Bool { completions.areNamed && completions.candidates.count > 1 }
+
     // MARK: bash
 
     /// A request for candidates from bash.
@@ -24,6 +27,8 @@ struct CompletionReply {
         let word: [UInt8]
         /// The width of the list if bash lists the candidates; `nil` if it can insert one.
         let columns: Int?
+        /// Whether bash inserts the common start of the candidates, and lists nothing.
+        var insertsStart = false
     }
 
     /// The lines for bash.
@@ -35,10 +40,17 @@ struct CompletionReply {
         let kept = ShellLine(Array(request.line[..<start]), .bash)
         let keptText = start > line.start ? kept.current : ""
         let quoting = BashQuoting(quote: kept.quote)
+        if completions.areNamed, !keptText.isEmpty, keptText != completions.prefix { return directive + "\n" }
+        // Two lines whose common start is the typed text, so that it stays.
+        if keepsText, request.insertsStart {
+            let typed = String(decoding: request.word, as: UTF8.self)
+            return "\(directive)\n\(typed)\n\(typed)…\n"
+        }
         var lines = completions.candidates.map {
             quoting.quoted(String(decoding: $0.word.utf8.dropFirst(keptText.utf8.count), as: UTF8.self))
         }
         if let columns = request.columns, lines.count > 1 { lines = described(lines, columns) }
+        if keepsText, request.columns != nil { lines.insert("(names with this text)", at: 0) }
         return ([directive] + lines).map { $0 + "\n" }.joined()
     }
 
@@ -54,6 +66,8 @@ struct CompletionReply {
     // MARK: zsh and fish
 
     /// The fields for zsh: each candidate, followed by its text in the list.
+    ///
+    /// The directive `names` means that the candidates do not begin with the typed text.
     var zsh: String {
         let names = completions.candidates.map { ($0.label ?? $0.word).visible }
         let width = min(names.map { TextWidth.columns(of: $0) }.max() ?? 0, 40)
@@ -62,7 +76,7 @@ struct CompletionReply {
             let summary = candidate.summary.visible
             return [candidate.word, summary.isEmpty ? name : "\(name)\(space)  -- \(summary)"]
         }
-        return ([directive] + fields).joined(separator: "\0")
+        return ([completions.areNamed ? "names" : directive] + fields).joined(separator: "\0")
     }
 
     /// The fields for fish: each candidate, with its description after a tab.

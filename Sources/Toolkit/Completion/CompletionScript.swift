@@ -109,7 +109,13 @@ struct CompletionScript {
                 candidates+=("$candidate")
                 displays+=("$display")
             done
-            compadd -V TOOLKIT -l -d displays -a candidates
+            if [[ $fields[1] != names ]]; then
+                compadd -V TOOLKIT -l -d displays -a candidates
+                return
+            fi
+            # The candidates do not begin with the typed text, which stays if there are several.
+            compadd -U -V TOOLKIT -l -d displays -a candidates
+            if (( $#candidates > 1 )); then compstate[insert]='' compstate[list]='list force'; fi
         }
         if [[ $funcstack[1] == _TOOLKIT ]]; then _TOOLKIT "$@"; else compdef _TOOLKIT TOOLKIT; fi
 

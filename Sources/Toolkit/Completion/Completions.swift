@@ -14,19 +14,24 @@ struct Completions: Equatable, Sendable {
     var files: Files?
     /// The text before the value in the same word, such as `--save=`.
     var prefix = ""
+    /// Whether the candidates do not begin with the typed text, but have a name that it finds.
+    var areNamed = false
 
     init(_ candidates: [Candidate] = [], files: Files? = nil) {
         self.candidates = candidates
         self.files = files
     }
 
-    /// The candidates that begin with the typed text and can be shown, without duplicates.
+    /// The candidates that begin with the typed text, or else those with a name that it finds; without duplicates.
     func matching(_ start: String) -> Completions {
         var copy = self
         var known: Set<String> = []
-        copy.candidates = candidates.filter {
-            $0.begins(with: start) && $0.isShowable && known.insert($0.word).inserted
-        }
+        let shown = candidates.filter { $0.isShowable && known.insert($0.word).inserted }
+        copy.candidates = shown.filter { $0.begins(with: start) }
+        let value = start.dropFirst(prefix.count)
+        guard copy.candidates.isEmpty, files == nil, start.hasPrefix(prefix), !value.isEmpty else { return copy }
+        copy.candidates = shown.filter { $0.hasName(with: String(value)) }
+        copy.areNamed = !copy.candidates.isEmpty
         return copy
     }
 
@@ -34,11 +39,7 @@ struct Completions: Equatable, Sendable {
     func behind(_ prefix: String) -> Completions {
         var copy = self
         copy.prefix = prefix
-        copy.candidates = candidates.map { value in
-            var candidate = Candidate(prefix + value.word, value.summary)
-            candidate.label = value.label ?? value.word
-            return candidate
-        }
+        copy.candidates = candidates.map { $0.behind(prefix) }
         return copy
     }
 }

@@ -29,15 +29,22 @@ struct ChoiceList: Sendable {
     /// The selected choice.
     var selected: Choice? { selection.map { matches[$0] } }
 
-    /// Shows the choices of which each typed part is in a word, those first in which it starts a word.
+    /// Shows the choices that contain each typed part.
+    ///
+    /// First come those whose word or summary begins with the text, and then those with words that begin with the parts.
     mutating func narrow(to text: String) {
         let typed = text.trimmed.lowercased()
         guard typed != filter else { return }
         filter = typed
         let parts = typed.split(separator: " ").map(String.init)
         let found = choices.indices.filter { index in parts.allSatisfy(texts[index].contains) }
-        let first = found.filter { index in parts.allSatisfy { Self.starts($0, aWordOf: texts[index]) } }
-        matches = (first + found.filter { !first.contains($0) }).map { choices[$0] }
+        func rank(_ index: Int) -> Int {
+            let choice = choices[index]
+            if [choice.word, choice.summary].contains(where: { $0.lowercased().hasPrefix(typed) }) { return 0 }
+            return parts.allSatisfy { Self.starts($0, aWordOf: texts[index]) } ? 1 : 2
+        }
+        let ranks = found.map(rank)
+        matches = (0...2).flatMap { rank in zip(found, ranks).filter { $1 == rank }.map { choices[$0.0] } }
         select(typed)
     }
 

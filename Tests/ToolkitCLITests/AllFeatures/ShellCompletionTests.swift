@@ -61,6 +61,20 @@ final class ShellCompletionTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: program.home), "completion made a home")
     }
 
+    func testBashAndZsh_replaceAName_andKeepATextOfSeveralNames() throws {
+        for kind in [InteractiveShell.Kind.bash, .zsh] {
+            let shell = try InteractiveShell(kind, try Program())
+            for (typed, words) in [
+                ("toolkit cats breed russian\t", ["cats", "breed", "rblu"]),
+                ("toolkit cats list --breed=fold\t --limit 1", ["cats", "list", "--breed=sfol", "--limit", "1"]),
+                ("toolkit cats breed short\tx", ["cats", "breed", "shortx"]),
+                ("toolkit search find x --zip 9950\t", ["search", "find", "x", "--zip", "99501"]),
+            ] {
+                XCTAssertEqual(try shell.words(typed), words, "\(kind) \(typed)")
+            }
+        }
+    }
+
     func testBash_completesFilesBehindAnEqualsSign_thatEndsNoWord() throws {
         let program = try Program()
         try Data().write(to: URL(fileURLWithPath: program.workFolder + "/my file.json"))

@@ -10,6 +10,17 @@ final class ChoiceListTests: XCTestCase {
 
     private func words(_ list: ChoiceList) -> [String] { list.matches.map(\.word) }
 
+    func testNarrowedList_beginsWithWhatBeginsWithTheText() {
+        var list = ChoiceList([
+            Choice("khao", "Khao Manee"), Choice("mank", "A manly cat"), Choice("manx", "Manx"),
+            Choice("amau", "Wiman"),
+        ])
+
+        list.narrow(to: "man")
+
+        XCTAssertEqual(list.matches.map(\.word), ["mank", "manx", "khao", "amau"])
+    }
+
     func testList_showsAllChoicesWithTheFirstSelected() {
         let list = ChoiceList(breeds)
 

@@ -30,6 +30,58 @@ final class CompletionReplyTests: XCTestCase {
         }
     }
 
+    // MARK: Names
+
+    private func reply(_ candidates: Candidate..., to start: String, prefix: String = "") -> CompletionReply {
+        CompletionReply(completions: Completions(candidates).behind(prefix).matching(prefix + start))
+    }
+
+    private func bash(_ reply: CompletionReply, _ line: String, _ word: String, columns: Int? = nil) -> [String] {
+        let request = CompletionReply.BashRequest(
+            line: Array(line.utf8), word: Array(word.utf8), columns: columns, insertsStart: columns == nil)
+        return reply.bash(request, ShellLine(Array(line.utf8), .bash)).split(separator: "\n").map(String.init)
+    }
+
+    func testName_findsAWordThatDoesNotBeginWithTheText() {
+        let blue = Candidate("rblu", name: "Russian Blue")
+
+        for start in ["russ", "BLUE", "Russian B"] {
+            XCTAssertEqual(reply(blue, to: start).completions.candidates.map(\.word), ["rblu"], start)
+        }
+        XCTAssertEqual(reply(blue, to: "lue").completions.candidates, [])
+        XCTAssertEqual(reply(Candidate("rblu", "Russian Blue"), to: "blue").completions.candidates, [])
+    }
+
+    func testName_isUsedOnlyIfNoWordBeginsWithTheText() {
+        let bean = Candidate("bea1", name: "Tom")
+        let other = Candidate("tom2", name: "Bean")
+
+        XCTAssertEqual(reply(bean, other, to: "bea").completions.candidates.map(\.word), ["bea1"])
+    }
+
+    func testBash_insertsTheOnlyOneWithTheName() {
+        let blue = Candidate("rblu", name: "Russian Blue")
+
+        XCTAssertEqual(bash(reply(blue, to: "blue"), "toolkit zoo feed blue", "blue"), ["words", "rblu"])
+        XCTAssertEqual(
+            bash(reply(blue, to: "blue", prefix: "--cat="), "toolkit zoo feed --cat=blue", "blue"), ["words", "rblu"])
+    }
+
+    func testBash_keepsTheTextThatSeveralNamesHave() {
+        let reply = reply(Candidate("5d1", name: "Tom"), Candidate("5d2", name: "Tim"), to: "t")
+
+        XCTAssertEqual(bash(reply, "toolkit zoo feed t", "t"), ["words", "t", "t…"])
+        XCTAssertEqual(
+            bash(reply, "toolkit zoo feed t", "t", columns: 80),
+            ["words", "(names with this text)", "5d1  (Tom)", "5d2  (Tim)"])
+    }
+
+    func testZsh_isToldThatTheCandidatesAreNamed() {
+        let reply = reply(Candidate("rblu", name: "Russian Blue"), to: "blue")
+
+        XCTAssertEqual(reply.zsh, "names\0rblu\0rblu  -- Russian Blue")
+    }
+
     func testBash_listsDescriptions_whenNothingIsInserted() async {
         let listed = await bash("toolkit zoo ", "", "63", "80")
         let atOnce = [
