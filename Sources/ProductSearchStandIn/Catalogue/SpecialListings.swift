@@ -15,6 +15,13 @@ enum SpecialListings {
                 listings[index].specifics = [.init(name: "Brand", values: [titles[number - 1].brand])]
             }
             changes[number]?(&listings[index])
+            let lamp = number - firstLamp
+            if lamps.indices.contains(lamp) {
+                listings[index].title = lamps[lamp].title
+                listings[index].category = 29844
+                listings[index].specifics = [.init(name: "Brand", values: ["Moonpocket"])]
+                listings[index].place = PlaceTable.all.index(of: lamps[lamp].postalCode)
+            }
         }
     }
 
@@ -25,6 +32,18 @@ enum SpecialListings {
         (#"12" Jazz Record "Night Ferry" by Lowtide Sound, It's Rare"#, 11231, "Lowtide Sound"),
         ("Plush Rabbit 🐰 by Goslinghill with Café Apron 🎀", 29843, "Goslinghill"),
         (#"Restored Walnut Turntable & "Crackle" Needle #2 by Ferrotone, Dust Cover Kit 🎶 A"#, 11236, "Ferrotone"),
+    ]
+
+    private static let firstLamp = 22
+    /// Lamps near the place of the location service, and near the centre of New York, so that a first search finds some.
+    private static let lamps: [(title: String, postalCode: String)] = [
+        ("Moonpocket Nursery Lamp Brass with Dimmer", "90012"),
+        ("Moonpocket Star Lamp White Wood, Battery", "90013"),
+        ("Vintage Moonpocket Reading Lamp Green Glass", "90026"),
+        ("Moonpocket Table Lamp Oak with Linen Shade", "90057"),
+        ("Moonpocket Bear Lamp, Warm Light, Timer", "10001"),
+        ("Moonpocket Nursery Lamp Felt Cloud", "10011"),
+        ("Restored Moonpocket Floor Lamp Walnut", "10018"),
     ]
 
     private static let changes: [Int: @Sendable (inout Listing) -> Void] = [

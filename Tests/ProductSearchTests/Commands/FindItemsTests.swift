@@ -8,6 +8,13 @@ import XCTest
 final class FindItemsTests: XCTestCase {
     private let toolkit = Harness(ProductSearchFeature.self)
 
+    func testFirstSearch_findsSomethingNearby() async {
+        for line in ["search find lamp", "search find lamp --zip 10001"] {
+            let run = await Harness(ProductSearchFeature.self).run(line + " --json")
+            XCTAssertGreaterThan(run.json["items"]?.array?.count ?? 0, 2, line)
+        }
+    }
+
     func testMistakes_areSentencesAndMakeNoRequest() async {
         let table: [(String, Int32, String)] = [
             ("find ' '", 65, "Keyword is mandatory."), ("find '' ''", 65, "Keyword is mandatory."),

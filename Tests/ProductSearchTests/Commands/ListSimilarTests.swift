@@ -25,6 +25,7 @@ final class ListSimilarTests: XCTestCase {
                     "price": ["amount": "19.95", "currency": "USD"],
                     "shippingCost": ["amount": "0.00", "currency": "USD"], "daysLeft": 8,
                     "url": "https://www.ebay.com/itm/Red-Enamel-Camping-Kettle/110000000002?_trksid=p0",
+                    "image": "https://img.example/l140/red.jpg",
                 ]
             ])
     }
