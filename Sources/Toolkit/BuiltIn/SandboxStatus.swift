@@ -21,7 +21,7 @@ struct SandboxRow: TableRow {
         Table.Column("FEATURE", .id), Table.Column("HOLDS", .title), Table.Column("FAULTS", alignment: .right),
         Table.Column("DEMO USER", .text), Table.Column("FILE", .text),
     ]
-    static let fields = ["feature", "holds", "faults", "demoUser", "path", "problem"]
+    static let fields = ["feature", "holds", "faults", "path", "demoUser", "problem"]
 
     let feature: String
     let holds: [String]

@@ -162,8 +162,11 @@ struct ManualDiff {
             breaks(place, "Repeating it now \(new.repetition.phrase).")
         }
         if old.numeric, !new.numeric { breaks(place, "It no longer accepts negative numbers.") }
-        if old.standard != new.standard, !old.required {
-            breaks(place, "The default was \(old.standard ?? "none") and is now \(new.standard ?? "none").")
+        // A flag of a group of alternatives has no default of its own, and is off until it is given.
+        let flagDefault = old.kind == .flag ? "off" : nil
+        let (before, after) = (old.standard ?? flagDefault, new.standard ?? flagDefault)
+        if before != after, !old.required {
+            breaks(place, "The default was \(before ?? "none") and is now \(after ?? "none").")
         }
         if old.choices.isEmpty, !new.choices.isEmpty, old.kind != .flag {
             breaks(place, "It now accepts only \(new.choices.joined(separator: ", ")).")

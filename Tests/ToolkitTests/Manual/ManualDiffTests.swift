@@ -193,6 +193,10 @@ final class ManualDiffTests: XCTestCase {
         }
     }
 
+    func testFlag_thatBecomesOneOfAlternatives_isOffAsBefore() {
+        XCTAssertEqual(changes { $0.edit("toolkit zoo feed", "wash") { $0.standard = nil } }, [])
+    }
+
     func testGroupThatIsNew_andOfWhichOneIsRequired_breaks() {
         let feed = "toolkit zoo feed"
         var (old, new) = (tree, tree)
