@@ -143,7 +143,7 @@ let package = Package(
                 "InternProductsStandIn",
                 "TechTestBadges",
             ],
-            exclude: ["Support/hostile.py"]),
+            exclude: ["Support/hostile.py", "Support/manual-0.1.json"]),
 
         .plugin(
             name: "GenerateCompletions",
