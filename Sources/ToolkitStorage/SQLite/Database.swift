@@ -11,6 +11,8 @@ public final class Database: @unchecked Sendable {
     private let connection: Connection
     private let migrator: Migrator
     private let lock = RecursiveLock()
+    /// Whether the schema is up to date; only a database in memory is migrated at its first use.
+    private var isMigrated = true
 
     /// Whether other processes can use the file at the same time; not when the disk was full as it was opened.
     package var isShared: Bool { !connection.isAlone }
@@ -47,7 +49,7 @@ public final class Database: @unchecked Sendable {
     ///
     /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
     package func verify() throws {
-        try lock.withLock { try connection.verify() }
+        try lock.withLock { try migrated().verify() }
     }
 
     /// Moves a damaged database and the files beside it to names of their own, so that a new one can be created.
@@ -59,13 +61,13 @@ public final class Database: @unchecked Sendable {
         try DatabaseFile.setAside(path, now: now)
     }
 
-    /// Creates a database in memory, which ends with this object.
+    /// Creates a database in memory, which ends with this object; its first use migrates it.
     public static func temporary(migrations: [Migration] = []) throws -> Database {
         let connection = try Connection(path: DatabaseError.inMemory, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try connection.prepare(.normal)
-        let migrator = Migrator(migrations: migrations)
-        try migrator.migrate(connection)
-        return Database(connection, migrator)
+        let database = Database(connection, Migrator(migrations: migrations))
+        database.isMigrated = false
+        return database
     }
 
     /// Reads in one transaction, so that all statements see the same state.
@@ -147,7 +149,7 @@ public final class Database: @unchecked Sendable {
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         try lock.withLock {
             do {
-                return try connection.transaction(writing: writing, body)
+                return try migrated().transaction(writing: writing, body)
             } catch is DecodingError where connection.path != DatabaseError.inMemory {
                 throw DatabaseError.damaged(path: connection.path)
             }
@@ -159,7 +161,15 @@ public final class Database: @unchecked Sendable {
         try lock.withLock {
             connection.endSharedRead()
             connection.replacements += 1
-            try body(connection)
+            try body(migrated())
         }
+    }
+
+    /// The connection with an up-to-date schema; call it while the lock is held.
+    private func migrated() throws -> Connection {
+        guard !isMigrated else { return connection }
+        try migrator.migrate(connection)
+        isMigrated = true
+        return connection
     }
 }
