@@ -45,7 +45,7 @@ package struct ProductSandbox: SandboxService {
     /// The titles of the products, newest first, for completion.
     ///
     /// Titles of digits only are left out, because the command would read them as positions. Before a person types
-    /// anything, only the 2,000 products that were added last are searched.
+    /// anything, only the 500 products that were added last are searched.
     package static let titles = SandboxValues(
         byStart: titles(where: "substr(title, 1, length(?1)) = ?1"),
         byName: titles(where: "instr(lower(title), lower(?1))"))
@@ -53,7 +53,7 @@ package struct ProductSandbox: SandboxService {
     private static func titles(where condition: String) -> String {
         """
         SELECT title, substr(description, 1, 60) FROM product WHERE id IN (
-            SELECT id FROM product WHERE id > iif(?1 = '', (SELECT max(id) FROM product) - 2000, 0)
+            SELECT id FROM product WHERE id > iif(?1 = '', (SELECT max(id) FROM product) - 500, 0)
                 AND \(condition) AND title GLOB '*[^0-9]*'
             ORDER BY date DESC, id LIMIT ?2)
         ORDER BY date DESC, id
