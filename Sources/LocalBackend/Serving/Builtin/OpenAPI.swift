@@ -21,7 +21,7 @@ struct OpenAPI {
         }
         let failure = Content.json(Self.failure)
         schemas.merge(failure.schema.components) { first, _ in first }
-        document = [
+        let document: JSONValue = [
             "openapi": "3.1.0",
             "info": [
                 "title": "toolkit serve", "version": .string(Version.current),
@@ -45,7 +45,11 @@ struct OpenAPI {
                 ],
             ],
         ]
+        self.document = document.replacing(Self.exampleOrigin, with: origin)
     }
+
+    /// The origin of the addresses in the examples of descriptions, in the place of that of the request.
+    private static let exampleOrigin = "http://localhost:8080"
 
     /// The name of the answers from 500 on, which are possible for all operations.
     static let failureName = "ServerFailure"
@@ -101,5 +105,17 @@ struct OpenAPI {
             "type": "apiKey", "in": .string(place), "name": .string(name),
             "description": .string("The stand-in takes \(value)."),
         ]
+    }
+}
+
+extension JSONValue {
+    /// The value with another text in all its strings.
+    fileprivate func replacing(_ text: String, with other: String) -> JSONValue {
+        switch self {
+        case .string(let string): .string(string.replacing(text, with: other))
+        case .array(let elements): .array(elements.map { $0.replacing(text, with: other) })
+        case .object(let members): .object(members.map { .init($0.name, $0.value.replacing(text, with: other)) })
+        default: self
+        }
     }
 }
