@@ -11,6 +11,7 @@ public struct Serving: Answer {
     let readyFile: ReadyFile?
 
     public static var shape: AnswerShape { .document }
+    public static var isPaged: Bool { false }
 
     public func write(to writer: inout AnswerWriter) async throws {
         defer {

@@ -6,11 +6,16 @@ public protocol Answer: Sendable {
     var exitStatus: ExitStatus { get }
     /// The shape of the answer for programs, known before the command runs; ``AnswerShape/other`` by default.
     static var shape: AnswerShape { get }
+    /// Whether a pager shows the answer when it is longer than the screen; `true` by default.
+    ///
+    /// A pager waits for the whole answer, so one that goes on for as long as a person likes, such as a server's, has none.
+    static var isPaged: Bool { get }
 }
 
 extension Answer {
     public var exitStatus: ExitStatus { .done }
     public static var shape: AnswerShape { .other }
+    public static var isPaged: Bool { true }
 }
 
 /// An answer of one value, drawn for a person and encoded for a program.

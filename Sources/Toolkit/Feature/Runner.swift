@@ -166,7 +166,7 @@ public struct Runner: Sendable {
         defer { context.session.close() }
         let answered = try context.answering(line)
         _ = answered.line?.commandArguments
-        return try await execute(command, answered, signal, screen) { screen.makeWriter(choice) }
+        return try await execute(command, answered, signal, screen) { screen.makeWriter(choice, isPaged: $0) }
     }
 
     /// Whether a line runs a command with options; help and the version open no file.
@@ -241,7 +241,7 @@ public struct Runner: Sendable {
     /// Runs a command in a separate task, so that a signal can cancel it and the time limit can end it.
     private func execute(
         _ command: some Command, _ context: Context, _ signal: ReceivedSignal, _ screen: Screen,
-        _ makeWriter: @escaping @Sendable () -> AnswerWriter
+        _ makeWriter: @escaping @Sendable (_ isPaged: Bool) -> AnswerWriter
     ) async throws -> ExitStatus {
         let end = FirstResult<ExitStatus>()
         context.session.timeLimit.setEnd { end.set(.failure($0)) }
@@ -258,11 +258,11 @@ public struct Runner: Sendable {
 
     /// Runs a command and writes its answer; the command has let go of its files when this returns.
     private static func result(
-        of command: some Command, _ context: Context, _ makeWriter: @Sendable () -> AnswerWriter
+        of command: some Command, _ context: Context, _ makeWriter: @Sendable (_ isPaged: Bool) -> AnswerWriter
     ) async -> Result<ExitStatus, any Error> {
         do {
             let reply = try await command.run(in: context)
-            var writer = makeWriter()
+            var writer = makeWriter(type(of: reply).isPaged)
             try await reply.write(to: &writer)
             return .success(reply.exitStatus)
         } catch let error as DatabaseError {

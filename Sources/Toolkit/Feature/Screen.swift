@@ -16,8 +16,8 @@ struct Screen: Sendable {
     }
 
     /// - Parameter choice: The fields to show; `nil` shows all.
-    func makeWriter(_ choice: FieldChoice? = nil) -> AnswerWriter {
-        paging.begin()
+    func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true) -> AnswerWriter {
+        if isPaged { paging.begin() }
         return AnswerWriter(format: options.output, canvas: canvas(.output), choice) { [terminal] in
             try terminal.write($0, to: .output)
         }
@@ -81,7 +81,10 @@ struct Screen: Sendable {
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled(report.message))
         for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
-        if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled(hint)) }
+        if let hint = report.hint {
+            let start = hint.hasPrefix("toolkit ") ? "Run " : ""
+            canvas.line(Styled("hint: ", .bold) + Styled(start + hint))
+        }
         return write(canvas.take(), report.status)
     }
 

@@ -93,4 +93,14 @@ final class PagerTests: XCTestCase {
         XCTAssertEqual(end.status, 0)
         XCTAssertTrue(end.output.contains("… and 10 more"), end.output)
     }
+
+    func testServer_showsItsAddressAtOnce() throws {
+        let terminal = try PseudoTerminal()
+        let server = try Program().start(["serve", "--port", "0"], streams: .terminal(terminal))
+
+        try server.wait(for: "Press Ctrl-C to stop.")
+
+        server.send(SIGINT)
+        XCTAssertEqual(try server.finish().status, 0)
+    }
 }
