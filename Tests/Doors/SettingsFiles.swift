@@ -53,13 +53,20 @@ enum SettingsFiles {
             guard let sign = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
             let key = trimmed(Array(text[..<sign]))
             var value = trimmed(Array(text[(sign + 1)...]))
-            guard !key.isEmpty, key.allSatisfy({ isName($0, ".-_") }) else { return nil }
+            guard isKey(key) else { return nil }
             if value.count >= 2, value.first == 34, value.last == 34 { value = Array(value.dropFirst().dropLast()) }
             let entry = [profile] + [key, value].map { String(decoding: $0, as: UTF8.self) }
             guard !entries.contains(where: { $0[0] == entry[0] && $0[1] == entry[1] }) else { return nil }
             entries.append(entry)
         }
         return entries
+    }
+
+    /// Whether a key is a name, or the words of a command and then a name with a dot.
+    private static func isKey(_ key: [UInt8]) -> Bool {
+        let words = key.split(separator: 32, omittingEmptySubsequences: false)
+        guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { isName($0, ".-_") } }) else { return false }
+        return words.count == 1 || words[words.count - 1].contains(UInt8(ascii: "."))
     }
 
     private static func isName(_ byte: UInt8, _ others: String) -> Bool {
