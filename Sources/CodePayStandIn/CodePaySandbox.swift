@@ -22,7 +22,7 @@ package struct CodePaySandbox: SandboxService {
 
     package var hosts: [String] { ["*.mockapi.io"] }
 
-    package var logins: [DemoLogin] { [DemoLogin(user: DemoWallets.phone, password: DemoWallets.password)] }
+    package var logins: [DemoLogin] { [DemoLogin(user: "+\(DemoWallets.phone)", password: DemoWallets.password)] }
 
     package var routes: [Route] {
         WireResource.allCases.flatMap(itemRoutes)

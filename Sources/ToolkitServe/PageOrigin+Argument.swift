@@ -19,6 +19,6 @@ extension PageOrigin: ArgumentValue {
         }
         throw .unreadable(
             "'\(argument.visible)' is not an origin: a scheme, a host and perhaps a port, without a path.",
-            suggestion: origin.flatMap { PageOrigin($0)?.text } ?? Self.sample)
+            suggestion: origin.flatMap { PageOrigin($0)?.text })
     }
 }

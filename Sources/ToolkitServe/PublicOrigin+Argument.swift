@@ -10,7 +10,7 @@ extension PublicOrigin: ArgumentValue {
     package init(argument: String) throws(ArgumentRefusal) {
         guard let origin = PublicOrigin(argument) else {
             throw .unreadable(
-                "'\(argument.visible)' is not an http or https URL without a path.", suggestion: Self.sample)
+                "'\(argument.visible)' is not an http or https URL without a path.")
         }
         self = origin
     }

@@ -41,9 +41,9 @@ struct ChangedSetting: Output {
 
     func draw(on canvas: inout Canvas) {
         switch changed {
-        case .phone: canvas.line("Your phone number is \(phone.text, .bold).")
+        case .phone: canvas.line("Changed your phone number to \(phone.text, .bold).")
         case .currency: canvas.line("Your account is in \(currency.code, .bold).")
-        case .password: canvas.line("Your password is changed.")
+        case .password: canvas.line("Changed your password.")
         }
     }
 }

@@ -63,7 +63,7 @@ struct SignedIn: Output {
 
     func draw(on canvas: inout Canvas) {
         guard isDone else {
-            return canvas.line("Would register \(phone.text, .bold). Nobody was registered.")
+            return canvas.line("Dry run: toolkit would register \(phone.text, .bold).")
         }
         canvas.line("Signed in as \(phone.text, .bold). Your balance is \(balance.text).")
     }

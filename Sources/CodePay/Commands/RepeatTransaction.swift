@@ -15,8 +15,8 @@ struct RepeatTransaction: Command {
     ]
 
     @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
-    @Option("Send this amount instead.") var amount: Amount?
-    @Option("Use this note instead.", .placeholder("TEXT")) var note: String?
+    @Option("The amount to send, instead of the same one.") var amount: Amount?
+    @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SendAnswer {

@@ -5,11 +5,11 @@ struct ResumeTransfers: Command {
     static let name = "resume"
     static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
-        Asks the service what happened to each unfinished transfer, then finishes it or takes it back. If toolkit can \
-        do neither, the transfer is stuck, for example because nothing shows whether the service changed a balance. \
-        toolkit then shows what it expected and what it found, and changes nothing more. Check both accounts. Then \
-        put the transfer away: answer yes on a terminal, or use --yes. toolkit no longer mentions a transfer that you \
-        put away, and never finishes it or takes it back.
+        Asks the service what happened to each unfinished transfer, then finishes or cancels it. If toolkit can do \
+        neither, the transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. \
+        It then shows what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss \
+        the transfer: answer yes on a terminal, or use --yes. toolkit does not show a dismissed transfer again, and \
+        neither finishes nor cancels it.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -21,13 +21,13 @@ struct ResumeTransfers: Command {
         let wallet = try await Wallet.open(context)
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
-            let row = try await putAway(transfer, transfer.reason?.message ?? "", wallet)
+            let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
             rows.append(row ?? ResumedTransfer(transfer))
         }
         return ResumeAnswer(transfers: rows)
     }
 
-    /// Finishes the unfinished transfers; on a terminal, offers to put away the first one that cannot be finished now.
+    /// Finishes the unfinished transfers; on a terminal, offers to dismiss the first one that cannot be finished now.
     /// - Returns: The transfers that have ended, without those that are stuck.
     private func finished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
         guard try wallet.hasUnfinished() else { return [] }
@@ -39,33 +39,33 @@ struct ResumeTransfers: Command {
             }
         } catch let error as any ReportedError where !(error is DatabaseError) && context.confirms {
             guard let first = try wallet.journal.unfinished().first,
-                let row = try await putAway(first, error.report.message, wallet)
+                let row = try await dismiss(first, error.report.message, wallet)
             else { throw error }
             return [row]
         }
     }
 
-    /// Puts a transfer away if the person agrees, unless another process has finished it during the question.
+    /// Dismisses a transfer if the person agrees, unless another process has finished it during the question.
     /// - Returns: The transfer's result; `nil` when the person does not agree.
-    private func putAway(_ transfer: Transfer, _ reason: String, _ wallet: Wallet) async throws -> ResumedTransfer? {
+    private func dismiss(_ transfer: Transfer, _ reason: String, _ wallet: Wallet) async throws -> ResumedTransfer? {
         do {
             try wallet.context.prompter.confirm(
-                "\(reason) If you put the transfer away, toolkit never finishes it and never takes it back. "
-                    + "Put the transfer of \(transfer.text) away?", default: false)
+                "\(reason) If you dismiss the transfer, toolkit neither finishes nor cancels it. "
+                    + "Dismiss the transfer of \(transfer.text)?", default: false)
         } catch is Declined {
             return nil
         } catch is PromptError {
             return nil
         }
         return try await wallet.locked {
-            try wallet.journal.putAway(transfer.id, because: reason).map {
+            try wallet.journal.dismiss(transfer.id, because: reason).map {
                 ResumedTransfer($0, isPutAway: $0.state == .stuck)
             }
         }
     }
 }
 
-/// The results of the interrupted transfers; the exit status is 75 when one of them is stuck and not put away.
+/// The results of the interrupted transfers; the exit status is 75 when one of them is stuck and not dismissed.
 struct ResumeAnswer: Answer {
     static let shape = Rows<ResumedTransfer>.shape
 
@@ -100,7 +100,7 @@ struct ResumedTransfer: TableRow {
     let id: String
     let kind: Transfer.Kind
     let state: TransferState
-    /// Whether the person has put the transfer away, so that toolkit no longer mentions it.
+    /// Whether the person has dismissed the transfer, so that toolkit no longer mentions it.
     let putAway: Bool
     let receiver: PhoneNumber
     let amount: Money
@@ -121,7 +121,7 @@ struct ResumedTransfer: TableRow {
 
     var cells: [Styled] {
         let style: Style = state == .done ? .green : state == .stuck ? [.bold, .red] : .yellow
-        let word = putAway ? "\(state.rawValue), put away" : state.rawValue
+        let word = putAway ? "\(state.rawValue), dismissed" : state.rawValue
         return [Styled(word, style), Styled(receiver.text), Styled(amount.text)]
     }
 }

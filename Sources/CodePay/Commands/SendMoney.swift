@@ -7,7 +7,7 @@ struct SendMoney: Command {
     static let details = """
         The recipient must have an account in the same currency. On a terminal, the command prompts for a missing \
         recipient or amount, and then also for a note. It asks for confirmation before it sends the money. If a \
-        transfer is interrupted, the next codepay command finishes it or takes it back.
+        transfer is interrupted, the next codepay command finishes or cancels it.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -18,7 +18,7 @@ struct SendMoney: Command {
     // Not the sample of the type, which is the number of the demo user.
     @Option("The recipient's phone number.", .sample("+37060000002"), .live(.contacts)) var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
-    @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note")) var note: String?
+    @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SendAnswer {

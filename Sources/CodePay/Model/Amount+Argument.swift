@@ -23,14 +23,14 @@ extension Amount: ArgumentValue {
         case .tooLarge:
             .unacceptable("'\(shown)' is too large: an amount has at most \(limit) digits.")
         case .tooFine:
-            .unacceptable("'\(shown)' has too many decimals: an amount has at most \(limit) digits in total.")
+            .unacceptable("'\(shown)' has too many decimal places: an amount has at most \(limit) digits in total.")
         case .unreadable where isNegative(word):
             .unacceptable(
                 "'\(shown)' is negative: an amount must be more than zero.",
                 suggestion: suggestion(String(word.dropFirst())))
         case .unreadable:
             .unreadable(
-                "'\(shown)' is not an amount. Use digits with at most one decimal mark, such as 20 or 20.50.",
+                "'\(shown)' is not an amount. Enter a number, such as 20 or 20.50.",
                 suggestion: suggestion(word))
         }
     }

@@ -27,8 +27,8 @@ enum CodePayError: ReportedError {
         switch self {
         case .amountTooFine(let amount, let currency):
             .badData(
-                "\(amount) has too many decimals: \(currency.code) has \(Self.decimals(currency)).",
-                hint: "A comma is a decimal mark. Write one thousand as 1000.", code: "amount-too-fine")
+                "\(amount) has too many decimal places: \(currency.code) has \(Self.decimals(currency)).",
+                hint: "toolkit reads a comma as a decimal point. Write one thousand as 1000.", code: "amount-too-fine")
         case .amountTooLarge(let amount, let currency):
             .badData(
                 "\(amount) \(currency.code) is too large: the largest amount is "

@@ -76,7 +76,9 @@ extension PhoneNumber: ArgumentValue {
         guard let number = PhoneNumber(digits: digits) else {
             throw .unacceptable("'\(shown)' is too long: a phone number has at most \(Self.limit) digits.")
         }
-        throw .unacceptable("'\(shown)' lacks the country prefix.", suggestion: number.text)
+        throw .unacceptable(
+            "'\(shown)' does not start with a country code. Begin with + and the country code.",
+            suggestion: number.text)
     }
 }
 

@@ -23,7 +23,7 @@ enum SignInError: ReportedError {
             Report(
                 .notPermitted, code: "not-signed-in", "You are not signed in.",
                 hint: "toolkit codepay login --phone PHONE, or: toolkit codepay register --phone PHONE --currency EUR. "
-                    + "The sandbox's demo user is \(CodePayFeature.demoUser.phone) with the password "
+                    + "The sandbox's demo user is +\(CodePayFeature.demoUser.phone) with the password "
                     + "\(CodePayFeature.demoUser.password).")
         case .userGone(let phone):
             Report(

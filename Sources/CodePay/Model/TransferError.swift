@@ -16,13 +16,13 @@ enum TransferError: ReportedError {
     case notAsConfirmed
     case contended
     case unexpectedAnswer
-    /// The transfer is not finished; `resume` finds out what happened and finishes it or takes it back.
+    /// The transfer is not finished; `resume` finds out what happened and finishes or cancels it.
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
     case unsaved(String, cause: Report)
     /// The transfer moved no money.
     case undone(String, because: String, status: ExitStatus)
-    /// toolkit can neither finish the transfer nor take it back.
+    /// toolkit can neither finish nor cancel the transfer.
     case stuck(String, because: String)
 
     var report: Report {
@@ -55,13 +55,13 @@ enum TransferError: ReportedError {
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",
-                hint: "'toolkit codepay resume' or the next codepay command finishes it or takes it back.")
+                hint: "Run 'toolkit codepay resume' to finish or cancel it. The next codepay command does this, too.")
         case .unsaved(let transfer, let cause):
             Report(
                 cause.status, code: cause.code, "\(cause.message) The transfer is not finished: \(transfer).",
-                hint: "Solve the problem. Then 'toolkit codepay resume' finishes the transfer or takes it back.")
+                hint: "Solve the problem. Then run 'toolkit codepay resume' to finish or cancel the transfer.")
         case .undone(let transfer, let cause, let status):
-            Report(status, code: "transfer-undone", "\(cause) Nothing was moved: \(transfer).")
+            Report(status, code: "transfer-undone", "\(cause) No money was moved: \(transfer).")
         case .stuck(let transfer, let cause):
             Report(
                 .tryAgain, code: "stuck-transfer", "\(cause) The transfer is stuck: \(transfer).",

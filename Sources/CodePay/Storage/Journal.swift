@@ -42,16 +42,16 @@ struct Journal: Sendable {
         return try transfers("state NOT IN (\(settled))")
     }
 
-    /// The stuck transfers, without those that the person has put away.
+    /// The stuck transfers, without those that the person has dismissed.
     func stuck() throws -> [Transfer] {
         try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
     }
 
-    /// Puts away a transfer that is not done or undone, so that toolkit never finishes it.
+    /// Dismisses a transfer that is not done or undone, so that toolkit never finishes it.
     ///
     /// Call it while the wallet is locked.
-    /// - Returns: The transfer, put away and stuck. A transfer that is already done or undone is returned unchanged.
-    func putAway(_ id: String, because reason: String) throws -> Transfer? {
+    /// - Returns: The transfer, dismissed and stuck. A transfer that is already done or undone is returned unchanged.
+    func dismiss(_ id: String, because reason: String) throws -> Transfer? {
         try database.write { connection in
             guard var transfer = try transfers("id = ?", [id], connection).first else { return nil }
             guard !transfer.state.isSettled || transfer.state == .stuck else { return transfer }

@@ -145,7 +145,7 @@ extension TransferEngine {
     /// Repeats the request when that is safe: the account is as it was before the change.
     ///
     /// Without a key and an ETag, the service could still process the first request after the transfer has gone on. So
-    /// the transfer is taken back. In that case, only the change that takes it back is repeated.
+    /// the transfer is cancelled. In that case, only the change that reverses it is repeated.
     private mutating func redo(_ step: TransferStep, _ leg: Leg) {
         let isSafe = leg.etag != nil || leg.key != nil
         guard isSafe || step == .undoCredit else {

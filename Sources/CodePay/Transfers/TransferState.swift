@@ -24,7 +24,7 @@ enum TransferState: String, Codable, Sendable, CaseIterable {
     case undoingPost = "undoing-post"
     /// No money was moved, and the transaction does not exist.
     case undone
-    /// toolkit can neither finish the transfer nor take it back, and changes nothing more.
+    /// toolkit can neither finish nor cancel the transfer, and changes nothing more.
     case stuck
 
     /// Whether the transfer has ended: it is done, undone or stuck.

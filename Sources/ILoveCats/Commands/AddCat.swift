@@ -19,7 +19,7 @@ struct AddCat: Command {
     @Option("The cat's name.") var name: Name?
     @Option("The owner's name.", .live(.owners)) var owner: Name?
     @Option("The weight in kilograms: more than 0, at most 30.") var weight: Weight?
-    @Option("How lovable the cat is.") var rating: Rating?
+    @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The date of birth, from 1980-01-01 to today.") var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
     @Flag("Check everything, but add nothing.") var dryRun: Bool

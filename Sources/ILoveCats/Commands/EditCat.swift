@@ -16,7 +16,7 @@ struct EditCat: Command {
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
     @Option("The owner's name.", .live(.owners)) var owner: Name?
-    @Option("How lovable the cat is.") var rating: Rating?
+    @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?
     @Option("The cat's name.") var name: Name?
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?

@@ -83,7 +83,7 @@ extension BirthDate: ArgumentValue {
     init(argument: String) throws(ArgumentRefusal) {
         if let date = BirthDate(argument) {
             guard date >= Self.earliest else {
-                throw .unacceptable(CatsError.bornTooEarly(argument).report.message, suggestion: Self.sample)
+                throw .unacceptable(CatsError.bornTooEarly(argument).report.message)
             }
             self = date
             return

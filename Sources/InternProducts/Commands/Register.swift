@@ -26,7 +26,7 @@ struct Register: Command {
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
         }
         guard !dryRun else {
-            context.notes.add("Nobody was registered, because of --dry-run.")
+            context.notes.add("Dry run: toolkit registered nobody.")
             return SignedIn(wouldRegister: username.text)
         }
         return try await context.waiting("Registering …") {

@@ -19,7 +19,7 @@ extension ProductName: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.allSatisfy(\.isWhitespace) else {
-            throw .unacceptable("The position or title must not be empty.", suggestion: Self.sample)
+            throw .unacceptable("The position or title must not be empty.")
         }
         self = argument.isDigits ? .position(argument) : .title(argument)
     }

@@ -10,7 +10,7 @@ struct Username: ArgumentValue, Equatable {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.allSatisfy(\.isWhitespace) else {
-            throw .unacceptable("The username must not be empty.", suggestion: Self.sample)
+            throw .unacceptable("The username must not be empty.")
         }
         text = argument
     }

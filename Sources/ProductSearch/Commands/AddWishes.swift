@@ -36,7 +36,7 @@ struct AddedWishes: Output {
 
     func draw(on canvas: inout Canvas) {
         for row in items {
-            let change = known.contains(row.item.id) ? "was on the wish list already" : "was added to the wish list"
+            let change = known.contains(row.item.id) ? "is already on the wish list" : "was added to the wish list"
             canvas.line(Styled("\(row.item.name) \(change)."))
         }
     }

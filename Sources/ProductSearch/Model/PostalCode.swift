@@ -24,11 +24,11 @@ extension PostalCode: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         let text = argument.trimmed
-        if text.isEmpty { throw .unacceptable("Zipcode is mandatory.", suggestion: Self.sample) }
+        if text.isEmpty { throw .unacceptable("Zipcode is mandatory.") }
         guard let code = PostalCode(text) else {
             let shown = text.visible.cut(toColumns: 40)
             let rule = text.utf8.count == 5 && text.isDigits ? "The lowest one is \(Self.first)" : "Enter five digits"
-            throw .unacceptable("'\(shown)' is not a US postal code. \(rule).", suggestion: Self.sample)
+            throw .unacceptable("'\(shown)' is not a US postal code. \(rule).")
         }
         self = code
     }

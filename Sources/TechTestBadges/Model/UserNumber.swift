@@ -20,7 +20,7 @@ extension UserNumber: ArgumentValue {
     init(argument: String) throws(ArgumentRefusal) {
         guard let user = UserNumber(try Int(argument: argument)) else {
             throw .unacceptable(
-                "'\(argument.visible)' is not the number of a user. User numbers start at 1.", suggestion: Self.sample)
+                "'\(argument.visible)' is not the number of a user. User numbers start at 1.")
         }
         self = user
     }

@@ -163,3 +163,11 @@ public struct ArgumentTrait: Sendable {
         }
     }
 }
+
+extension ArgumentDeclaration {
+    /// The help as the end of a sentence: "the name." for "The name.".
+    var helpInSentence: String {
+        let isAcronym = help.dropFirst().first?.isUppercase == true
+        return isAcronym ? help : help.prefix(1).lowercased() + help.dropFirst()
+    }
+}

@@ -145,10 +145,11 @@ struct ParsingPass {
 
     private mutating func unexpectedArgument(_ word: String) {
         let place = line.path.map(\.name).joined(separator: " ")
+        let more = line.command?.slots.contains { $0.declaration.kind == .positional } == true ? "more " : ""
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedArgument,
-                message: "'\(place)' takes no more arguments, but got '\(word.visible)'.",
+                message: "'\(place)' takes no \(more)arguments, but got '\(word.visible)'.",
                 place: .init(word: next), fix: .remove(next..<next + 1)))
     }
 

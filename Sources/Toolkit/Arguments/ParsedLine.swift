@@ -53,9 +53,12 @@ package struct ParsedLine: Sendable {
     /// The same line without prompts: missing required arguments become mistakes.
     package func withoutAnswers() -> ParsedLine {
         var copy = self
-        for question in questions.reversed() {
-            if let fault = question.fault { copy.faults.insert(fault, at: question.place) }
+        var surplus = faults.filter { $0.code == UsageFault.Code.unexpectedArgument }
+            .compactMap { $0.place.map { words[$0.word] } }
+        let missing = questions.compactMap { question in
+            question.fault.map { (question.place, $0.using(&surplus, for: question.declaration)) }
         }
+        for (place, fault) in missing.reversed() { copy.faults.insert(fault, at: place) }
         copy.questions = []
         return copy
     }
@@ -64,16 +67,32 @@ package struct ParsedLine: Sendable {
     func missing(_ declaration: ArgumentDeclaration) -> UsageFault {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {
-            let fix = UsageFault.Fix(range: words.count..<words.count, words: [declaration.sample])
-            let message = "\(declaration.placeholder) is missing. \(declaration.help)"
+            let fix = UsageFault.Fix(range: words.count..<words.count, words: [declaration.sample], isExample: true)
+            let message = "\(declaration.placeholder) is required: \(declaration.helpInSentence)"
             return UsageFault(
                 code: UsageFault.Code.missingArgument, message: message,
                 place: .init(word: words.count), fix: fix)
         }
-        let fix = UsageFault.Fix(range: end..<end, words: [declaration.spelling, declaration.sample])
-        let message = "\(declaration.spelling) is missing. \(declaration.help)"
+        let fix = UsageFault.Fix(
+            range: end..<end, words: [declaration.spelling, declaration.sample], isExample: true)
+        let message = "\(declaration.spelling) is required: \(declaration.helpInSentence)"
         return UsageFault(
             code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix)
+    }
+}
+
+extension UsageFault {
+    /// The mistake that an option is missing, corrected with a surplus word if one can be its value.
+    ///
+    /// A person who types `send +3706 20` means these values.
+    /// - Parameter surplus: The words that are no arguments; the used one is removed.
+    fileprivate func using(_ surplus: inout [String], for declaration: ArgumentDeclaration) -> UsageFault {
+        let index = surplus.firstIndex { (try? declaration.read($0)) != nil }
+        guard declaration.kind == .option, let index else { return self }
+        var fault = self
+        fault.fix?.words = [declaration.spelling, surplus.remove(at: index)]
+        fault.fix?.isExample = false
+        return fault
     }
 }
 

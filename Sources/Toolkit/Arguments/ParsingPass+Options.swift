@@ -164,7 +164,7 @@ extension ParsingPass {
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
         var message = "\(name) needs a value: \(declaration.placeholder)."
-        var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample])
+        var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample], isExample: true)
         if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
             message = "\(name) needs a value. Write a value that starts with '-' as \(name)=VALUE."
             fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])

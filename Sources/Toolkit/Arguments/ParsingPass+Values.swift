@@ -50,12 +50,13 @@ extension ParsingPass {
         let start = place.characters?.lowerBound ?? 0
         let inner = refusal.place.map { start + $0.lowerBound..<start + $0.upperBound } ?? place.characters
         let value = refusal.suggestion ?? declaration.sample
-        // A value that breaks a rule is not a typing mistake, so the accepted value is only an example and not a guess.
+        // A value that breaks a rule is not a typing mistake, so the message does not ask "Did you mean".
         let guess = refusal.status == .badData ? nil : refusal.suggestion
+        var fix = UsageFault.Fix.replace(place.word, with: String(word.prefix(start)) + value)
+        fix.isExample = refusal.suggestion == nil
         return UsageFault(
             code: refusal.code, message: refusal.message + didYouMean(guess), status: refusal.status,
-            place: .init(word: place.word, characters: inner),
-            fix: .replace(place.word, with: String(word.prefix(start)) + value))
+            place: .init(word: place.word, characters: inner), fix: fix)
     }
 
     // MARK: The end of the line

@@ -26,6 +26,8 @@ package struct UsageFault: Equatable, Sendable {
     struct Fix: Equatable, Sendable {
         var range: Range<Int>
         var words: [String]
+        /// Whether the words contain a value that the person neither typed nor seems to mean.
+        var isExample = false
 
         static func replace(_ index: Int, with word: String) -> Fix {
             Fix(range: index..<index + 1, words: [word])

@@ -54,12 +54,15 @@ struct UsageReport {
         canvas.line(Styled(label, .bold) + Styled(hint))
     }
 
-    /// The label of the hint: `usage:` instead of `try:` when the corrected line contains a placeholder.
+    /// The label of the hint: `try:` only when every value on the corrected line is one that the person means.
+    ///
+    /// Otherwise the line is an `example:`, or the `usage:` if it contains a placeholder.
     private var label: String {
         guard correctedLine != nil else { return "help: " }
         let declarations = (line.node.arguments?.declarations ?? []) + line.globals.slots.map(\.declaration)
         let placeholders = declarations.filter { $0.sample == $0.placeholder }.map(\.placeholder)
         let added = line.faults.flatMap { $0.fix?.words ?? [] }
-        return added.contains(where: placeholders.contains) ? "usage: " : "try: "
+        if added.contains(where: placeholders.contains) { return "usage: " }
+        return line.faults.contains { $0.fix?.isExample == true } ? "example: " : "try: "
     }
 }

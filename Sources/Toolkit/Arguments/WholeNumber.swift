@@ -19,7 +19,7 @@ extension WholeNumber {
     public init(argument: String) throws(ArgumentRefusal) {
         let number = try Int(argument: argument)
         guard Self.limits.contains(number) else {
-            throw .unacceptable(Self.rule(number), suggestion: Self.sample)
+            throw .unacceptable(Self.rule(number))
         }
         self.init(number: number)
     }

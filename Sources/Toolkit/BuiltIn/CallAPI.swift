@@ -85,7 +85,7 @@ struct RequestMethod: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.isEmpty, argument.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            throw .unreadable("'\(argument.visible)' is not an HTTP method.", suggestion: "GET")
+            throw .unreadable("'\(argument.visible)' is not an HTTP method.")
         }
         method = HTTPMethod(rawValue: argument.uppercased())
     }

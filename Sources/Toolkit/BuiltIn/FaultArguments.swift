@@ -79,7 +79,7 @@ package struct Probability: ArgumentValue {
     package init(argument: String) throws(ArgumentRefusal) {
         guard let value = Double(argument) else { throw .unreadable("'\(argument.visible)' is not a number.") }
         guard (0...1).contains(value) else {
-            throw .unacceptable("A probability must be from 0 to 1, not \(argument.visible).", suggestion: "0.5")
+            throw .unacceptable("A probability must be from 0 to 1, not \(argument.visible).")
         }
         self.value = value
     }

@@ -89,7 +89,7 @@ public struct Services: Sendable {
     package func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try context.session.sandbox(feature.name) {
-            try openSandbox(makeSandbox, context.home.sandboxDatabase(feature.name), isTold)
+            try openSandbox(makeSandbox, of: feature.name, context.home.sandboxDatabase(feature.name), isTold)
         }
     }
 
@@ -122,7 +122,7 @@ public struct Services: Sendable {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         let path = path ?? context.home.sandboxDatabase(feature.name)
         let overrides = acceptsDemoKeysOnly ? [KeyRule.setting.setting.key: "true"] : [:]
-        let sandbox = try openSandbox(makeSandbox, path, false, overrides)
+        let sandbox = try openSandbox(makeSandbox, of: feature.name, path, false, overrides)
         guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
         return sandbox
     }
@@ -134,15 +134,15 @@ public struct Services: Sendable {
     }
 
     private func openSandbox(
-        _ makeSandbox: (SandboxHome) throws -> any SandboxService, _ path: String, _ isTold: Bool,
+        _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: String, _ path: String, _ isTold: Bool,
         _ overrides: [String: String] = [:]
     ) throws -> Sandbox {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
         let home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
             guard isTold else { return }
             context.notes.add(
-                "The service is not configured, so toolkit uses its built-in sandbox with demo data. "
-                    + "(See: toolkit sandbox --help)")
+                "No service is configured for \(feature), so toolkit uses its built-in sandbox with demo data. "
+                    + "'toolkit config list' shows the settings.")
         }
         return Sandbox(try makeSandbox(home))
     }

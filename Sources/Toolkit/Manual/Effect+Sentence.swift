@@ -4,7 +4,9 @@ extension Effect {
         switch self {
         case .reads: "only reads data."
         case .writes: "can add or change data."
-        case .destroys: "can delete data that you cannot restore."
+        case .destroys:
+            "can delete data that you cannot restore. On a terminal, it asks for confirmation, unless you use --yes. "
+                + "Without a terminal, it does not ask."
         }
     }
 }

@@ -72,7 +72,7 @@ extension Currency: ArgumentValue {
             throw .unreadable(
                 "'\(shown)' is not a currency code. Use three letters, such as \(Self.sample).", suggestion: nearest)
         }
-        throw .unknown("ISO 4217 has no currency '\(shown)'.", suggestion: nearest)
+        throw .unknown("toolkit does not know the currency '\(shown)'.", suggestion: nearest)
     }
 }
 

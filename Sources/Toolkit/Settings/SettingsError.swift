@@ -66,7 +66,7 @@ public enum SettingsError: ReportedError {
     }
 
     private static func badValue(_ key: String, _ value: String?, _ wanted: String, _ origin: Origin?) -> Report {
-        let given = value.map { ", not '\($0)'" } ?? ""
+        let given = value.map { "; it cannot be '\($0)'" } ?? ""
         let source = origin.map { " (\($0))" } ?? ""
         let status: ExitStatus =
             switch origin {

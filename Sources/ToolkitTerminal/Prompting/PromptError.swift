@@ -32,5 +32,5 @@ public struct Declined: ReportedError {
     public init() {}
 
     /// The report, which says that nothing changed.
-    public var report: Report { Report(.interrupted, code: "declined", "Nothing changed.") }
+    public var report: Report { Report(.interrupted, code: "declined", "Cancelled. Nothing changed.") }
 }

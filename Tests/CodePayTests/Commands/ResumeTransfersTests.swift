@@ -49,14 +49,14 @@ final class ResumeTransfersTests: XCTestCase {
         XCTAssertEqual(row?["amount"], ["amount": "20.00", "currency": "EUR"])
     }
 
-    func testResume_putsAwayWhatIsStuckWhenToldTo() async {
+    func testResume_dismissesWhatIsStuckWhenToldTo() async {
         await makeStuck()
 
         let run = await toolkit.run("codepay resume --yes")
         let next = await toolkit.run("codepay resume")
 
         XCTAssertEqual([run.exitStatus, next.exitStatus], [0, 0])
-        XCTAssertTrue(run.standardOutput.contains("stuck, put away"), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("stuck, dismissed"), run.standardOutput)
         XCTAssertEqual(next.standardOutput, "There are no interrupted transfers.\n")
     }
 

@@ -53,7 +53,7 @@ extension Exploration {
             "Wallet \(index) \(wish(index, world)): \(fate.text), \(answer.text)."
         case .crash(let index, let fate): "Wallet \(index) \(wish(index, world)), and its process ends: \(fate.text)."
         case .resume(let index): "`resume` looks after the transfer of wallet \(index)."
-        case .putAway(let index): "Somebody agrees to put the transfer of wallet \(index) away."
+        case .dismiss(let index): "Somebody agrees to dismiss the transfer of wallet \(index)."
         case .deliver(let number): "What was held up arrives: \(requests[number].text)."
         case .change(let account, let amount, let leavesMark):
             "Another wallet changes account \(account + 1) by \(amount)\(leavesMark ? "" : " and leaves no mark")."

@@ -146,11 +146,11 @@ final class EngineTable {
         return result
     }
 
-    /// The record after the person has put the transfer away; a transfer that has ended stays unchanged.
-    func putAway(_ record: Int) throws -> Int {
+    /// The record after the person has dismiss the transfer; a transfer that has ended stays unchanged.
+    func dismiss(_ record: Int) throws -> Int {
         if let known = ends[record] { return known }
         try journal.save(records[record])
-        _ = try journal.putAway(records[record].id, because: "Somebody has looked.")
+        _ = try journal.dismiss(records[record].id, because: "Somebody has looked.")
         let result = number(ofRecord: try stored(records[record].id))
         ends[record] = result
         return result

@@ -34,8 +34,8 @@ enum Event: Hashable, Sendable {
     case crash(Int, Fate)
     /// A new process continues the transfer that the last one left.
     case resume(Int)
-    /// The person answers yes to the question whether to put the transfer away.
-    case putAway(Int)
+    /// The person answers yes to the question whether to dismiss the transfer.
+    case dismiss(Int)
     /// A delayed request arrives.
     case deliver(Int)
     /// Another wallet changes an account.
@@ -47,7 +47,7 @@ enum Event: Hashable, Sendable {
     var isOrdinary: Bool {
         switch self {
         case .step, .resume, .deliver: true
-        case .fault, .crash, .putAway, .change, .twin: false
+        case .fault, .crash, .dismiss, .change, .twin: false
         }
     }
 }

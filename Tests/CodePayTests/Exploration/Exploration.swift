@@ -58,7 +58,7 @@ final class Exploration {
         for (index, client) in world.clients.enumerated() {
             guard client.engine >= 0 else {
                 if isUnfinished(client) { events.append(.resume(index)) }
-                if client.isAsked { events.append(.putAway(index)) }
+                if client.isAsked { events.append(.dismiss(index)) }
                 continue
             }
             events.append(.step(index))
@@ -134,7 +134,7 @@ final class Exploration {
             }
             world.clients[index].engine = -1
         case .resume(let index): world.clients[index].engine = table.resume(world.clients[index].record)
-        case .putAway(let index): try putAway(index, &world)
+        case .dismiss(let index): try dismiss(index, &world)
         case .deliver(let number):
             let isLate = world.overlooked.contains(number)
             for place in world.delayed.indices.reversed() where world.delayed[place] == number {
@@ -278,8 +278,8 @@ final class Exploration {
         }
     }
 
-    private func putAway(_ index: Int, _ world: inout World) throws {
-        let record = try table.putAway(world.clients[index].record)
+    private func dismiss(_ index: Int, _ world: inout World) throws {
+        let record = try table.dismiss(world.clients[index].record)
         let was = table.records[world.clients[index].record].state
         world.clients[index].isAsked = false
         world.clients[index].record = record
@@ -287,7 +287,7 @@ final class Exploration {
             guard table.records[record].state != was else { return }
             world.violation = .init(rule: "A late answer has overwritten how a transfer ended.", subject: .nothing)
         } else {
-            world.clients[index].claim = .putAway
+            world.clients[index].claim = .dismissed
         }
     }
 
@@ -408,7 +408,7 @@ final class Exploration {
 
     /// The rule that is broken in a quiet world; `nil` when all rules hold.
     ///
-    /// A transfer that is stuck or put away may have been made in part. Everything else must still be right.
+    /// A transfer that is stuck or dismissed may have been made in part. Everything else must still be right.
     private func violation(in world: World) -> World.Violation? {
         if let stuck = world.clients.first(where: { $0.claim == .stuck }), let rule = rule(againstStuck: stuck, world) {
             return .init(rule: "\(rule): \(table.records[stuck.record].reason?.message ?? "")", subject: .nothing)
@@ -455,7 +455,7 @@ final class Exploration {
 
     /// Whether the wallet does not say how a transfer ended.
     private func isOpen(_ client: World.Client) -> Bool {
-        client.claim == .putAway || (client.record >= 0 && table.records[client.record].state == .stuck)
+        client.claim == .dismissed || (client.record >= 0 && table.records[client.record].state == .stuck)
     }
 
     private func isDone(_ client: World.Client) -> Bool {

@@ -45,7 +45,7 @@ struct World: Sendable {
 
     /// The result that a wallet has told the person when its process ended.
     enum Claim: Int, Sendable {
-        case nothing, done, undone, stuck, interrupted, putAway
+        case nothing, done, undone, stuck, interrupted, dismissed
     }
 
     /// A wallet with one transfer.
@@ -55,7 +55,7 @@ struct World: Sendable {
         /// The number of the journal's record; -1 for no record.
         var record = -1
         var claim = Claim.nothing
-        /// Whether the person was asked to put the transfer away, and may still answer.
+        /// Whether the person was asked to dismiss the transfer, and may still answer.
         var isAsked = false
         /// How often the credit was made, minus its undoing; below, how often the debit was made.
         var credits = 0

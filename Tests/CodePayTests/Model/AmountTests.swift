@@ -35,7 +35,7 @@ final class AmountTests: XCTestCase {
         }
         XCTAssertEqual(try error("1,000", in: euro)?.report.status, .badData)
         XCTAssertEqual(
-            try error("20.001", in: euro)?.report.message, "20.001 has too many decimals: EUR has 2 decimals.")
+            try error("20.001", in: euro)?.report.message, "20.001 has too many decimal places: EUR has 2 decimals.")
     }
 
     func testMoreThanTheLimit_isRefused() throws {
@@ -65,7 +65,7 @@ final class AmountTests: XCTestCase {
         }
         for word in ["1.000000000000000", "0.00000000000000000001"] {
             XCTAssertEqual(Amount.refusal(word)?.status, .badData, word)
-            XCTAssertTrue(Amount.refusal(word)?.message.contains("too many decimals") == true, word)
+            XCTAssertTrue(Amount.refusal(word)?.message.contains("too many decimal places") == true, word)
         }
     }
 

@@ -39,7 +39,8 @@ final class PhoneNumberTests: XCTestCase {
 
         XCTAssertNil(PhoneNumber(typed: "37061234567"))
         XCTAssertEqual(refusal?.status, .badData)
-        XCTAssertEqual(refusal?.message, "'370 612 34567' lacks the country prefix.")
+        XCTAssertEqual(
+            refusal?.message, "'370 612 34567' does not start with a country code. Begin with + and the country code.")
         XCTAssertEqual(refusal?.suggestion, "+37061234567")
     }
 
@@ -50,7 +51,7 @@ final class PhoneNumberTests: XCTestCase {
         XCTAssertEqual(
             run.standardError,
             """
-            error: '37061234567' lacks the country prefix. [unacceptable-value]
+            error: '37061234567' does not start with a country code. Begin with + and the country code. [unacceptable-value]
               toolkit model pay --to 37061234567
                                      ^^^^^^^^^^^
             try: toolkit model pay --to +37061234567

@@ -67,7 +67,7 @@ final class JournalTests: XCTestCase {
         try journal.save(first)
         try journal.save(second)
 
-        _ = try journal.putAway("t1", because: "I have looked.")
+        _ = try journal.dismiss("t1", because: "I have looked.")
 
         XCTAssertEqual(try journal.stuck(), [second])
         XCTAssertEqual(try journal.unfinished(), [])
@@ -77,7 +77,7 @@ final class JournalTests: XCTestCase {
         let journal = try journals()[0]
         try journal.save(.stub(state: .crediting))
 
-        let transfer = try journal.putAway("t1", because: "The service is gone.")
+        let transfer = try journal.dismiss("t1", because: "The service is gone.")
 
         XCTAssertEqual(transfer?.state, .stuck)
         XCTAssertEqual(transfer?.reason?.message, "The service is gone.")
@@ -90,7 +90,7 @@ final class JournalTests: XCTestCase {
         for state in [TransferState.done, .undone] {
             try journal.save(.stub(state: state))
 
-            let transfer = try journal.putAway("t1", because: "The service is gone.")
+            let transfer = try journal.dismiss("t1", because: "The service is gone.")
 
             XCTAssertEqual(transfer?.state, state)
             XCTAssertNil(transfer?.reason)
@@ -101,7 +101,7 @@ final class JournalTests: XCTestCase {
         let journals = try journals()
         try journals[0].save(.stub(state: .stuck))
 
-        XCTAssertNil(try journals[1].putAway("t1", because: "I have looked."))
+        XCTAssertNil(try journals[1].dismiss("t1", because: "I have looked."))
         XCTAssertEqual(try journals[0].stuck().map(\.id), ["t1"])
     }
 

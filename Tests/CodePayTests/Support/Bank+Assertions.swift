@@ -50,7 +50,7 @@ extension Bank {
     }
 
     /// Asserts that a transfer that `resume` has just found stuck moves no more money, that it stays stuck with an
-    /// explanation, and that `--yes` puts it away.
+    /// explanation, and that `--yes` dismisses it.
     /// - Parameters:
     ///   - resumed: The `resume` after which the network began to count requests.
     ///   - before: The books when the `resume` began.

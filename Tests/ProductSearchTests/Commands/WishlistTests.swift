@@ -83,7 +83,7 @@ final class WishlistTests: XCTestCase {
 
         XCTAssertTrue(first.standardOutput.hasSuffix("was added to the wish list.\n"), first.standardOutput)
         let lines = second.standardOutput.split(separator: "\n")
-        XCTAssertEqual(lines.map { $0.hasSuffix("was on the wish list already.") }, [true, false])
+        XCTAssertEqual(lines.map { $0.hasSuffix("is already on the wish list.") }, [true, false])
     }
 
     func testLongID_isTheSameItem() async {

@@ -100,7 +100,8 @@ final class ListOffersTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 78)
         XCTAssertTrue(
-            run.standardError.contains("badges.user must be a whole number of at least 1, not '0'"), run.standardError)
+            run.standardError.contains("badges.user must be a whole number of at least 1; it cannot be '0'"),
+            run.standardError)
         XCTAssertEqual(shop.asked, [])
     }
 

@@ -60,7 +60,7 @@ final class EveryQuestionTests: XCTestCase {
             let silent = try program.start(words + ["--no-input"], streams: .terminal(terminal)).finish()
 
             XCTAssertEqual([piped.status, silent.status], [64, 64], "\(words)")
-            XCTAssertTrue(piped.error.contains("is missing."), piped.error)
+            XCTAssertTrue(piped.error.contains(" is required: "), piped.error)
         }
     }
 

@@ -104,7 +104,7 @@ final class CodePayProxyTests: XCTestCase {
         try bank.proxy.breakNext(rule(Self.debit, .closed, isLast: true))
         XCTAssertEqual(try bank.wallet.run(Payments.send).status, 75)
         let waiting = try bank.wallet.start(["codepay", "resume"], streams: .terminal(PseudoTerminal()))
-        try waiting.wait(for: "Put the transfer of 20.00 EUR to +3706 away?")
+        try waiting.wait(for: "Dismiss the transfer of 20.00 EUR to +3706?")
         try bank.proxy.heal()
 
         let other = try bank.wallet.run(Payments.resume)
@@ -112,7 +112,7 @@ final class CodePayProxyTests: XCTestCase {
         let end = try waiting.finish()
 
         XCTAssertEqual([other.status, end.status], [0, 0], other.error + end.output)
-        XCTAssertFalse(end.output.contains("put away"), end.output)
+        XCTAssertFalse(end.output.contains("dismissed"), end.output)
         XCTAssertTrue(end.output.contains("done"), end.output)
         XCTAssertEqual(try bank.balances(), before.moving(20, from: "1", to: "2"))
     }

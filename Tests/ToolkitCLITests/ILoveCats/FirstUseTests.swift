@@ -10,7 +10,7 @@ final class FirstUseTests: XCTestCase {
         XCTAssertEqual(add.status, 0)
         XCTAssertEqual(add.output.components(separatedBy: "Abyssinian (abys)").count, 2, add.output)
         XCTAssertEqual(add.error.split(separator: "\n").count, 1, add.error)
-        XCTAssertTrue(add.error.hasPrefix("note: The service is not configured"), add.error)
+        XCTAssertTrue(add.error.hasPrefix("note: No service is configured for cats"), add.error)
     }
 
     func testAdd_withoutATerminal_takesTheDefaults() throws {

@@ -28,7 +28,7 @@ final class TerminalTests: XCTestCase {
         try answer(add, "Owner's name", "[robin]: ", "Sam")
         try answer(add, "Date of birth", "[\(today)]: ", "2020-05-01")
         try answer(add, "Weight", "[2.0]: ", "3.5")
-        try answer(add, "How lovable", "[3]: ", "5")
+        try answer(add, "Rating", "[3]: ", "5")
         let end = try add.finish()
 
         XCTAssertEqual(end.status, 0)
@@ -44,7 +44,7 @@ final class TerminalTests: XCTestCase {
         let terminal = try PseudoTerminal()
 
         let add = try program.start(["cats", "add", "--breed", "abys"], streams: .terminal(terminal))
-        for question in ["Cat's name", "Owner's name", "Date of birth", "Weight", "How lovable"] {
+        for question in ["Cat's name", "Owner's name", "Date of birth", "Weight", "Rating"] {
             try answer(add, question, "]: ", "")
         }
         let end = try add.finish()
@@ -66,7 +66,7 @@ final class TerminalTests: XCTestCase {
         try add.wait(for: "more than 0 and at most 30 kg")
         try add.wait(for: "Weight", times: 2)
         add.type("4\n")
-        try answer(add, "How lovable", "]: ", "5")
+        try answer(add, "Rating", "]: ", "5")
 
         XCTAssertEqual(try add.finish().status, 0)
         XCTAssertTrue(try program.rows().contains { $0.contains("Misty") && $0.contains(#""weightKg":4"#) })

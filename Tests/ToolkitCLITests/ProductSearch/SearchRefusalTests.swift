@@ -9,7 +9,7 @@ final class SearchRefusalTests: XCTestCase {
     /// Command lines with their exit statuses and messages.
     private static let lines: [(line: String, status: Int32, sentence: String)] = [
         ("find ''", 65, keyword), ("find ' '", 65, keyword), ("find '' '\t'", 65, keyword),
-        ("find", 64, "WORD is missing."),
+        ("find", 64, "WORD is required: "),
         ("find kettle --zip ''", 65, zip), ("find kettle --zip ' '", 65, zip),
         ("find kettle --zip 123", 65, "'123' \(postalCode)"), ("find kettle --zip 00000", 65, "'00000' \(postalCode)"),
         ("find kettle --zip 9000a", 65, "'9000a' \(postalCode)"),

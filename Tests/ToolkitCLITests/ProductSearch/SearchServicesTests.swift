@@ -35,7 +35,7 @@ final class SearchServicesTests: XCTestCase {
 
                 assertSays(run, 78, "needs \(setting), which is not set.")
                 XCTAssertTrue(run.error.contains(" at \(source)."), run.error)
-                XCTAssertTrue(run.error.contains("hint: toolkit config set \(setting)\n"), run.error)
+                XCTAssertTrue(run.error.contains("hint: Run toolkit config set \(setting)\n"), run.error)
             }
         }
         XCTAssertEqual(market.asked, [])
@@ -69,7 +69,7 @@ final class SearchServicesTests: XCTestCase {
 
             XCTAssertEqual(run.status, 77, "\(service): \(run.error)")
             XCTAssertEqual(run.output, "")
-            XCTAssertTrue(run.error.contains("hint: toolkit config set \(setting)\n"), "\(service): \(run.error)")
+            XCTAssertTrue(run.error.contains("hint: Run toolkit config set \(setting)\n"), "\(service): \(run.error)")
             XCTAssertEqual(market.calls.count { $0.service == service }, 1, "\(service)")
         }
     }

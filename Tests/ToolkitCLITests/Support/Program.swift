@@ -30,13 +30,14 @@ struct Program {
 
     /// Runs a command line with these words to its end, without a terminal.
     ///
-    /// If the error suggests a line (`try: …`), the program must accept it.
+    /// If the error suggests a line (`try: …` or `example: …`), the program must accept it.
     func run(_ words: [String], input: String = "", streams: Streams = .pipes) throws -> Finished {
         let finished = try start(words, input: input, streams: streams).finish()
-        let start = "try: toolkit "
-        if let line = finished.error.split(separator: "\n").first(where: { $0.hasPrefix(start) }) {
+        let lines = finished.error.split(separator: "\n")
+        if let line = lines.first(where: { $0.hasPrefix("try: toolkit ") || $0.hasPrefix("example: toolkit ") }) {
             // The line itself could change what the test uses.
-            let words = ["--explain"] + ShellWords.split(String(line.dropFirst(start.count)))
+            let words =
+                ["--explain"] + ShellWords.split(String(line.drop { $0 != " " }.dropFirst("toolkit ".count + 1)))
             let explained = try self.start(words, streams: .pipes).finish()
             XCTAssertFalse([64, 65, 66].contains(explained.status), "\(line)\n\(explained.error)")
         }

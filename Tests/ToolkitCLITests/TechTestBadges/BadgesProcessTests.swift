@@ -90,7 +90,7 @@ final class BadgesProcessTests: XCTestCase {
             XCTAssertEqual(list.status, 78, list.error)
             XCTAssertEqual(list.output, "")
             XCTAssertTrue(list.error.contains("\(missing) is not set"), list.error)
-            XCTAssertTrue(list.error.contains("hint: toolkit config set \(missing)"), list.error)
+            XCTAssertTrue(list.error.contains("hint: Run toolkit config set \(missing)"), list.error)
             XCTAssertEqual(server.received, [])
         }
     }

@@ -121,7 +121,7 @@ final class PrompterTests: XCTestCase {
         }
         for answer in ["n", "No", ""] {
             XCTAssertThrowsError(try prompter(TerminalStub(typing: [answer])).confirm("Delete Tom?")) { error in
-                XCTAssertEqual((error as? Declined)?.report.message, "Nothing changed.")
+                XCTAssertEqual((error as? Declined)?.report.message, "Cancelled. Nothing changed.")
                 XCTAssertEqual((error as? Declined)?.report.status, .interrupted)
             }
         }

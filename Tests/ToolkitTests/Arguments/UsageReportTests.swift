@@ -89,6 +89,18 @@ final class UsageReportTests: XCTestCase {
         XCTAssertEqual(lines[3], "usage: toolkit zoo feed --food hay ANIMAL")
     }
 
+    func testSurplusWord_fillsTheMissingOption() {
+        let text = report(["zoo", "feed", "cow", "hay"])
+
+        XCTAssertTrue(text.hasSuffix("\ntry: toolkit zoo feed cow --food hay\n"), text)
+    }
+
+    func testInventedValue_isAnExample() {
+        let text = report(["zoo", "feed", "cow"])
+
+        XCTAssertTrue(text.contains("\nexample: toolkit zoo feed cow --food "), text)
+    }
+
     func testLongLine_isCutAroundThePlace() {
         let words =
             ["zoo", "wishes", "add", "1"] + Array(repeating: "animal", count: 500) + ["--whta"]

@@ -35,7 +35,7 @@ final class ConfigCommandsTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 78)
         XCTAssertTrue(
-            run.standardError.contains("must be one of 2, 3, not '7' (variable TOOLKIT_ZOO_SANDBOX_SIZE)."),
+            run.standardError.contains("must be one of 2, 3; it cannot be '7' (variable TOOLKIT_ZOO_SANDBOX_SIZE)."),
             run.standardError)
     }
 

@@ -17,7 +17,7 @@ final class SandboxCommandsTests: XCTestCase {
         let first = await harness.run("zoo list")
         let second = await harness.run("zoo list")
 
-        XCTAssertTrue(first.standardError.hasPrefix("note: The service is not configured"), first.standardError)
+        XCTAssertTrue(first.standardError.hasPrefix("note: No service is configured for zoo"), first.standardError)
         XCTAssertEqual(second.standardError, "")
     }
 

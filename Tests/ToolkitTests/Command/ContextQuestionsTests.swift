@@ -68,15 +68,15 @@ final class ContextQuestionsTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertTrue(run.standardError.contains("--nmae"), run.standardError)
-        XCTAssertTrue(run.standardError.contains("DRINK is missing."), run.standardError)
-        XCTAssertTrue(run.standardError.contains("--cups is missing."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("DRINK is required:"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("--cups is required:"), run.standardError)
     }
 
     func testNoInput_asksForNothing() async {
         let run = await ask("order --no-input", "tea", "2", "")
 
         XCTAssertEqual(run.exitStatus, 64)
-        XCTAssertTrue(run.standardError.contains("DRINK is missing."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("DRINK is required:"), run.standardError)
     }
 
     func testEndOfTheInput_declines() async {
