@@ -95,8 +95,9 @@ final class PagerTests: XCTestCase {
     }
 
     func testServer_showsItsAddressAtOnce() throws {
+        let program = try Program()
         let terminal = try PseudoTerminal()
-        let server = try Program().start(["serve", "--port", "0"], streams: .terminal(terminal))
+        let server = try program.start(["serve", "--port", "0"], streams: .terminal(terminal))
 
         try server.wait(for: "Press Ctrl-C to stop.")
 
