@@ -3,8 +3,13 @@ public struct Sandbox: Sendable {
     /// The address of the sandbox for requests in the same process, which is also the default of `toolkit serve`.
     public static let origin = "http://localhost:8080"
 
+    /// The name of a sandbox in errors, instead of a host.
+    package static let name = "the sandbox"
+
     /// The stand-in service.
     public let service: any SandboxService
+    /// What to do when a fault affects a response.
+    package var onFault: (@Sendable () -> Void)?
     private let router: Router
 
     /// Makes a sandbox for a service.
@@ -42,6 +47,7 @@ public struct Sandbox: Sendable {
     package func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
         let effects = try Fault.strike(request, in: service.database)
         guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
+        onFault?()
         let delivery = Delivery(effects)
         var request = request
         request.isStale = effects.contains(.stale)

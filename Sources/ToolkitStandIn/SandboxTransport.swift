@@ -38,11 +38,11 @@ package struct SandboxTransport: Transport {
             let duration = delivery.duration(of: count)
             if duration > .zero { try await wait(duration) }
             guard delivery.arriving(of: count) == count else {
-                throw HTTPError.connectionLost(host: Self.host, .maybeSent)
+                throw HTTPError.connectionLost(host: Sandbox.name, .maybeSent)
             }
             return response
-        case .dropped: throw HTTPError.connectionLost(host: Self.host, .maybeSent)
-        case .garbage: throw HTTPError.notHTTP(host: Self.host)
+        case .dropped: throw HTTPError.connectionLost(host: Sandbox.name, .maybeSent)
+        case .garbage: throw HTTPError.notHTTP(host: Sandbox.name)
         }
     }
 
@@ -50,9 +50,7 @@ package struct SandboxTransport: Transport {
         let remaining = timeLimit.remaining
         try await clock.sleep(min(duration, max(remaining, .zero)))
         guard duration < remaining else {
-            throw HTTPError.timedOut(host: Self.host, limit: timeLimit.duration, .maybeSent)
+            throw HTTPError.timedOut(host: Sandbox.name, limit: timeLimit.duration, .maybeSent)
         }
     }
-
-    private static let host = "the sandbox"
 }

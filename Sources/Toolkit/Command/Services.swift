@@ -61,7 +61,7 @@ public struct Services: Sendable {
                 throw Report.defect("The path '\(service.path)' of the service \(service.name) is not valid.")
             }
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
-            return client(at: url, secrets, over: try sandboxTransport(of: feature), limitsTime: false)
+            return client(at: url, secrets, over: try sandboxTransport(of: feature), isSandbox: true)
         }
     }
 
@@ -175,19 +175,28 @@ public struct Services: Sendable {
     }
 
     private func sandboxTransport(of feature: FeatureDescription) throws -> SandboxTransport {
-        SandboxTransport(
-            sandbox: try sandbox(of: feature), clock: context.world.clock, timeLimit: context.session.timeLimit)
+        var sandbox = try sandbox(of: feature)
+        sandbox.onFault = { [context] in
+            // A program reads the error as one line of JSON.
+            guard context.options.output == .text else { return }
+            context.notes.add(
+                "A fault of the sandbox affected a response. 'toolkit sandbox fault list' shows the active faults.")
+        }
+        return SandboxTransport(
+            sandbox: sandbox, clock: context.world.clock, timeLimit: context.session.timeLimit)
     }
 
     private func client(
-        at url: URL, _ secrets: Secrets, over transport: any Transport, limitsTime: Bool = true
+        at url: URL, _ secrets: Secrets, over transport: any Transport, isSandbox: Bool = false
     ) -> HTTPClient {
         var stack = stack()
-        stack.limitsTime = limitsTime
+        stack.limitsTime = !isSandbox
         stack.base = url
         stack.credentials = secrets.headers
         stack.secretQuery = secrets.query
-        return HTTPClient(base: url, transport: stack.wrapping(transport), now: context.world.clock.now)
+        return HTTPClient(
+            base: url, name: isSandbox ? Sandbox.name : nil, transport: stack.wrapping(transport),
+            now: context.world.clock.now)
     }
 
     /// The network, the same for all services.

@@ -6,16 +6,21 @@ public struct HTTPClient: Sendable {
     public let base: URL
     /// The transport that sends the requests.
     public let transport: any Transport
+    private let host: String
     private let now: @Sendable () -> Date
 
     /// Makes a client.
-    /// - Parameter now: The current time, for a `Retry-After` that is a date.
+    /// - Parameters:
+    ///   - name: The name of the service in errors; `nil` is the host of the address.
+    ///   - now: The current time, for a `Retry-After` that is a date.
     public init(
         base: URL,
+        name: String? = nil,
         transport: any Transport,
         now: @escaping @Sendable () -> Date = Clock.live.now
     ) {
         self.base = base
+        host = name ?? WebOrigin.name(of: base)
         self.transport = transport
         self.now = now
     }
@@ -56,9 +61,5 @@ public struct HTTPClient: Sendable {
     /// - Throws: Errors from the transport.
     public func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
         try await transport.send(endpoint.request(on: base))
-    }
-
-    private var host: String {
-        WebOrigin.name(of: base)
     }
 }

@@ -32,7 +32,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         case 401:
             .notPermitted(sentence("refused the credentials"), hint: "toolkit config list", code: "unauthorized")
         case 403: .notPermitted(sentence("does not permit this request"), code: "forbidden")
-        case 404: .notFound(sentence("has no such resource"))
+        case 404: .notFound(sentence("did not find the resource"))
         case 301, 302, 303, 307, 308:
             .unavailable(
                 sentence("redirected the request, and toolkit did not follow the redirect"),
@@ -40,14 +40,17 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         case 429: .tryAgain(sentence("received too many requests") + whenToTry, code: "too-many-requests")
         case 503 where retryAfter != nil: .tryAgain(sentence("is temporarily unavailable") + whenToTry, code: "busy")
         case 400..<500: .refused(sentence("refused the request"))
-        case 500...: .unavailable(sentence("failed"), code: "service-error")
+        case 500...: .unavailable(sentence("returned an error"), code: "service-error")
         default: .unavailable(sentence("sent an unexpected response"), code: "unexpected-status")
         }
     }
 
     private func sentence(_ whatHappened: String) -> String {
-        let start = "\(host) \(whatHappened) (\(status.rawValue) \(status.reason))"
-        return message.map { "\(start): “\($0)”." } ?? "\(start)."
+        // The name of the sandbox is words and not a host name, so it begins the sentence with a capital letter.
+        let subject = host.contains(" ") ? host.prefix(1).uppercased() + host.dropFirst() : host
+        let start = "\(subject) \(whatHappened) (\(status.rawValue) \(status.reason))"
+        guard let message, message.lowercased() != status.reason.lowercased() else { return "\(start)." }
+        return "\(start): “\(message)”."
     }
 
     private var whenToTry: String {

@@ -35,9 +35,9 @@ final class BadServiceTests: XCTestCase {
         let cases: [(ScriptedServer.Answer, Int32, String)] = [
             (.response(401, json, #"{"message":"No valid API key \#(key)"}"#), 77, "refused the credentials"),
             (.response(403, json, #"{"message":"Not for you"}"#), 77, "Not for you"),
-            (.response(404), 66, "has no such resource"),
+            (.response(404), 66, "did not find the resource"),
             (.response(429, ["Retry-After": "100"]), 75, "Try again in 100 s."),
-            (.response(500, html, "<h1>Oh no</h1>"), 69, "failed (500"),
+            (.response(500, html, "<h1>Oh no</h1>"), 69, "returned an error (500"),
         ]
         for (answer, status, words) in cases {
             let server = try ScriptedServer([answer])

@@ -5,16 +5,27 @@ final class FaultTests: XCTestCase {
     private static let list = "'GET /rest/:collection'"
 
     func testStatuses_areMetWithASentenceAndTheirExitStatus() throws {
-        try assertMeets("--status 500", 69, "failed (500 Internal Server Error)")
+        try assertMeets("--status 500", 69, "returned an error (500 Internal Server Error)")
         try assertMeets("--status 401", 77, "refused the credentials (401 Unauthorized)")
         try assertMeets("--status 403", 77, "does not permit this request (403 Forbidden)")
-        try assertMeets("--status 404", 66, "has no such resource (404 Not Found)")
+        try assertMeets("--status 404", 66, "did not find the resource (404 Not Found)")
         try assertMeets("--status 429 --retry-after 60", 75, "too many requests (429 Too Many Requests)", "in 60 s.")
-        try assertMeets("--status 503", 69, "failed (503 Service Unavailable)")
+        try assertMeets("--status 503", 69, "returned an error (503 Service Unavailable)")
         try assertMeets("--status 418", 1, "refused the request (418")
         try assertMeets("--drop before", 69, "was lost before the response was complete")
         try assertMeets("--cut-short 10", 69, "was lost before the response was complete")
         try assertMeets("--garbage", 69, "HTTP")
+    }
+
+    func testFault_isNamedAsTheCause() throws {
+        let program = try Program()
+        XCTAssertEqual(try program.run("sandbox fault add \(Self.list) --status 500").status, 0)
+
+        let list = try program.run("cats list")
+
+        let lines = list.error.split(separator: "\n")
+        XCTAssertEqual(lines.count { $0.hasPrefix("note: A fault of the sandbox affected a response.") }, 1, list.error)
+        XCTAssertEqual(lines.last, "error: The sandbox returned an error (500 Internal Server Error).")
     }
 
     func testDelay_longerThanTheTimeLimit_isMetWithASentence() throws {

@@ -84,8 +84,14 @@ final class ServiceFailureTests: XCTestCase {
     func test404_saysThatThereIsNoSuchThing() async throws {
         let ending = try await ending(.response(404, ["Content-Type": "text/plain"], "No cat 7"))
 
-        XCTAssertEqual(ending.message, "HOST has no such resource (404 Not Found): “No cat 7”.")
+        XCTAssertEqual(ending.message, "HOST did not find the resource (404 Not Found): “No cat 7”.")
         XCTAssertEqual(ending.exit, .notFound)
+    }
+
+    func testMessage_thatRepeatsTheStatus_isLeftOut() async throws {
+        let ending = try await ending(.response(404, ["Content-Type": "text/plain"], "not found"))
+
+        XCTAssertEqual(ending.message, "HOST did not find the resource (404 Not Found).")
     }
 
     func test429_waitsAsLongAsTheTimeAllows() async throws {
@@ -101,7 +107,7 @@ final class ServiceFailureTests: XCTestCase {
     func test500_showsNoHTML() async throws {
         let ending = try await ending(.response(500, ["Content-Type": "text/html"], "<h1>Fatal: secret stack</h1>"))
 
-        XCTAssertEqual(ending.message, "HOST failed (500 Internal Server Error).")
+        XCTAssertEqual(ending.message, "HOST returned an error (500 Internal Server Error).")
         XCTAssertEqual(ending.exit, .unavailable)
     }
 
