@@ -65,9 +65,9 @@ extension ProductSearchFeature {
             path: "/postalCodeSearchJSON",
             credential: ServiceDescription.Credential(
                 query: "username",
-                setting: Setting("search.geonames-username", "Your GeoNames user name.", kind: .secret),
+                setting: Setting("search.geonames-username", "Your GeoNames username.", kind: .secret),
                 sandboxValue: sandboxKey)),
-        label: "GeoNames", source: "Get a user name at https://www.geonames.org/login.")
+        label: "GeoNames", source: "Get a username at https://www.geonames.org/login.")
 
     /// The service that tells the user's location (ProductSearchStandIn/Contract.md, section 5).
     static let place = ServiceDescription(

@@ -25,7 +25,7 @@ public enum TechTestBadgesFeature: SandboxedFeature {
         "listing", of: name, address: Setting("badges.url", "The address of the product listing service.", kind: .url),
         path: "",
         credential: .basic(
-            username: Setting("badges.username", "The user name of the product listing service."),
+            username: Setting("badges.username", "The username of the product listing service."),
             password: Setting("badges.password", "The password of the product listing service.", kind: .secret),
             sandboxUsername: BadgeSandbox.username, sandboxPassword: BadgeSandbox.password))
 

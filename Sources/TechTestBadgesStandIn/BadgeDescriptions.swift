@@ -37,7 +37,7 @@ extension RouteDescription {
 
     private var refusing: RouteDescription {
         answers(
-            .unauthorized, "The user name or the password is missing or wrong.", .text("Unauthorized"),
+            .unauthorized, "The username or the password is missing or wrong.", .text("Unauthorized"),
             headers: [("WWW-Authenticate", .one(of: #"Basic realm="Tech test""#))])
     }
 

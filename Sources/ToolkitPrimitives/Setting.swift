@@ -4,7 +4,7 @@ public struct Setting: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// One line of text.
         case text
-        /// An `http` or `https` URL with a host, without a user name or password.
+        /// An `http` or `https` URL with a host, without a username or password.
         case url
         /// A whole number.
         case integer
@@ -51,7 +51,7 @@ public struct Setting: Hashable, Sendable {
             return isRight ? nil : "\(count) digits"
         case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
         case .secret: return value.isEmpty ? "at least one character long" : nil
-        case .url: return Self.isAddress(value) ? nil : "an http or https URL without a user name or password"
+        case .url: return Self.isAddress(value) ? nil : "an http or https URL without a username or password"
         }
     }
 

@@ -21,7 +21,7 @@ struct Megabytes: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A limit must be from 1 to 1024 megabytes, not \(number)." }
+    static func rule(_ number: Int) -> String { "The limit must be from 1 to 1024 megabytes, not \(number)." }
 }
 
 /// A number of copies of the data, from 1 to 64.

@@ -20,7 +20,9 @@ public struct Serve: Command {
         ),
     ]
 
-    @Option("The address to listen on; other machines can reach every address except a loopback address.")
+    @Option(
+        "The address to listen on. With localhost, only this machine can connect; with 0.0.0.0, other machines can, too."
+    )
     var host = Host.standard
     @Option("The port; 0 chooses a free port.") var port = Port.standard
     @Option("Serve only these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
@@ -29,7 +31,7 @@ public struct Serve: Command {
     @Option("The probability that a request fails with status 500.") var fail = Probability(0)
     @Option("The random seed; the same seed delays and fails the same requests.") var seed: Seed?
     @Option(
-        "Also let web pages of this origin use the services; '*' lets all. Pages of this machine always may.",
+        "Also allow web pages from this origin; '*' allows all. Pages from this machine are always allowed.",
         .placeholder("ORIGIN"))
     var cors: [PageOrigin]
     @Option(

@@ -13,10 +13,12 @@ public struct Run: Sendable {
 
     /// The line that the error suggests, without the name of the program.
     fileprivate var suggestedLine: String? {
-        let start = "try: toolkit "
-        return standardError.split(separator: "\n").first { $0.hasPrefix(start) }.map {
-            String($0.dropFirst(start.count))
+        for start in ["try: toolkit ", "example: toolkit "] {
+            for line in standardError.split(separator: "\n") where line.hasPrefix(start) {
+                return String(line.dropFirst(start.count))
+            }
         }
+        return nil
     }
 
     /// Whether the line was wrong, or named something that does not exist; not that standard input was empty.
@@ -82,7 +84,7 @@ public struct Harness: Sendable {
 
     /// Runs a command line with these words and streams.
     ///
-    /// If the error suggests a line (`try: …`), that line is also run, in a copy of the home. The process ends if the
+    /// If the error suggests a line (`try: …` or `example: …`), that line is also run, in a copy of the home. The process ends if the
     /// line is refused, because a person must be able to rely on it.
     public func run(_ words: [String], on terminal: ScriptedTerminal = ScriptedTerminal()) async -> Run {
         let run = await plainRun(words, on: terminal)

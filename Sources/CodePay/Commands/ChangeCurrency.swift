@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit codepay settings currency`: changes the currency of the account.
 struct ChangeCurrency: Command {
     static let name = "currency"
-    static let summary = "Change the currency of your account, which must be empty."
+    static let summary = "Change the currency of your account. The balance must be 0."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay settings currency EUR", "Change to euros"),

@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit codepay settings phone`: changes the phone number.
 struct ChangeNumber: Command {
     static let name = "phone"
-    static let summary = "Change your phone number. Old transactions remain yours."
+    static let summary = "Change your phone number. You keep your transactions."
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay settings phone +37060000077", "Change to this number"),

@@ -51,7 +51,7 @@ struct ResumeTransfers: Command {
         do {
             try wallet.context.prompter.confirm(
                 "\(reason) If you dismiss the transfer, toolkit neither finishes nor cancels it. "
-                    + "Dismiss the transfer of \(transfer.text)?", default: false)
+                    + "Dismiss the \(transfer.phrase)?", default: false)
         } catch is Declined {
             return nil
         } catch is PromptError {

@@ -40,7 +40,7 @@ enum TransferError: ReportedError {
             .unavailable("The account of \(phone.text) has an invalid balance.", code: "unreadable-account")
         case .notEnough(let amount, let balance):
             .badData(
-                "\(amount.text) is more than your balance of \(balance.text).", hint: "toolkit codepay add AMOUNT",
+                "You cannot send \(amount.text): your balance is \(balance.text).", hint: "toolkit codepay add AMOUNT",
                 code: "not-enough")
         case .tooMuch(let amount):
             .badData("Your balance would be too large with \(amount.text) more.", code: "too-much")
@@ -49,22 +49,23 @@ enum TransferError: ReportedError {
                 .tryAgain, code: "not-as-confirmed",
                 "Your account or the recipient's has changed since toolkit asked you. Nothing was sent.",
                 hint: "Try again.")
-        case .contended: Report(.tryAgain, code: "contended", "Other wallets keep changing the account.")
+        case .contended:
+            Report(.tryAgain, code: "contended", "Other wallets keep changing the account.", hint: "Try again.")
         case .unexpectedAnswer:
             .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
         case .interrupted(let transfer, let cause):
             Report(
-                .tryAgain, code: "interrupted-transfer", "\(cause) The transfer is not finished: \(transfer).",
+                .tryAgain, code: "interrupted-transfer", "\(cause) The \(transfer) is not finished.",
                 hint: "Run 'toolkit codepay resume' to finish or cancel it. The next codepay command does this, too.")
         case .unsaved(let transfer, let cause):
             Report(
-                cause.status, code: cause.code, "\(cause.message) The transfer is not finished: \(transfer).",
+                cause.status, code: cause.code, "\(cause.message) The \(transfer) is not finished.",
                 hint: "Solve the problem. Then run 'toolkit codepay resume' to finish or cancel the transfer.")
         case .undone(let transfer, let cause, let status):
-            Report(status, code: "transfer-undone", "\(cause) No money was moved: \(transfer).")
+            Report(status, code: "transfer-undone", "\(cause) No money was moved: toolkit cancelled the \(transfer).")
         case .stuck(let transfer, let cause):
             Report(
-                .tryAgain, code: "stuck-transfer", "\(cause) The transfer is stuck: \(transfer).",
+                .tryAgain, code: "stuck-transfer", "\(cause) The \(transfer) is stuck.",
                 hint: "toolkit codepay resume")
         }
     }

@@ -108,12 +108,10 @@ struct Transfer: Codable, Equatable, Sendable {
         postKey = seen.keepsKeys ? "\(id)/post" : nil
     }
 
-    /// The transfer in a few words: `20.00 EUR to +3706`.
-    var text: String {
-        switch kind {
-        case .send: "\(amount.text) to \(receiver.phone.text)"
-        case .add: "\(amount.text) added to \(receiver.phone.text)"
-        }
+    /// The transfer in a few words, without an article: `transfer of 20.00 EUR to +3706`.
+    var phrase: String {
+        let kind = kind == .send ? "transfer" : "deposit"
+        return "\(kind) of \(amount.text) to \(receiver.phone.text)"
     }
 
     /// Whether another transfer has the same sender, recipient and amount.

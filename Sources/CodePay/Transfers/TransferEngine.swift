@@ -165,7 +165,7 @@ struct TransferEngine: Equatable, Sendable {
         let report = (error as? any ReportedError)?.report
         let cause = Transfer.Reason(report?.message ?? "The command was interrupted.", report?.status ?? .interrupted)
         guard transfer.state != .planned else { return end(.undone, cause) }
-        task = .interrupt(.interrupted(transfer.text, cause: cause.message))
+        task = .interrupt(.interrupted(transfer.phrase, cause: cause.message))
     }
 
     /// Leaves the transfer unfinished for `resume`, because the reply does not show what the service did.

@@ -12,8 +12,8 @@ enum TransferText {
 
     /// The note about an interrupted transfer that has now ended.
     static func found(_ transfer: Transfer) -> String {
-        guard transfer.state != .done else { return "An interrupted transfer is now done: \(transfer.text)." }
-        return "An interrupted transfer did not happen: \(transfer.text). \(transfer.reason?.message ?? "")"
+        guard transfer.state != .done else { return "Finished an earlier \(transfer.phrase), which was interrupted." }
+        return "Cancelled an earlier \(transfer.phrase), which was interrupted. \(transfer.reason?.message ?? "")"
     }
 
     static func altered(_ leg: Leg, _ seen: SeenAccount) -> String {
@@ -54,7 +54,7 @@ enum TransferText {
 
     static func unusable(_ seen: SeenAccount) -> String {
         let found = seen.account.balance?.text ?? "no readable balance"
-        return "Account \(seen.account.id) cannot hold the money: it has \(found)."
+        return "Account \(seen.account.id) cannot receive the money: it has \(found)."
     }
 
     static func spent(_ seen: SeenAccount) -> String {

@@ -56,7 +56,7 @@ extension Wallet {
     private func tell(_ ended: [Transfer]) throws {
         for transfer in ended where transfer.state != .stuck { context.notes.add(TransferText.found(transfer)) }
         for transfer in try journal.stuck() {
-            context.notes.add("A transfer is stuck: \(transfer.text). See why with 'toolkit codepay resume'.")
+            context.notes.add("The \(transfer.phrase) is stuck. See why with 'toolkit codepay resume'.")
         }
     }
 

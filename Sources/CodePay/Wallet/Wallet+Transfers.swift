@@ -90,7 +90,7 @@ extension Wallet {
                     do {
                         try journal.save(engine.transfer)
                     } catch let error as any ReportedError where isInJournal {
-                        throw TransferError.unsaved(transfer.text, cause: error.report)
+                        throw TransferError.unsaved(transfer.phrase, cause: error.report)
                     }
                     isInJournal = true
                     engine.saved()
@@ -116,11 +116,11 @@ extension Wallet {
 
     private static func outcome(_ transfer: Transfer) throws -> Transfer {
         switch transfer.state {
-        case .stuck: throw TransferError.stuck(transfer.text, because: transfer.reason?.message ?? "")
+        case .stuck: throw TransferError.stuck(transfer.phrase, because: transfer.reason?.message ?? "")
         case .undone:
             let reason = transfer.reason ?? .init("The transfer failed.", .refused)
             throw TransferError.undone(
-                transfer.text, because: reason.message, status: ExitStatus(rawValue: reason.status))
+                transfer.phrase, because: reason.message, status: ExitStatus(rawValue: reason.status))
         default: return transfer
         }
     }

@@ -3,12 +3,13 @@ import Toolkit
 /// `toolkit cats import`: adds the cats in a file to the registry.
 struct ImportCats: Command {
     static let name = "import"
-    static let summary = "Import cats from a JSON, NDJSON or CSV file, all or none."
+    static let summary = "Import cats from a JSON, NDJSON or CSV file."
     static let details = """
-        A row has the fields that 'cats list --json' or 'cats list --output csv' writes, or the fields that the service \
-        stores. The command ignores IDs in the file; the service gives each cat a new ID. The command checks the whole \
-        file before it adds a cat, and names each mistake with its row and field; rows count from 1, without the header \
-        of a CSV file.
+        The command reads what 'cats list' writes with --json or with --output csv. Each row needs the fields name, \
+        owner, breed, born, weightKg and rating; photo is optional. In CSV, the breed is the column breed, breed.id or \
+        breed.name. Rows with the names that the service uses work, too. The command ignores IDs in the file: the \
+        service gives each cat a new ID. If a row has a mistake, the command imports nothing, and lists each mistake \
+        with its row and field. Row 1 is the first row after the header of a CSV file.
         """
     static let effect = Effect.writes
     static let examples = [

@@ -22,7 +22,7 @@ struct ShowPhoto: Command {
         let photo = try await context.waiting("Fetching the photo …") {
             try await PhotoLibrary(context).photo(at: cat.photo)
         }
-        if let problem = photo.problem { context.notes.add("A placeholder replaces the photo. \(problem)") }
+        if let problem = photo.problem { context.notes.add("Showing a placeholder instead of the photo. \(problem)") }
         if let save { try context.files.save(photo.bytes, to: save) }
         return PhotoAnswer(cat, photo, saved: save)
     }

@@ -95,7 +95,8 @@ struct CatImport {
         }
 
         private func breed() throws(FieldFault) -> Breed {
-            let field = fields.contains(.breedColumn) ? .breedColumn : try present(.breed, .breedId)
+            let column = [Field.breedColumn, .breedName].first { fields.contains($0) }
+            let field = if let column { column } else { try present(.breed, .breedId) }
             let nested = try? fields.decode(NestedBreed.self, forKey: field)
             let word = if let nested { nested.id } else { try value(field, field, as: "a breed", String.self) }
             do throws(ArgumentRefusal) {
@@ -155,5 +156,6 @@ struct CatImport {
     private enum Field: String, CodingKey {
         case name, catName, owner, ownerName, breed, breedId, born, birthDate, weightKg, rating, photo, photoUrl
         case breedColumn = "breed.id"
+        case breedName = "breed.name"
     }
 }

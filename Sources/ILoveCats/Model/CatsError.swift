@@ -28,8 +28,9 @@ enum CatsError: ReportedError {
                 hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list", code: "no-such-cat")
         case .ambiguousCat(let id, let candidates):
             .badData(
-                "More than one cat has an ID that starts with '\(id.visible)': "
-                    + candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "") + ".",
+                "Several cats have IDs that start with '\(id.visible)': "
+                    + candidates.prefix(5).joined(separator: ", ")
+                    + (candidates.count > 5 ? " and \(candidates.count - 5) more" : "") + ".",
                 hint: "Type more characters of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
             .notFound("The breeds service has no photo of the breed \(breed.name).", code: "no-photo")

@@ -91,7 +91,7 @@ enum DocumentRows {
                 return
             }
             if try !table.insert(fields, id: id, at: now, &writer) {
-                row.refuse("_id", "The collection '\(name.excerpt(limit: 60))' has another cat with this ID.")
+                row.refuse("_id", "A cat with this ID already exists in the collection '\(name.excerpt(limit: 60))'.")
             }
         }
     }

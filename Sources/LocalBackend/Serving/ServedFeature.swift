@@ -34,7 +34,7 @@ extension RouteKey {
         switch self {
         case .header(let name, _, _): name
         case .query(let name, _, _): "?\(name)"
-        case .basic: "user name and password"
+        case .basic: "username and password"
         case .token: "a token"
         }
     }
@@ -44,7 +44,7 @@ extension RouteKey {
         switch self {
         case .header(let name, let value, _): "\(name): \(value)"
         case .query(let name, let value, _): "?\(name)=\(value)"
-        case .basic(let username, let password, _): "user name \(username), password \(password)"
+        case .basic(let username, let password, _): "username \(username), password \(password)"
         case .token: nil
         }
     }

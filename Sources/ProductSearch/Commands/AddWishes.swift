@@ -36,8 +36,9 @@ struct AddedWishes: Output {
 
     func draw(on canvas: inout Canvas) {
         for row in items {
-            let change = known.contains(row.item.id) ? "is already on the wish list" : "was added to the wish list"
-            canvas.line(Styled("\(row.item.name) \(change)."))
+            let isKnown = known.contains(row.item.id)
+            let name = row.item.name
+            canvas.line(Styled(isKnown ? "\(name) is already on the wish list." : "Added \(name) to the wish list."))
         }
     }
 }

@@ -58,7 +58,8 @@ struct FindItems: Command {
         let isLimited = try isForPickup || context.provider(provider) != .ebay
         if distance != nil, !isLimited {
             context.notes.add(
-                "--distance has no effect: eBay's Browse API limits the distance only for pickup.")
+                "--distance has no effect without --shipping pickup: eBay's Browse API limits the distance only for pickup."
+            )
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(
@@ -77,7 +78,8 @@ struct FindItems: Command {
             return SearchQuery.Area(center: place.zip, distance: miles)
         } catch let error as SearchError {
             guard distance == nil, sort != .nearest, !isForPickup else { throw error }
-            context.notes.add("Showing results from everywhere. \(error.report.message) Set it with --zip ZIP.")
+            context.notes.add(
+                "Showing results from everywhere. \(error.report.message) Set your location with --zip ZIP.")
             return nil
         }
     }

@@ -36,6 +36,6 @@ struct RemovedWishes: Output {
 
     func draw(on canvas: inout Canvas) {
         if names.isEmpty { return canvas.line("The wish list is empty.") }
-        for name in names { canvas.line(Styled("\(name) was removed from the wish list.")) }
+        for name in names { canvas.line(Styled("Removed \(name) from the wish list.")) }
     }
 }

@@ -23,7 +23,7 @@ struct PageSize: WholeNumber {
     let number: Int
 
     static func rule(_ number: Int) -> String {
-        "A page has 1 to 100 items, not \(number). Use --page N to see the next items."
+        "The limit must be from 1 to 100, not \(number). Use --page N to see the next items."
     }
 }
 

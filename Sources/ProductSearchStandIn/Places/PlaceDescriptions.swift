@@ -8,7 +8,7 @@ extension RouteDescription {
             .query("country", .one(of: "US"), "The country; there are only places of the United States.")
             .query("maxRows", .integer(5, from: 1), "How many places to send at most; 10 by default.")
             .answers(.ok, "The places.", .json(.postalCodes))
-            .answers(.unauthorized, "The user name is missing or unknown.", .json(.refusal))
+            .answers(.unauthorized, "The username is missing or unknown.", .json(.refusal))
     }
 
     static var showOwnPlace: RouteDescription {

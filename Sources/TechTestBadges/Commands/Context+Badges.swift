@@ -19,7 +19,7 @@ extension Context {
     func tell(of offers: KnownOffers) {
         switch offers {
         case .unknown(let report):
-            notes.add("Showing no badges: toolkit could not fetch the offers. \(report.message)")
+            notes.add("Showing no badges, because toolkit could not fetch the offers. \(report.message)")
         case .known(let offers): noteUnreadable(offers.unreadableCount, of: "offer")
         }
     }

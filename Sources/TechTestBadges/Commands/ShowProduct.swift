@@ -58,7 +58,7 @@ extension Context {
                 problem = error.report.message
             }
         }
-        notes.add("No photo is shown. \(problem)")
+        notes.add("Showing no photo. \(problem)")
         return nil
     }
 }

@@ -44,7 +44,7 @@ enum BadgesError: ReportedError {
         case .credentialsRefused(let report):
             Report(
                 report.status, code: report.code, report.message,
-                hint: "Set the user name with toolkit config set badges.username NAME, "
+                hint: "Set the username with toolkit config set badges.username NAME, "
                     + "and the password with toolkit config set badges.password")
         }
     }

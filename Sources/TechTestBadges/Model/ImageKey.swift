@@ -40,8 +40,8 @@ extension ImageKey: ArgumentValue {
         guard let key = ImageKey(argument.hasSuffix(".jpg") ? String(argument.dropLast(4)) : argument) else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable(
-                "'\(shown)' is not the name of a picture. A name has 1 to \(Self.limit) letters, digits, '_', '-' and "
-                    + "'.', has no '..', and does not begin with '.'.")
+                "'\(shown)' is not the name of a picture. Use at most \(Self.limit) letters, digits, '_', '-' "
+                    + "and single dots, and do not begin with a dot.")
         }
         self = key
     }

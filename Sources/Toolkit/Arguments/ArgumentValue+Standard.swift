@@ -15,7 +15,8 @@ extension Int: ArgumentValue {
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = Int(argument) else {
-            throw .unreadable("'\(argument)' is not a whole number.")
+            let isTooLarge = argument.drop { $0 == "-" }.isDigits
+            throw .unreadable("'\(argument)' is \(isTooLarge ? "too large" : "not a whole number").")
         }
         self = value
     }
@@ -34,7 +35,7 @@ public struct Limit: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         let number = try Int(argument: argument)
         guard number >= 0 else {
-            throw .unacceptable("A limit must be 0 (show all) or more, not \(number).", suggestion: "0")
+            throw .unacceptable("The limit must be 0 (show all) or more, not \(number).", suggestion: "0")
         }
         rows = number == 0 ? nil : number
     }
@@ -55,11 +56,11 @@ public struct Count: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         number = try Int(argument: argument)
         guard number >= 1 else {
-            throw .unacceptable("A number must be at least 1, not \(number).", suggestion: "1")
+            throw .unacceptable("The number must be at least 1, not \(number).", suggestion: "1")
         }
         guard number <= Self.limit else {
             throw .unacceptable(
-                "A number must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
+                "The number must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
         }
     }
 }

@@ -163,10 +163,13 @@ extension ParsingPass {
     }
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
-        var message = "\(name) needs a value: \(declaration.placeholder)."
+        var message = "\(name) requires a value, such as \(declaration.sample)."
+        if !declaration.choices.isEmpty {
+            message = "\(name) requires one of: \(declaration.choices.joined(separator: ", "))."
+        }
         var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample], isExample: true)
         if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
-            message = "\(name) needs a value. Write a value that starts with '-' as \(name)=VALUE."
+            message = "\(name) requires a value. Write a value that starts with '-' as \(name)=VALUE."
             fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])
             next += 1
         }

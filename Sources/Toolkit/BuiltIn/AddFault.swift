@@ -42,7 +42,8 @@ struct AddFault: Command {
         let nearest = Suggestion.nearest(to: route.text, among: known)
         throw Report.notFound(
             "No sandbox has a route that matches '\(route.text.visible)'.",
-            hint: nearest.map { "Did you mean '\($0)'?" } ?? "Routes: \(known.joined(separator: ", "))",
+            hint: nearest.map { "Did you mean '\($0)'?" }
+                ?? "To see all routes, run 'toolkit serve' and open its page in a browser.",
             code: "unknown-route")
     }
 }

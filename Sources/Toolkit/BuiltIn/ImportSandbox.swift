@@ -1,12 +1,12 @@
 /// `toolkit sandbox import`: adds the rows of a file to a sandbox.
 struct ImportSandbox: Command {
     static let name = "import"
-    static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox, all or none."
+    static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox."
     static let details = """
         A row has the fields that 'toolkit sandbox export' writes. A sandbox with several kinds of rows needs the field \
-        'kind'. The command checks all rows, and stores them only if none has a mistake. It names each mistake with its \
-        row and field; rows count from 1, without the header of a CSV file. Files that a row names, such as pictures, \
-        are looked for beside the file.
+        'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
+        is the first row after the header of a CSV file. If a row names a file, such as a picture, the command looks \
+        for it in the folder of the imported file.
         """
     static let effect = Effect.writes
     static let examples = [

@@ -22,7 +22,12 @@ struct PrintManual: Command {
     @Option("The output format.") var format = Form.man
 
     func run(in context: Context) async throws -> ManualAnswer {
-        ManualAnswer(tree: ManualTree(try context.path(to: words)), form: format)
+        let path = try context.path(to: words)
+        if format == .man, context.options.output == .text, context.world.terminal.outputIsTerminal {
+            let line = (["toolkit manual"] + words).joined(separator: " ")
+            context.notes.add("This is the source of a manual page. To read the page, run: \(line) | man -l -")
+        }
+        return ManualAnswer(tree: ManualTree(path), form: format)
     }
 }
 

@@ -16,7 +16,7 @@ struct UnsetConfig: Command {
         let wasSet =
             try setting.kind == .secret
             ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
-        if !wasSet { context.notes.add("\(key) was not set in the profile \(profile).") }
+        if !wasSet { context.notes.add("\(key) was not set in the profile '\(profile)'.") }
         if let rest = try context.settings.resolve(setting) {
             context.notes.add("\(key) is still set by \(rest.origin).")
         } else if wasSet {

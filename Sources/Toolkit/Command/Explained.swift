@@ -2,7 +2,7 @@
 struct Explained: TableRow {
     static let columns = [
         Table.Column("NAME", .id), Table.Column("VALUE", .title), Table.Column("FROM", .text),
-        Table.Column("OVERRODE", .text),
+        Table.Column("OVERRIDES", .text),
     ]
     static let fields = ["name", "value", "origin", "overrode"]
 

@@ -72,7 +72,7 @@ enum FieldError: ReportedError, Equatable {
     var report: Report {
         switch self {
         case .noFields:
-            .usage("The answer of this command is not a list with fields to choose from.", code: "no-fields")
+            .usage("--fields works only with commands that print a list.", code: "no-fields")
         case .unknown(let name, let fields):
             .usage(
                 "There is no field '\(name.visible)'."

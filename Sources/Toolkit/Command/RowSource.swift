@@ -30,6 +30,14 @@ struct RowSource {
         "The row has \(fields) \(fields == 1 ? "field" : "fields"), and the header has \(names)."
     }
 
+    static let brokenHeader = "The header of the CSV file cannot be read."
+    static let semicolons = "The columns of the CSV file are separated by semicolons. Separate them by commas."
+
+    /// Whether a header seems to separate its names by semicolons, as spreadsheets of many countries do.
+    static func hasSemicolons(_ names: [String]) -> Bool {
+        names.count == 1 && names[0].contains(";")
+    }
+
     private func forEachElement(_ body: (inout RowReader) throws -> Void) throws {
         var number = 0
         for element in JSONElements(bytes) {
@@ -50,8 +58,9 @@ struct RowSource {
     private func forEachRecord(_ body: (inout RowReader) throws -> Void) throws {
         var records = CSVDocument(bytes)
         guard case .success(let names)? = records.next() else {
-            return try refuse(0, "The header of the CSV file cannot be read.", body)
+            return try refuse(0, Self.brokenHeader, body)
         }
+        guard !Self.hasSemicolons(names) else { return try refuse(0, Self.semicolons, body) }
         var number = 0
         for record in records {
             number += 1

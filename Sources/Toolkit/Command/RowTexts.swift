@@ -29,7 +29,11 @@ public struct RowTexts: Sequence, IteratorProtocol {
         }
         var document = CSVDocument(bytes)
         guard case .success(let names)? = document.next() else {
-            source = .failed(Fault(problem: "The header of the CSV file cannot be read."))
+            source = .failed(Fault(problem: RowSource.brokenHeader))
+            return
+        }
+        guard !RowSource.hasSemicolons(names) else {
+            source = .failed(Fault(problem: RowSource.semicolons))
             return
         }
         source = .csv(document, names)

@@ -40,7 +40,7 @@ enum PluginRefusal: Equatable, Sendable {
         case .openToGroup: "Its group can write to the file or its folder, so '--always' is not allowed."
         case .folder: "It is a folder."
         case .special: "It is not a regular file."
-        case .danglingLink: "It is a symbolic link without a target."
+        case .danglingLink: "It is a broken symbolic link."
         case .notExecutable: "It is not executable."
         case .unreadable: "It cannot be read."
         case .tooLarge: "It is larger than 1 GiB."

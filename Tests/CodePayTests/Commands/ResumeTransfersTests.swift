@@ -67,7 +67,7 @@ final class ResumeTransfersTests: XCTestCase {
         let send = await toolkit.run("codepay send --to +37060000002 --amount 5")
 
         XCTAssertEqual(send.exitStatus, 0, send.standardError)
-        XCTAssertTrue(send.standardError.contains("A transfer is stuck: 20.00 EUR to +3706"), send.standardError)
+        XCTAssertTrue(send.standardError.contains("The transfer of 20.00 EUR to +3706 is stuck"), send.standardError)
     }
 
     func testTakenBack_isNoLongerInTheLocalCopy() async {

@@ -114,7 +114,7 @@ final class OtherWritersTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(try bank.books(), before.after("Second"))
-        XCTAssertTrue(run.standardError.contains("A transfer is stuck: 20.00 EUR to +3706"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("The transfer of 20.00 EUR to +3706 is stuck"), run.standardError)
     }
 
     // MARK: Money that was spent during the transfer

@@ -95,9 +95,9 @@ final class TransferTests: XCTestCase {
             ])
     }
 
-    func testText_namesTheOtherOne() {
-        XCTAssertEqual(Transfer.stub().text, "20.00 EUR to +3706")
-        XCTAssertEqual(Transfer.stub(kind: .add).text, "20.00 EUR added to +37061234567")
+    func testPhrase_namesKindAmountAndRecipient() {
+        XCTAssertEqual(Transfer.stub().phrase, "transfer of 20.00 EUR to +3706")
+        XCTAssertEqual(Transfer.stub(kind: .add).phrase, "deposit of 20.00 EUR to +37061234567")
     }
 
     func testMade_isNothingWithoutAnID() {

@@ -83,7 +83,7 @@ final class PhotoAndBreedTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertEqual(run.json["isPlaceholder"], true)
-        XCTAssertTrue(run.standardError.contains("A placeholder replaces the photo."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Showing a placeholder instead of the photo."), run.standardError)
     }
 
     func testShow_hasWhatIsKnownOfTheBreed() async throws {

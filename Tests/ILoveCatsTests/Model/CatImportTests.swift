@@ -87,6 +87,19 @@ final class CatImportTests: XCTestCase {
         XCTAssertEqual(cats[0].first?.weight.kilograms, 4.5)
     }
 
+    func testCSV_mayNameTheBreedInSeveralWays() throws {
+        let rest = "name,owner,born,weightKg,rating,"
+        let row = "Tom,Ada,2019-05-02,4.5,4,"
+
+        for (column, value) in [("breed", "abys"), ("breed", "Abyssinian"), ("breed.name", "Abyssinian")] {
+            XCTAssertEqual(try read("\(rest)\(column)\n\(row)\(value)\n").first?.breed.id, "abys", "\(column) \(value)")
+        }
+    }
+
+    func testCSV_withSemicolonsIsOneMistake() {
+        XCTAssertEqual(mistakes("name;owner;breed\nTom;Ada;abys\nMina;Ada;abys\n").count, 1)
+    }
+
     func testCSV_mistakesAreNamedByRow() {
         let text = "name,owner,breed.id,born,weightKg,rating\nTom,Ada,abys,2019-05-02,heavy,4\nTom,Ada\n"
 

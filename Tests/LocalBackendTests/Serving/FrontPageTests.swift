@@ -29,10 +29,10 @@ final class FrontPageTests: XCTestCase {
     func testFront_saysWhatARouteNeeds() {
         let page = page(ServedFeature.guardedRoutes)
 
-        for need in ["X-Pin", "?appid", "a token", "user name and password"] {
+        for need in ["X-Pin", "?appid", "a token", "username and password"] {
             XCTAssertTrue(page.contains("<small>needs \(need)</small>"), need)
         }
-        XCTAssertTrue(page.contains("<code>user name ann, password p:w</code>"), page)
+        XCTAssertTrue(page.contains("<code>username ann, password p:w</code>"), page)
         XCTAssertTrue(page.contains("/open/1.png</a><td><small></small>"), page)
         XCTAssertTrue(
             page.contains("<pre>curl -s -u &#39;ann:p:w&#39; -d &#39;a=1&amp;b=2&#39; &#39;http://a/grant&#39;</pre>"),

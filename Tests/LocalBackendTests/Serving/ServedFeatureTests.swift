@@ -6,7 +6,7 @@ import XCTest
 final class ServedFeatureTests: XCTestCase {
     func testKeys_areWhatAPersonTypes() {
         XCTAssertEqual(
-            ServedFeature.guarded.credentials, ["X-Pin: it's", "?appid=demo", "user name ann, password p:w"])
+            ServedFeature.guarded.credentials, ["X-Pin: it's", "?appid=demo", "username ann, password p:w"])
     }
 
     func testKeys_areNamedOnce() {
@@ -18,6 +18,6 @@ final class ServedFeatureTests: XCTestCase {
     func testLabel_isWhatAPersonCallsTheKey() {
         XCTAssertEqual(
             ServedFeature.guardedRoutes.map(\.key?.label),
-            [nil, nil, "X-Pin", "X-Pin", "X-Pin", "?appid", "a token", "user name and password"])
+            [nil, nil, "X-Pin", "X-Pin", "X-Pin", "?appid", "a token", "username and password"])
     }
 }

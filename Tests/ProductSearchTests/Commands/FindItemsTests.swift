@@ -213,7 +213,7 @@ final class FindItemsTests: XCTestCase {
         XCTAssertTrue(
             anywhere.standardError.contains(
                 "Showing results from everywhere. Your location is unknown: The location service found no US postal "
-                    + "code: “private range”. Set it with --zip ZIP."), anywhere.standardError)
+                    + "code: “private range”. Set your location with --zip ZIP."), anywhere.standardError)
         XCTAssertNil(services.requests[1].items["buyerPostalCode"])
         XCTAssertEqual(near.exitStatus, 69)
         XCTAssertTrue(near.standardError.contains("search.zip"), near.standardError)

@@ -24,8 +24,8 @@ final class WishlistTests: XCTestCase {
         let added = await toolkit.run("search wishlist add 110000000001")
         let removed = await toolkit.run("search wishlist remove 110000000001")
 
-        XCTAssertEqual(added.standardOutput, "\(title) was added to the wish list.\n")
-        XCTAssertEqual(removed.standardOutput, "\(title) was removed from the wish list.\n")
+        XCTAssertEqual(added.standardOutput, "Added \(title) to the wish list.\n")
+        XCTAssertEqual(removed.standardOutput, "Removed \(title) from the wish list.\n")
     }
 
     func testList_isShownWithoutAskingAnybody() async {
@@ -81,7 +81,7 @@ final class WishlistTests: XCTestCase {
         let first = await toolkit.run("search wishlist add 110000000001")
         let second = await toolkit.run("search wishlist add 110000000001 110000000002")
 
-        XCTAssertTrue(first.standardOutput.hasSuffix("was added to the wish list.\n"), first.standardOutput)
+        XCTAssertTrue(first.standardOutput.hasPrefix("Added "), first.standardOutput)
         let lines = second.standardOutput.split(separator: "\n")
         XCTAssertEqual(lines.map { $0.hasSuffix("is already on the wish list.") }, [true, false])
     }
@@ -126,7 +126,7 @@ final class WishlistTests: XCTestCase {
             XCTAssertTrue(
                 list.standardError.contains("toolkit search wishlist remove '110000000001'"), list.standardError)
             XCTAssertEqual(show.json["wished"], true, show.standardError)
-            XCTAssertEqual(remove.standardOutput, "110000000001 was removed from the wish list.\n", change)
+            XCTAssertEqual(remove.standardOutput, "Removed 110000000001 from the wish list.\n", change)
         }
     }
 

@@ -73,7 +73,7 @@ final class ShowProductTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertTrue(run.standardOutput.hasPrefix("Example Jumper\n"))
-        XCTAssertEqual(run.standardError, "note: No photo is shown. The file at \(listingKey) is not a picture.\n")
+        XCTAssertEqual(run.standardError, "note: Showing no photo. The file at \(listingKey) is not a picture.\n")
     }
 
     func testPhoto_whoseNameWouldBeAPathIsNotAskedFor() async {
@@ -90,7 +90,7 @@ final class ShowProductTests: XCTestCase {
             XCTAssertEqual(run.exitStatus, 0, run.standardError)
             XCTAssertEqual(Set(paths), ["/api/products", "/api/user/1/offers", "/api/product/2"])
             XCTAssertTrue(
-                run.standardError.contains("No photo is shown. The service names no photo."), run.standardError)
+                run.standardError.contains("Showing no photo. The service names no photo."), run.standardError)
         }
     }
 

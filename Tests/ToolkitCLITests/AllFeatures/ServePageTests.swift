@@ -33,7 +33,7 @@ final class ServePageTests: XCTestCase {
             let needs = String(example.2)
             let fields =
                 switch needs {
-                case "needs user name and password": ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
+                case "needs username and password": ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
                 case "needs a token": ["Authorization": bearer]
                 // The others have their keys in the query, or need none.
                 default: [String: String]()
@@ -69,7 +69,7 @@ final class ServePageTests: XCTestCase {
         let page = try served.ask("GET /", ["Accept": "text/html"]).body
 
         XCTAssertFalse(page.contains(#"<a href="/">"#), page)
-        XCTAssertTrue(page.contains("user name admin, password password"), page)
+        XCTAssertTrue(page.contains("username admin, password password"), page)
         XCTAssertNil(try served.ask("GET /openapi.json").json["paths"]?["/"])
     }
 

@@ -21,10 +21,10 @@ final class ServeStartTests: XCTestCase {
             Demo users and keys:
               products: user endavaStudent, password schoolOfiOS
               search: ?SECURITY-APPNAME=toolkit-sandbox; ?appid=toolkit-sandbox; ?CONSUMER-ID=toolkit-sandbox; \
-            user name toolkit-sandbox, password sandbox-secret; ?username=toolkit-sandbox; ?key=toolkit-sandbox
+            username toolkit-sandbox, password sandbox-secret; ?username=toolkit-sandbox; ?key=toolkit-sandbox
               codepay: user +37061234567, password Demo-1234
               cats: x-apikey: ca75f00dca75f00dca75f00d; x-api-key: ca75f00dca75f00dca75f00d
-              badges: user name admin, password password
+              badges: username admin, password password
 
             """)
         XCTAssertEqual(end.error, "")

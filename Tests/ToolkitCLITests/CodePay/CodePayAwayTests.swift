@@ -55,9 +55,9 @@ final class CodePayAwayTests: XCTestCase {
         let resume = try payments.program.run("codepay resume")
 
         XCTAssertEqual(home.status, 0, home.error)
-        XCTAssertTrue(home.error.contains("The transfer is not finished: 20.00 EUR to +3706."), home.error)
+        XCTAssertTrue(home.error.contains("The transfer of 20.00 EUR to +3706 is not finished."), home.error)
         XCTAssertEqual(resume.status, 75, resume.error)
-        XCTAssertTrue(resume.error.contains("The transfer is not finished: 20.00 EUR to +3706."), resume.error)
+        XCTAssertTrue(resume.error.contains("The transfer of 20.00 EUR to +3706 is not finished."), resume.error)
     }
 
     /// Makes the local copy older.

@@ -19,7 +19,7 @@ final class CodePayFullDiskTests: XCTestCase {
             let left = try payments.books()
 
             assertSays(send, 74, "/home/local.sqlite")
-            if left != before { assertSays(send, 74, "The transfer is not finished: 20.00 EUR to +3706.") }
+            if left != before { assertSays(send, 74, "The transfer of 20.00 EUR to +3706 is not finished.") }
             try small.makeRoom()
             payments.letThrough()
             let place = "full at request \(number)"

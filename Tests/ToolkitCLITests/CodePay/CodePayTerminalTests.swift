@@ -73,7 +73,7 @@ final class CodePayTerminalTests: XCTestCase {
         let end = try send.finish()
 
         XCTAssertEqual(end.status, 65, end.output)
-        XCTAssertTrue(end.output.contains("20.00 EUR is more than your balance of 10.00 EUR."), end.output)
+        XCTAssertTrue(end.output.contains("You cannot send 20.00 EUR: your balance is 10.00 EUR."), end.output)
         XCTAssertEqual(try payments.books(), before)
     }
 

@@ -11,10 +11,10 @@ final class LiveServiceTests: XCTestCase {
     func testBadAnswers_areMetWithASentence() throws {
         let json = ["Content-Type": "application/json"]
         let html = "<!DOCTYPE html><html><h1>It broke</h1></html>"
-        try assertMeets(.response(500, ["Content-Type": "text/html"], html), 69, "failed (500")
+        try assertMeets(.response(500, ["Content-Type": "text/html"], html), 69, "returned an error (500")
         try assertMeets(.response(401, json, #"{"message":"bad key"}"#), 77, "refused the credentials", "bad key")
         try assertMeets(.response(403), 77, "does not permit this request")
-        try assertMeets(.response(404), 66, "has no such resource")
+        try assertMeets(.response(404), 66, "did not find the resource")
         try assertMeets(.response(429, ["Retry-After": "60"]), 75, "too many requests", "Try again in 60 s.")
         try assertMeets(.response(200, json), 69, "is not valid")
         try assertMeets(.response(200, json, #"[{"_id":"5e"#), 69, "is not valid")

@@ -55,7 +55,7 @@ final class SearchPlaceTests: XCTestCase {
         XCTAssertEqual(find.status, 0, find.error)
         XCTAssertEqual(find.output.split(separator: "\n").count, 1, find.output)
         XCTAssertTrue(find.error.contains("note: Showing results from everywhere."), find.error)
-        XCTAssertTrue(find.error.contains("Set it with --zip ZIP."), find.error)
+        XCTAssertTrue(find.error.contains("Set your location with --zip ZIP."), find.error)
     }
 
     func testPlaceService_thatIsNotSet_isNotTheSandboxs() throws {

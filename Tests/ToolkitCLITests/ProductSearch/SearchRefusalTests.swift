@@ -18,6 +18,7 @@ final class SearchRefusalTests: XCTestCase {
         ("find kettle --distance 0", 65, "The distance must be at least 1 mile, not 0."),
         ("find kettle --distance -5", 65, "The distance must be at least 1 mile, not -5."),
         ("find kettle --distance abc", 64, "'abc' is not a whole number."),
+        ("find kettle --distance 99999999999999999999", 64, "'99999999999999999999' is too large."),
         ("find kettle --distance 1.5", 64, "'1.5' is not a whole number."),
         ("find kettle --category boats", 64, "There is no category 'boats'"),
         ("find kettle --condition broken", 64, "'broken' is not one of new, used, unspecified."),

@@ -69,7 +69,7 @@ final class BadgesProcessTests: XCTestCase {
             XCTAssertEqual(run.output, "", words)
             XCTAssertTrue(run.error.contains("refused the credentials (401 Unauthorized)"), run.error)
             XCTAssertTrue(
-                run.error.contains("hint: Set the user name with toolkit config set badges.username NAME"), run.error)
+                run.error.contains("hint: Set the username with toolkit config set badges.username NAME"), run.error)
             XCTAssertTrue(run.error.contains("toolkit config set badges.password"), run.error)
             for secret in ["s3cret-wrong", Data("admin:s3cret-wrong".utf8).base64EncodedString()] {
                 XCTAssertFalse(run.error.contains(secret), run.error)

@@ -95,7 +95,7 @@ final class ConfigCommandsTests: XCTestCase {
         let second = await harness.run("config unset zoo.url --profile test")
 
         XCTAssertTrue(first.standardError.contains("still set by \(harness.home.path)/settings.conf:1"))
-        XCTAssertTrue(second.standardError.contains("was not set in the profile test"), second.standardError)
+        XCTAssertTrue(second.standardError.contains("was not set in the profile 'test'"), second.standardError)
     }
 
     func testUnknownKey_suggestsTheNearest() async {

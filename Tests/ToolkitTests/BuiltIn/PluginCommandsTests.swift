@@ -60,7 +60,7 @@ final class PluginCommandsTests: PluginTestCase {
         let notes = [
             "zoo": "toolkit itself has a command with this name.", "text": "It is not executable.",
             "open": "All users can write to the file.", "folder": "It is a folder.",
-            "dangling": "It is a symbolic link without a target.", "pipe": "It is not a regular file.",
+            "dangling": "It is a broken symbolic link.", "pipe": "It is not a regular file.",
         ]
 
         let rows = await list()

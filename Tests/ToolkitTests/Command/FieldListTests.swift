@@ -48,7 +48,8 @@ final class FieldListTests: XCTestCase {
         let run = await toolkit.run("config path --fields name")
 
         XCTAssertEqual(run.exitStatus, 64)
-        XCTAssertTrue(run.standardError.contains("not a list"), run.standardError)
+        XCTAssertTrue(
+            run.standardError.contains("--fields works only with commands that print a list."), run.standardError)
     }
 
     func testList_withAnEmptyNameIsRefused() async {

@@ -56,7 +56,7 @@ final class SettingsTests: FolderTestCase {
             let report = (error as? SettingsError)?.report
             XCTAssertEqual(
                 report?.message,
-                "cats.url must be an http or https URL without a user name or password; it cannot be 'nonsense' (\(file):2)."
+                "cats.url must be an http or https URL without a username or password; it cannot be 'nonsense' (\(file):2)."
             )
             XCTAssertEqual(report?.status.rawValue, 78)
         }

@@ -90,7 +90,7 @@ struct OpenAPI {
         case .basic(let username, let password, _):
             [
                 "type": "http", "scheme": "basic",
-                "description": .string("The stand-in takes user name \(username), password \(password)."),
+                "description": .string("The stand-in takes username \(username), password \(password)."),
             ]
         case .token:
             [

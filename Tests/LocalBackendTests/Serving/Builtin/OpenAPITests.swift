@@ -21,7 +21,7 @@ final class OpenAPITests: XCTestCase {
             schemes?["safe.basic"],
             [
                 "type": "http", "scheme": "basic",
-                "description": "The stand-in takes user name ann, password p:w.",
+                "description": "The stand-in takes username ann, password p:w.",
             ])
         XCTAssertEqual(
             schemes?["safe.bearer"],
