@@ -69,7 +69,7 @@ final class ServiceAccessTests: XCTestCase {
 
             XCTAssertEqual(gateway.refusals.first, .post)
             XCTAssertEqual(run.exitStatus, 75, "\(kind)" + run.standardError)
-            XCTAssertFalse(run.standardError.contains("Nothing was moved"), "\(kind)" + run.standardError)
+            XCTAssertFalse(run.standardError.contains("No money was moved"), "\(kind)" + run.standardError)
             XCTAssertEqual(try bank.books().notes["Once"], 1, "\(kind)")
             XCTAssertEqual(try bank.books().balances, before.balances, "\(kind)")
         }

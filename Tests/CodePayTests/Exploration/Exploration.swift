@@ -301,10 +301,10 @@ final class Exploration {
         let debits = transfers[index].kind == .add ? 0 : 1
         switch claim {
         case .undone where hasMoney:
-            world.violation = .init(rule: "“Nothing was moved” is said, and money was moved.", subject: .balances)
+            world.violation = .init(rule: "“No money was moved” is said, and money was moved.", subject: .balances)
         case .undone where isThere:
             world.violation = .init(
-                rule: "“Nothing was moved” is said, and the transaction is there.", subject: .transactions)
+                rule: "“No money was moved” is said, and the transaction is there.", subject: .transactions)
         case .done where world.clients[index].credits != 1 || world.clients[index].debits != debits:
             world.violation = .init(rule: "“Sent” is said, and the money was not moved once.", subject: .balances)
         case .interrupted where !isUnfinished(world.clients[index]):

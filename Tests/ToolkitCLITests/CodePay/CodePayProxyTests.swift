@@ -66,7 +66,7 @@ final class CodePayProxyTests: XCTestCase {
             let resume = try bank.wallet.run(Payments.resume)
 
             XCTAssertEqual([send.status, resume.status], [isLast ? 75 : 0, 0], send.error + resume.error)
-            XCTAssertFalse(send.error.contains("Nothing was moved"), send.error)
+            XCTAssertFalse(send.error.contains("No money was moved"), send.error)
             XCTAssertEqual(try bank.balances(), before.moving(20, from: "1", to: "2"))
             XCTAssertEqual(try bank.transactionCount(), count + 1)
         }
