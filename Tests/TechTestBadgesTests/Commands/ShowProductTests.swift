@@ -100,7 +100,7 @@ final class ShowProductTests: XCTestCase {
         let run = await toolkit.runOnTerminal("badges show 2 --color never")
 
         XCTAssertTrue(run.standardOutput.contains("image/jpeg"), run.standardOutput)
-        XCTAssertFalse(run.standardError.contains("No photo is shown"), run.standardError)
+        XCTAssertFalse(run.standardError.contains("Showing no photo"), run.standardError)
     }
 
     func testUnknownProduct_isNotFound() async {
