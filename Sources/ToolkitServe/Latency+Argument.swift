@@ -27,9 +27,7 @@ extension Latency: ArgumentValue {
         if argument[mark] == "-" {
             self = .range(low...high)
         } else {
-            guard low > 0 else {
-                throw .unacceptable("The median must be at least 1 ms.", suggestion: "1~\(max(1, high))")
-            }
+            guard low > 0 else { throw .unacceptable("The median must be at least 1 ms.") }
             self = .logNormal(median: low, high: high)
         }
     }

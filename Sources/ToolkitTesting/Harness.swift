@@ -84,8 +84,8 @@ public struct Harness: Sendable {
 
     /// Runs a command line with these words and streams.
     ///
-    /// If the error suggests a line (`try: …` or `example: …`), that line is also run, in a copy of the home. The process ends if the
-    /// line is refused, because a person must be able to rely on it.
+    /// If the error suggests a line (`try: …` or `example: …`), that line is also run, in a copy of the home. The
+    /// process ends if the line is refused, because a person must be able to rely on it.
     public func run(_ words: [String], on terminal: ScriptedTerminal = ScriptedTerminal()) async -> Run {
         let run = await plainRun(words, on: terminal)
         if let line = run.suggestedLine, transport.unasked.isEmpty {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// `toolkit codepay resume`: finishes transfers that were interrupted, or takes them back.
+/// `toolkit codepay resume`: finishes or cancels transfers that were interrupted.
 struct ResumeTransfers: Command {
     static let name = "resume"
     static let summary = "Finish interrupted transfers, or explain why that is not possible."

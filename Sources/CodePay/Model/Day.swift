@@ -67,7 +67,7 @@ extension Day: ArgumentValue {
     private static func counted(_ word: String) throws(ArgumentRefusal) -> Day {
         guard let days = Int(word.dropLast()), days <= limit else {
             throw .unacceptable(
-                "'\(word.cut(toColumns: 40))' is too far back: at most \(limit)d.", suggestion: "\(limit)d")
+                "'\(word.cut(toColumns: 40))' is too far back: at most \(limit)d.")
         }
         return .daysAgo(days)
     }

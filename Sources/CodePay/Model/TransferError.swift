@@ -5,7 +5,7 @@ import Toolkit
 /// It covers:
 /// - a check that fails before a transfer begins, such as an unknown recipient or a balance that is too low;
 /// - another wallet or an unexpected answer that keeps a transfer from going on;
-/// - a transfer that has begun and is not finished, taken back, or stuck.
+/// - a transfer that has begun and is not finished, was cancelled, or is stuck.
 enum TransferError: ReportedError {
     case ownNumber(PhoneNumber)
     case noRecipient(PhoneNumber)

@@ -57,7 +57,7 @@ struct Transfer: Codable, Equatable, Sendable {
     ///
     /// The number is a part of the keys of the changes.
     var legCount: Int?
-    /// Why the transfer was taken back, or why it is stuck.
+    /// Why the transfer was cancelled, or why it is stuck.
     var reason: Reason?
     /// The balance of the person's own account after the transfer; `nil` until it is known.
     var balance: Money?

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The steps that add the transaction, and that delete it when the transfer is taken back.
+/// The steps that add the transaction, and that delete it when the transfer is cancelled.
 extension TransferEngine {
     mutating func add() {
         enter(.posting, .adding, .post(transfer.draft, key: transfer.postKey))

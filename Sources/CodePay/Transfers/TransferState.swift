@@ -1,7 +1,7 @@
 /// How far a transfer has come.
 ///
 /// A transfer runs `planned → posting → posted → crediting → credited → debiting → done`. If a step is impossible, the
-/// transfer is taken back: `undoing-credit → undoing-post → undone`. A state such as `posting` or `undoing-credit` is
+/// transfer is cancelled: `undoing-credit → undoing-post → undone`. A state such as `posting` or `undoing-credit` is
 /// on the disk before its request is sent. It means that the request may have been sent.
 enum TransferState: String, Codable, Sendable, CaseIterable {
     /// Nothing was sent. The journal never contains this state, except in files from version 0.1.

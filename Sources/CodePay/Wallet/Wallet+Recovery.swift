@@ -41,7 +41,7 @@ extension Wallet {
         try record.newPhone != nil || !journal.unfinished().isEmpty
     }
 
-    /// Finishes an interrupted change of the phone number, and finishes or takes back every interrupted transfer.
+    /// Finishes an interrupted change of the phone number, and finishes or cancels every interrupted transfer.
     ///
     /// Call it while the wallet is locked.
     /// - Returns: The transfers, all of which have ended.

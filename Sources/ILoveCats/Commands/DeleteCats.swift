@@ -4,7 +4,9 @@ import Toolkit
 struct DeleteCats: Command {
     static let name = "delete"
     static let summary = "Delete cats from the registry."
-    static let details = "The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat."
+    static let details = """
+        The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat. \(asksFirst)
+        """
     static let effect = Effect.destroys
     static let examples = [
         Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes", "Delete a cat without confirmation"),

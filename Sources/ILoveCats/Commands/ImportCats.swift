@@ -9,7 +9,7 @@ struct ImportCats: Command {
         owner, breed, born, weightKg and rating; photo is optional. In CSV, the breed is the column breed, breed.id or \
         breed.name. Rows with the names that the service uses work, too. The command ignores IDs in the file: the \
         service gives each cat a new ID. If a row has a mistake, the command imports nothing, and lists each mistake \
-        with its row and field. Row 1 is the first row after the header of a CSV file.
+        with its row and field. Row 1 is the first row after the header of a CSV file. \(asksFirst)
         """
     static let effect = Effect.writes
     static let examples = [

@@ -37,7 +37,7 @@ extension Weight: ArgumentValue {
             throw .unreadable("'\(argument.visible)' is not a weight in kilograms, such as 4.5.")
         }
         guard let weight = Weight(kilograms: number) else {
-            throw .unacceptable(Weight.rule(argument.visible), suggestion: number > 0 ? "30" : "2.0")
+            throw .unacceptable(Weight.rule(argument.visible))
         }
         self = weight
     }
@@ -96,7 +96,7 @@ extension Rating: ArgumentValue {
             throw .unreadable("'\(argument.visible)' is not a rating. A rating is a whole number from 1 to 5.")
         }
         guard let rating = Rating(stars: number) else {
-            throw .unacceptable(Rating.rule("\(number)"), suggestion: number > 5 ? "5" : "1")
+            throw .unacceptable(Rating.rule("\(number)"))
         }
         self = rating
     }

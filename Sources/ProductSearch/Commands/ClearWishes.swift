@@ -4,6 +4,7 @@ import Toolkit
 struct ClearWishes: Command {
     static let name = "clear"
     static let summary = "Remove all items from the wish list."
+    static let details = asksFirst
     static let effect = Effect.destroys
     static let examples = [
         Example("toolkit search wishlist clear --yes", "Remove all items without confirmation"),

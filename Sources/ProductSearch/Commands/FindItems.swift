@@ -58,8 +58,7 @@ struct FindItems: Command {
         let isLimited = try isForPickup || context.provider(provider) != .ebay
         if distance != nil, !isLimited {
             context.notes.add(
-                "--distance has no effect without --shipping pickup: eBay's Browse API limits the distance only for pickup."
-            )
+                "--distance has no effect without --shipping pickup. eBay's Browse API limits it only for pickup.")
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(

@@ -35,7 +35,7 @@ public struct Limit: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         let number = try Int(argument: argument)
         guard number >= 0 else {
-            throw .unacceptable("The limit must be 0 (show all) or more, not \(number).", suggestion: "0")
+            throw .unacceptable("The limit must be 0 (show all) or more, not \(number).")
         }
         rows = number == 0 ? nil : number
     }
@@ -56,11 +56,10 @@ public struct Count: ArgumentValue, Equatable {
     public init(argument: String) throws(ArgumentRefusal) {
         number = try Int(argument: argument)
         guard number >= 1 else {
-            throw .unacceptable("The number must be at least 1, not \(number).", suggestion: "1")
+            throw .unacceptable("The number must be at least 1, not \(number).")
         }
         guard number <= Self.limit else {
-            throw .unacceptable(
-                "The number must be at most \(Self.limit), not \(number).", suggestion: String(Self.limit))
+            throw .unacceptable("The number must be at most \(Self.limit), not \(number).")
         }
     }
 }

@@ -18,10 +18,6 @@ struct HelpText {
             canvas.blank()
             canvas.paragraph(node.details)
         }
-        if let effect = node.effect, effect == .destroys {
-            canvas.blank()
-            canvas.paragraph("This command \(effect.sentence)")
-        }
         drawCommands(on: &canvas)
         drawArguments(on: &canvas)
         drawExamples(on: &canvas)

@@ -23,9 +23,9 @@ struct PrintManual: Command {
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
-        if format == .man, context.options.output == .text, context.world.terminal.outputIsTerminal {
+        if format == .man, context.isForPeople {
             let line = (["toolkit manual"] + words).joined(separator: " ")
-            context.notes.add("This is the source of a manual page. To read the page, run: \(line) | man -l -")
+            context.notes.add("To read this page, run: \(line) | man -l -")
         }
         return ManualAnswer(tree: ManualTree(path), form: format)
     }

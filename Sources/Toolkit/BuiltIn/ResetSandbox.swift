@@ -3,7 +3,7 @@ struct ResetSandbox: Command {
     static let name = "reset"
     static let summary = "Delete the data of a sandbox and restore the demo data."
     static let details = """
-        If the file of a sandbox is damaged, the command keeps it under another name and prints the name.
+        If the file of a sandbox is damaged, the command keeps it under another name and prints the name. \(asksFirst)
         """
     static let effect = Effect.destroys
     static let examples = [

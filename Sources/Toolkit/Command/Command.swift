@@ -24,6 +24,11 @@ extension Command {
     public static var details: String { "" }
     public var asCommand: (any Command)? { self }
 
+    /// The sentences for ``details`` of a command that calls ``Context/confirm(_:)``.
+    public static var asksFirst: String {
+        "On a terminal, the command asks for confirmation, unless you use --yes. Without a terminal, it does not ask."
+    }
+
     /// The shape of the answer.
     static var answerShape: AnswerShape { Reply.shape }
 }

@@ -30,12 +30,17 @@ struct RowSource {
         "The row has \(fields) \(fields == 1 ? "field" : "fields"), and the header has \(names)."
     }
 
-    static let brokenHeader = "The header of the CSV file cannot be read."
-    static let semicolons = "The columns of the CSV file are separated by semicolons. Separate them by commas."
-
-    /// Whether a header seems to separate its names by semicolons, as spreadsheets of many countries do.
-    static func hasSemicolons(_ names: [String]) -> Bool {
-        names.count == 1 && names[0].contains(";")
+    /// Reads the header of a CSV document.
+    static func header(of document: inout CSVDocument) throws(RowTexts.Fault) -> [String] {
+        guard case .success(let names)? = document.next() else {
+            throw RowTexts.Fault(problem: "The header of the CSV file cannot be read.")
+        }
+        // Spreadsheets of many countries write such files.
+        if names.count == 1, names[0].contains(";") {
+            throw RowTexts.Fault(
+                problem: "The columns of the CSV file are separated by semicolons. Separate them by commas.")
+        }
+        return names
     }
 
     private func forEachElement(_ body: (inout RowReader) throws -> Void) throws {
@@ -57,10 +62,12 @@ struct RowSource {
 
     private func forEachRecord(_ body: (inout RowReader) throws -> Void) throws {
         var records = CSVDocument(bytes)
-        guard case .success(let names)? = records.next() else {
-            return try refuse(0, Self.brokenHeader, body)
+        let names: [String]
+        do throws(RowTexts.Fault) {
+            names = try Self.header(of: &records)
+        } catch {
+            return try refuse(0, error.problem, body)
         }
-        guard !Self.hasSemicolons(names) else { return try refuse(0, Self.semicolons, body) }
         var number = 0
         for record in records {
             number += 1

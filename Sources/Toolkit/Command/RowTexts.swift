@@ -28,15 +28,12 @@ public struct RowTexts: Sequence, IteratorProtocol {
             return
         }
         var document = CSVDocument(bytes)
-        guard case .success(let names)? = document.next() else {
-            source = .failed(Fault(problem: RowSource.brokenHeader))
-            return
+        do throws(Fault) {
+            let names = try RowSource.header(of: &document)
+            source = .csv(document, names)
+        } catch {
+            source = .failed(error)
         }
-        guard !RowSource.hasSemicolons(names) else {
-            source = .failed(Fault(problem: RowSource.semicolons))
-            return
-        }
-        source = .csv(document, names)
     }
 
     /// The next row, or why it cannot be read.

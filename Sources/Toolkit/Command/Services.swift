@@ -178,7 +178,7 @@ public struct Services: Sendable {
         var sandbox = try sandbox(of: feature)
         sandbox.onFault = { [context] in
             // A program reads the error as one line of JSON.
-            guard context.options.output == .text else { return }
+            guard context.isText else { return }
             context.notes.add(
                 "A fault of the sandbox affected a response. 'toolkit sandbox fault list' shows the active faults.")
         }

@@ -4,9 +4,7 @@ extension Effect {
         switch self {
         case .reads: "only reads data."
         case .writes: "can add or change data."
-        case .destroys:
-            "can delete data that you cannot restore. On a terminal, it asks for confirmation, unless you use --yes. "
-                + "Without a terminal, it does not ask."
+        case .destroys: "can delete data that you cannot restore."
         }
     }
 }

@@ -70,6 +70,36 @@ final class ResumeTransfersTests: XCTestCase {
         XCTAssertTrue(send.standardError.contains("The transfer of 20.00 EUR to +3706 is stuck"), send.standardError)
     }
 
+    func testFinished_isNotedByTheNextCommand() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop before")
+        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        _ = await toolkit.run("sandbox fault clear")
+
+        let home = await toolkit.run("codepay home")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertEqual(
+            home.standardError, "note: Finished an earlier transfer of 20.00 EUR to +3706, which was interrupted.\n")
+    }
+
+    func testCancelled_isNotedByTheNextCommand() async {
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500")
+        _ = await toolkit.run("sandbox fault add 'DELETE /api/v1/transaction/:id' --status 500")
+        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        _ = await toolkit.run("sandbox fault clear")
+
+        let home = await toolkit.run("codepay home")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertTrue(
+            home.standardError.hasPrefix(
+                "note: Cancelled an earlier transfer of 20.00 EUR to +3706, which was interrupted."), home.standardError
+        )
+        XCTAssertTrue(home.standardOutput.contains("1000.00 EUR"), home.standardOutput)
+    }
+
     func testTakenBack_isNoLongerInTheLocalCopy() async {
         toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
         toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"

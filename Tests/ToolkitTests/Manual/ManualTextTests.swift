@@ -77,6 +77,14 @@ final class ManualTextTests: XCTestCase {
         XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 }, page)
     }
 
+    func testPage_onATerminal_saysHowToReadIt() async {
+        let shown = await Harness(ZooFeature.self).runOnTerminal("manual zoo list")
+        let piped = await Harness(ZooFeature.self).run("manual zoo list")
+
+        XCTAssertTrue(shown.standardError.contains("toolkit manual zoo list | man -l -"), shown.standardError)
+        XCTAssertEqual(piped.standardError, "")
+    }
+
     func testUnknownCommand_isAUsageError_withTheNearest() async {
         let run = await Harness(ZooFeature.self).run("manual zoo fed")
 
