@@ -22,7 +22,7 @@ public enum CodePayFeature: SandboxedFeature {
     /// The project at mockapi.io: `https://<project>.mockapi.io/api/v<n>`.
     static let payments = ServiceDescription(
         "payments", of: name,
-        address: Setting("codepay.url", "The address of the mockapi.io project, including /api/v1.", kind: .url),
+        address: Setting("codepay.url", "The URL of the mockapi.io project, including /api/v1.", kind: .url),
         path: "/api/v1")
 
     /// The number and the password of the sandbox's demo user.

@@ -20,7 +20,8 @@ public enum ILoveCatsFeature: SandboxedFeature {
         path: "/rest/cats",
         credential: .init(
             header: "x-apikey",
-            setting: Setting("cats.api-key", "The API key of the restdb.io database.", kind: .secret),
+            setting: Setting(
+                "cats.api-key", "The API key of the restdb.io database: 24 hexadecimal digits.", kind: .secret),
             sandboxValue: CatSandbox.demoKey))
 
     /// The breeds service, TheCatAPI: `https://api.thecatapi.com/v1`.

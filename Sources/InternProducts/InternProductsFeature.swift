@@ -18,7 +18,7 @@ public enum InternProductsFeature: SandboxedFeature {
     static let catalogue = ServiceDescription(
         "catalogue", of: name,
         address: Setting(
-            "products.url", "The address of the InternProducts backend: http://localhost:8080.", kind: .url),
+            "products.url", "The URL of the InternProducts backend, such as http://localhost:8080.", kind: .url),
         path: "")
 
     /// The demo user of the sandbox and of the offline bundle, with the credentials from the assignment.

@@ -24,7 +24,7 @@ extension ProductSearchFeature {
         "search.ebay-client-secret", "The client secret for eBay's Browse API.", kind: .secret)
     /// The base address of eBay's REST services.
     static let ebayURL = Setting(
-        "search.ebay-url", "The address of eBay's REST services: https://api.ebay.com.", kind: .url)
+        "search.ebay-url", "The URL of eBay's REST services, such as https://api.ebay.com.", kind: .url)
 
     /// The sentence that tells where to get eBay's keys.
     static let ebaySource = "Get a key at https://developer.ebay.com/my/keys."
@@ -60,7 +60,7 @@ extension ProductSearchFeature {
         service: ServiceDescription(
             "postal-codes", of: name,
             address: Setting(
-                "search.geonames-url", "The address of GeoNames: https://secure.geonames.org/postalCodeSearchJSON.",
+                "search.geonames-url", "The URL of GeoNames, such as https://secure.geonames.org/postalCodeSearchJSON.",
                 kind: .url),
             path: "/postalCodeSearchJSON",
             credential: ServiceDescription.Credential(
@@ -73,7 +73,7 @@ extension ProductSearchFeature {
     static let place = ServiceDescription(
         "place", of: name,
         address: Setting(
-            "search.place-url", "The address of the location service: http://ip-api.com/json.", kind: .url),
+            "search.place-url", "The URL of the location service, such as http://ip-api.com/json.", kind: .url),
         path: "/json")
 
     /// The service that finds photos (ProductSearchStandIn/Contract.md, section 6).
@@ -82,7 +82,7 @@ extension ProductSearchFeature {
             "photos", of: name,
             address: Setting(
                 "search.photos-url",
-                "The address of Google's image search: https://www.googleapis.com/customsearch/v1.", kind: .url),
+                "The URL of Google's image search, such as https://www.googleapis.com/customsearch/v1.", kind: .url),
             path: "/customsearch/v1",
             credential: ServiceDescription.Credential(
                 query: "key",
@@ -96,7 +96,8 @@ extension ProductSearchFeature {
         KeyedService.Description(
             service: ServiceDescription(
                 name, of: Self.name,
-                address: Setting("search.\(name)-url", "The address of \(label): https://\(host)\(path).", kind: .url),
+                address: Setting(
+                    "search.\(name)-url", "The URL of \(label), such as https://\(host)\(path).", kind: .url),
                 path: path,
                 credential: ServiceDescription.Credential(query: key, setting: appID, sandboxValue: sandboxKey)),
             label: label.prefix(1).uppercased() + label.dropFirst(), source: ebaySource)

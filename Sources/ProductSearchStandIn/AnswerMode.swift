@@ -19,11 +19,24 @@ enum AnswerMode: String, CaseIterable, Sendable {
 enum SandboxedService: String, CaseIterable, Sendable {
     case finding, shopping, merchandising, places, location, photos, browse
 
+    /// The name of the service in a sentence.
+    private var title: String {
+        switch self {
+        case .finding: "eBay's Finding API"
+        case .shopping: "eBay's Shopping API"
+        case .merchandising: "eBay's Merchandising API"
+        case .places: "GeoNames"
+        case .location: "the location service"
+        case .photos: "Google's image search"
+        case .browse: "eBay's Browse API"
+        }
+    }
+
     /// The setting that chooses how it answers.
     var setting: TypedSetting<AnswerMode> {
         TypedSetting(
             "search.sandbox.\(rawValue)",
-            "How the sandbox's \(rawValue) service answers: normally, with an error, or with a broken answer.",
+            "How the sandbox answers a request to \(title): normally, with an error, or with a broken answer.",
             default: AnswerMode.normal)
     }
 

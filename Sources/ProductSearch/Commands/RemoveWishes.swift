@@ -18,7 +18,8 @@ struct RemoveWishes: Command {
         let (list, ids) = (try WishList(context), ids.unique)
         let known = Set(try list.ids())
         if let other = ids.first(where: { !known.contains($0.text) }) { throw SearchError.notWished(other.text) }
-        try context.confirm("Remove \(ids.count == 1 ? "the item" : "\(ids.count) items") from the wish list?")
+        let name = ids.count == 1 ? try list.item(ids[0])?.name ?? "the item" : "\(ids.count) items"
+        try context.confirm("Remove \(name) from the wish list?")
         let removed = try list.remove(ids)
         return RemovedWishes(deleted: removed.map(\.id), names: removed.map(\.name))
     }

@@ -53,14 +53,18 @@ package struct ParsedLine: Sendable {
     /// The same line without prompts: missing required arguments become mistakes.
     package func withoutAnswers() -> ParsedLine {
         var copy = self
-        var surplus = faults.filter { $0.code == UsageFault.Code.unexpectedArgument }
-            .compactMap { $0.place.map { words[$0.word] } }
+        var surplus = surplus
         let missing = questions.compactMap { question in
             question.fault.map { (question.place, $0.using(&surplus, for: question.declaration)) }
         }
         for (place, fault) in missing.reversed() { copy.faults.insert(fault, at: place) }
         copy.questions = []
         return copy
+    }
+
+    /// The words that are no arguments of the command.
+    var surplus: [String] {
+        faults.filter { $0.code == UsageFault.Code.unexpectedArgument }.compactMap { $0.place.map { words[$0.word] } }
     }
 
     /// The mistake that a required argument is missing.

@@ -14,9 +14,7 @@ struct TypedSecrets {
     init(_ line: ParsedLine) {
         self.init(line.words)
         guard line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true else { return }
-        for case let place? in line.faults.filter({ $0.code == UsageFault.Code.unexpectedArgument }).map(\.place) {
-            secrets.insert(line.words[place.word])
-        }
+        secrets.formUnion(line.surplus)
     }
 
     /// Finds the values of options with names such as `--password`.

@@ -15,10 +15,12 @@ struct UsageReport {
 
     /// The corrected line, when every mistake has a correction and the result is valid.
     ///
-    /// There is none for a line with a secret: it would show the secret, or nobody could run it.
+    /// There is none for a line with a secret: it would show the secret, or nobody could run it. For a command that
+    /// changes something, there is also none without a word that was typed: the word may be a part of another value.
     var correctedLine: String? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
+        guard line.node.effect == .reads || line.surplus.allSatisfy(words.contains) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
         let text = EchoedLine(program: parser.root.name, words: words).text
         return text.utf8.count <= 2_000 ? text : nil

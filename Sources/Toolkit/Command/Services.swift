@@ -50,7 +50,9 @@ public struct Services: Sendable {
         case .address(let url):
             let secret = try secret(of: service, at: url)
             let secrets = Secrets(credentials).adding(service.credential, secret)
-            return client(at: url, secrets, over: try network())
+            var client = client(at: url, secrets, over: try network())
+            client.credentialHint = service.credential?.settings.first.map { "toolkit config set \($0.key)" }
+            return client
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 context.notes.add(
@@ -212,6 +214,8 @@ public struct Services: Sendable {
             Double(context.world.random() >> 11) / Double(1 << 53)
         }
         stack.allowsInsecure = context.options.insecure
+        // A program reads the error as one line of JSON.
+        if context.isText { stack.onRetry = context.notes.add }
         if context.options.verbose {
             stack.trace = { [context] line in context.session.tell(line + "\n", on: context.world.terminal) }
         }

@@ -6,6 +6,8 @@ public struct HTTPClient: Sendable {
     public let base: URL
     /// The transport that sends the requests.
     public let transport: any Transport
+    /// What to do when the service refuses the credentials.
+    package var credentialHint: String?
     private let host: String
     private let now: @Sendable () -> Date
 
@@ -48,7 +50,7 @@ public struct HTTPClient: Sendable {
 
     /// The error for a response whose status is not 200 to 299.
     public func failure(_ response: HTTPResponse) -> HTTPError {
-        .unsuccessful(UnsuccessfulResponse(response, host: host, now: now()))
+        .unsuccessful(UnsuccessfulResponse(response, host: host, now: now(), credentialHint: credentialHint))
     }
 
     /// The error for a response that can be decoded but breaks the service's contract.

@@ -92,7 +92,8 @@ extension HTTPError {
     }
 
     private static let waitLonger = "Use --timeout SECONDS to wait longer."
-    private static let workMayBeDone = "The service may have processed the request. Check before you try again."
+    private static let workMayBeDone =
+        "If the command changes data, check whether the service made the change before you try again."
 }
 
 extension HTTPError.RedirectFault {

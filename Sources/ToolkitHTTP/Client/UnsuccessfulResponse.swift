@@ -10,27 +10,36 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
     public let message: String?
     /// The number of seconds that the service asks to wait, if it does.
     public let retryAfter: Int?
+    private let credentialHint: String?
 
     /// Reads the message and the wait from a response.
-    /// - Parameter now: The current time, for a `Retry-After` that is a date.
-    public init(_ response: HTTPResponse, host: String, now: Date) {
+    /// - Parameters:
+    ///   - now: The current time, for a `Retry-After` that is a date.
+    ///   - credentialHint: What to do when the service refuses the credentials.
+    public init(_ response: HTTPResponse, host: String, now: Date, credentialHint: String? = nil) {
         self.init(
             response.status, host: host, message: ServiceMessage.find(in: response),
-            retryAfter: RetryAfter.seconds(in: response, now: now))
+            retryAfter: RetryAfter.seconds(in: response, now: now), credentialHint: credentialHint)
     }
 
     /// Makes a value from its parts.
-    package init(_ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil) {
+    package init(
+        _ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil,
+        credentialHint: String? = nil
+    ) {
         self.status = status
         self.host = host
         self.message = message
         self.retryAfter = retryAfter
+        self.credentialHint = credentialHint
     }
 
     var report: Report {
         switch status.rawValue {
         case 401:
-            .notPermitted(sentence("refused the credentials"), hint: "toolkit config list", code: "unauthorized")
+            .notPermitted(
+                sentence("refused the credentials"), hint: credentialHint ?? "toolkit config list",
+                code: "unauthorized")
         case 403: .notPermitted(sentence("does not permit this request"), code: "forbidden")
         case 404: .notFound(sentence("did not find the resource"))
         case 301, 302, 303, 307, 308:

@@ -16,19 +16,24 @@ struct Retrying: Transport {
     private let timeLimit: TimeLimit
     private let clock: Clock
     private let random: @Sendable () -> Double
+    private let onRetry: (@Sendable (String) -> Void)?
 
     /// Wraps a transport.
-    /// - Parameter random: Returns a number from 0 up to 1, for the length of a pause.
+    /// - Parameters:
+    ///   - random: Returns a number from 0 up to 1, for the length of a pause.
+    ///   - onRetry: Gets a note about each retry of a request that may have reached the service, before the pause.
     init(
         _ inner: any Transport,
         timeLimit: TimeLimit,
         clock: Clock,
-        random: @escaping @Sendable () -> Double
+        random: @escaping @Sendable () -> Double,
+        onRetry: (@Sendable (String) -> Void)? = nil
     ) {
         self.inner = inner
         self.timeLimit = timeLimit
         self.clock = clock
         self.random = random
+        self.onRetry = onRetry
     }
 
     /// Sends a request until there is a response or a reason not to retry.
@@ -44,6 +49,9 @@ struct Retrying: Transport {
             else { return try wasSent ? outcome.mapError(Self.afterSending).get() : outcome.get() }
             wasSent = wasSent || Self.wasSent(outcome)
             attempt += 1
+            if Self.wasSent(outcome) {
+                onRetry?("\(Self.sentence(outcome)) Trying again in \(pause.inSeconds) (\(attempt) of \(Self.tries)).")
+            }
             try await clock.sleep(pause)
         }
     }
@@ -53,6 +61,13 @@ struct Retrying: Transport {
             return .success(try await inner.send(request))
         } catch {
             return .failure(error)
+        }
+    }
+
+    private static func sentence(_ outcome: Result<HTTPResponse, any Error>) -> String {
+        switch outcome {
+        case .success(let response): "The service answered \(response.status.rawValue) \(response.status.reason)."
+        case .failure(let error): (error as? HTTPError)?.report.message ?? "The request failed."
         }
     }
 

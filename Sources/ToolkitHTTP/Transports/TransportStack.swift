@@ -16,6 +16,8 @@ package struct TransportStack: Sendable {
     package var allowsInsecure = false
     /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
     package var trace: (@Sendable (String) -> Void)?
+    /// Gets a note about each retry of a request that may have reached the service, before the pause.
+    package var onRetry: (@Sendable (String) -> Void)?
     /// The command's time limit, shared by all requests.
     package var timeLimit: TimeLimit
     /// Whether to cancel requests at the time limit; `false` for a transport that keeps the limit itself.
@@ -41,7 +43,7 @@ package struct TransportStack: Sendable {
         transport = Credentialed(
             transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
             allowsInsecure: allowsInsecure)
-        transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random)
+        transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random, onRetry: onRetry)
         transport = RedirectFollowing(transport, mask: mask, query: secretQuery, credentials: credentials)
         return limitsTime ? Deadline(transport, timeLimit: timeLimit, clock: clock) : transport
     }

@@ -111,6 +111,15 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(unasked.json, ["deleted": ["110000000003"]])
     }
 
+    func testRemove_namesTheOneItem() async {
+        _ = await toolkit.run("search wishlist add 110000000001")
+        let name = await toolkit.run("search show 110000000001 --json").json["title"]?.string ?? "?"
+
+        let declined = await toolkit.runOnTerminal("search wishlist remove 110000000001", answers: ["n"], columns: 200)
+
+        XCTAssertTrue(declined.standardError.contains("Remove \(name) from the wish list?"), declined.standardError)
+    }
+
     func testWishThatCannotBeRead_isLeftOutWithANote() async throws {
         let changes = ["condition = 'OLD'", "title = x'00'", "price = 'cheap'", "condition = x'00'"]
         for change in changes {

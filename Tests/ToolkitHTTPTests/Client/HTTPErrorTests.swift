@@ -118,7 +118,8 @@ final class HTTPErrorTests: XCTestCase {
         XCTAssertEqual(error.delivery, .maybeSent)
         XCTAssertEqual(error.report.message, "Cannot connect to h.")
         XCTAssertEqual(
-            error.report.hint, "The service may have processed the request. Check before you try again.")
+            error.report.hint,
+            "If the command changes data, check whether the service made the change before you try again.")
     }
 
     func testAfterSending_leavesAnErrorAloneThatIsUncertainByItself() {

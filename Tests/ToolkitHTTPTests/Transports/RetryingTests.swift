@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import ToolkitTesting
 import XCTest
@@ -49,6 +50,29 @@ final class RetryingTests: XCTestCase {
         _ = try await retrying.send(HTTPRequest(.get, .of("https://a.example/x")))
 
         XCTAssertEqual(time.slept, [.milliseconds(100)])
+    }
+
+    func testSend_tellsARetryBeforeThePause_onceTheServiceWasReached() async throws {
+        transport.reply(to: "GET /x", throwing: lost)
+        reply(.get, .serviceUnavailable, ["Retry-After": "7"])
+        reply(.get, .ok)
+        transport.reply(to: "GET /y", throwing: HTTPError.cannotConnect(host: "a.example", tried: []))
+        transport.reply(to: "GET /y", with: HTTPResponse(status: .ok))
+        let told = Mutex<[String]>([])
+        let retrying = Retrying(
+            transport, timeLimit: TimeLimit(clock: time.clock), clock: time.clock, random: { 1 },
+            onRetry: { [time] text in told.withLock { $0.append("after \(time.slept.count) pauses: \(text)") } })
+
+        _ = try await retrying.send(HTTPRequest(.get, .of("https://a.example/x")))
+        _ = try await retrying.send(HTTPRequest(.get, .of("https://a.example/y")))
+
+        XCTAssertEqual(
+            told.withLock(\.self),
+            [
+                "after 0 pauses: The connection to a.example was lost before the response was complete. "
+                    + "Trying again in 0.2 s (2 of 3).",
+                "after 1 pauses: The service answered 503 Service Unavailable. Trying again in 7 s (3 of 3).",
+            ])
     }
 
     func testSend_neverRepeatsAPostThatMayHaveArrived() async {

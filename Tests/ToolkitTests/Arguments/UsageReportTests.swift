@@ -95,6 +95,14 @@ final class UsageReportTests: XCTestCase {
         XCTAssertTrue(text.hasSuffix("\ntry: toolkit zoo feed cow --food meat\n"), text)
     }
 
+    func testSurplusWord_isLeftOutOfASuggestionOnlyForReading() {
+        let reading = report(["zoo", "list", "cow"])
+        let writing = report(["zoo", "feed", "cow", "--food", "meat", "now"])
+
+        XCTAssertTrue(reading.hasSuffix("\ntry: toolkit zoo list\n"), reading)
+        XCTAssertTrue(writing.hasSuffix("\nhelp: toolkit zoo feed --help\n"), writing)
+    }
+
     func testInventedValue_isAnExample() {
         let text = report(["zoo", "feed", "cow"])
 
