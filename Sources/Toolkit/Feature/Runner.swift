@@ -245,9 +245,10 @@ public struct Runner: Sendable {
     ) async throws -> ExitStatus {
         let end = FirstResult<ExitStatus>()
         context.session.timeLimit.setEnd { end.set(.failure($0)) }
-        let task = Task.alongside { end.set(await Self.result(of: command, context, makeWriter)) }
+        let task = signal.cancelling {
+            Task.alongside { end.set(await Self.result(of: command, context, makeWriter)) }
+        }
         defer { task.cancel() }
-        signal.whenReceived { task.cancel() }
         do {
             return try await end.value()
         } catch {
@@ -286,13 +287,17 @@ public struct Runner: Sendable {
             action?()
         }
 
-        /// Runs the action when a signal arrives, or at once if one has already arrived.
-        func whenReceived(_ action: @escaping @Sendable () -> Void) {
-            let isLate = state.withLock { state in
-                state.action = action
-                return state.status != nil
+        /// Starts a task, which a signal cancels; a signal that has already arrived cancels it at once.
+        ///
+        /// A signal that arrives meanwhile waits, so that it is never too late for the first step of the task.
+        func cancelling(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+            let (task, isLate) = state.withLock { state in
+                let task = start()
+                state.action = { task.cancel() }
+                return (task, state.status != nil)
             }
-            if isLate { action() }
+            if isLate { task.cancel() }
+            return task
         }
     }
 }
