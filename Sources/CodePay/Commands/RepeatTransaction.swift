@@ -5,8 +5,8 @@ struct RepeatTransaction: Command {
     static let name = "repeat"
     static let summary = "Send a transaction again, with the same or another amount."
     static let details = """
-        Without options on a terminal, the command shows the amount and the note, so that you can change them. On a \
-        terminal, it asks for confirmation before it sends the money.
+        Without options on a terminal, the command shows the amount and the note, so that you can change them. \
+        \(asksFirst)
         """
     static let effect = Effect.writes
     static let examples = [

@@ -6,8 +6,7 @@ struct SendMoney: Command {
     static let summary = "Send money to another phone number."
     static let details = """
         The recipient must have an account in the same currency. On a terminal, the command prompts for a missing \
-        recipient or amount, and then also for a note. It asks for confirmation before it sends the money, unless you \
-        use --yes. Without a terminal, it sends the money at once. If a transfer is interrupted, the next codepay \
+        recipient or amount, and then also for a note. \(asksFirst) If a transfer is interrupted, the next codepay \
         command finishes or cancels it.
         """
     static let effect = Effect.writes

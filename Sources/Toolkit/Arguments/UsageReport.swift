@@ -20,10 +20,17 @@ struct UsageReport {
     var correctedLine: String? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
-        guard line.node.effect == .reads || line.surplus.allSatisfy(words.contains) else { return nil }
+        guard line.node.effect == .reads || keepsSurplus(words) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
         let text = EchoedLine(program: parser.root.name, words: words).text
         return text.utf8.count <= 2_000 ? text : nil
+    }
+
+    /// Whether each word that is no argument of the command is as often in a corrected line as in the typed one.
+    private func keepsSurplus(_ corrected: [String]) -> Bool {
+        line.surplus.allSatisfy { word in
+            corrected.count { $0 == word } >= line.words.count { $0 == word }
+        }
     }
 
     /// The corrected line, or else the command that shows help.

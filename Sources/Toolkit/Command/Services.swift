@@ -178,10 +178,8 @@ public struct Services: Sendable {
 
     private func sandboxTransport(of feature: FeatureDescription) throws -> SandboxTransport {
         var sandbox = try sandbox(of: feature)
-        sandbox.onFault = { [context] in
-            // A program reads the error as one line of JSON.
-            guard context.isText else { return }
-            context.notes.add(
+        sandbox.onFault = {
+            explain(
                 "A fault of the sandbox affected a response. 'toolkit sandbox fault list' shows the active faults.")
         }
         return SandboxTransport(
@@ -201,6 +199,11 @@ public struct Services: Sendable {
             now: context.world.clock.now)
     }
 
+    /// Adds a note about a request, but not for a program, which reads the error as one line of JSON.
+    private func explain(_ text: String) {
+        if context.isText { context.notes.add(text) }
+    }
+
     /// The network, the same for all services.
     private func network() throws -> any Transport {
         let certificates = try context.settings.value(NetworkSettings.certificates)
@@ -214,8 +217,7 @@ public struct Services: Sendable {
             Double(context.world.random() >> 11) / Double(1 << 53)
         }
         stack.allowsInsecure = context.options.insecure
-        // A program reads the error as one line of JSON.
-        if context.isText { stack.onRetry = context.notes.add }
+        stack.onRetry = explain
         if context.options.verbose {
             stack.trace = { [context] line in context.session.tell(line + "\n", on: context.world.terminal) }
         }

@@ -18,6 +18,15 @@ final class ResumeTransfersTests: XCTestCase {
         _ = await toolkit.run("api codepay PUT /account/2 --body -", input: #"{"balance":432.35}"#)
     }
 
+    /// A service without keys and ETags refuses the credit, and then to delete the transaction.
+    private func sendWithoutSuccess(_ options: String) async -> Run {
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
+        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500")
+        _ = await toolkit.run("sandbox fault add 'DELETE /api/v1/transaction/:id' --status 500")
+        return await toolkit.run("codepay send --to +3706 \(options)")
+    }
+
     func testResume_withoutAnythingToDoSaysSo() async {
         let run = await toolkit.run("codepay resume")
 
@@ -83,11 +92,7 @@ final class ResumeTransfersTests: XCTestCase {
     }
 
     func testCancelled_isNotedByTheNextCommand() async {
-        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
-        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
-        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500")
-        _ = await toolkit.run("sandbox fault add 'DELETE /api/v1/transaction/:id' --status 500")
-        let send = await toolkit.run("codepay send --to +3706 --amount 20")
+        let send = await sendWithoutSuccess("--amount 20")
         _ = await toolkit.run("sandbox fault clear")
 
         let home = await toolkit.run("codepay home")
@@ -95,17 +100,13 @@ final class ResumeTransfersTests: XCTestCase {
         XCTAssertEqual(send.exitStatus, 75, send.standardError)
         XCTAssertTrue(
             home.standardError.hasPrefix(
-                "note: Cancelled an earlier transfer of 20.00 EUR to +3706, which was interrupted."), home.standardError
-        )
+                "note: Cancelled an earlier transfer of 20.00 EUR to +3706, which was interrupted."),
+            home.standardError)
         XCTAssertTrue(home.standardOutput.contains("1000.00 EUR"), home.standardOutput)
     }
 
     func testTakenBack_isNoLongerInTheLocalCopy() async {
-        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_ETAGS"] = "false"
-        toolkit.environment["TOOLKIT_CODEPAY_SANDBOX_IDEMPOTENCY_KEYS"] = "false"
-        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 500")
-        _ = await toolkit.run("sandbox fault add 'DELETE /api/v1/transaction/:id' --status 500")
-        _ = await toolkit.run("codepay send --to +3706 --amount 33 --note phantom")
+        _ = await sendWithoutSuccess("--amount 33 --note phantom")
         _ = await toolkit.run("codepay home")
         _ = await toolkit.run("sandbox fault clear")
 

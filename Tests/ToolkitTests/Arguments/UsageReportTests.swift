@@ -98,9 +98,11 @@ final class UsageReportTests: XCTestCase {
     func testSurplusWord_isLeftOutOfASuggestionOnlyForReading() {
         let reading = report(["zoo", "list", "cow"])
         let writing = report(["zoo", "feed", "cow", "--food", "meat", "now"])
+        let twice = report(["zoo", "feed", "cow", "meat", "meat"])
 
         XCTAssertTrue(reading.hasSuffix("\ntry: toolkit zoo list\n"), reading)
         XCTAssertTrue(writing.hasSuffix("\nhelp: toolkit zoo feed --help\n"), writing)
+        XCTAssertTrue(twice.hasSuffix("\nhelp: toolkit zoo feed --help\n"), twice)
     }
 
     func testInventedValue_isAnExample() {
