@@ -77,6 +77,7 @@ struct BirthDate: Hashable, Comparable, Sendable {
 
 extension BirthDate: ArgumentValue {
     static let placeholder = "DATE"
+    static let form = ValueForm.date
     static let sample = "2020-05-01"
     var argument: String { text }
 

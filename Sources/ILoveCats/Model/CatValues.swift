@@ -25,7 +25,7 @@ struct Weight: Equatable, Sendable {
 
 extension Weight: ArgumentValue {
     static let placeholder = "KG"
-    static let isNumeric = true
+    static let form = ValueForm.number(0...Weight.limit)
     static let sample = "4.5"
 
     /// The weight as an option value, such as `2.0`.
@@ -85,7 +85,7 @@ struct Rating: Equatable, Sendable {
 
 extension Rating: ArgumentValue {
     static let placeholder = "1-5"
-    static let isNumeric = true
+    static let form = ValueForm.integer(1...5)
     static let sample = "4"
     var argument: String { String(stars) }
 
@@ -135,6 +135,7 @@ struct CatID: ArgumentValue, Hashable {
 /// The URL of a photo on the web.
 struct PhotoAddress: ArgumentValue, Hashable {
     static let placeholder = "URL"
+    static let form = ValueForm.url
     static let sample = "https://example.com/cat.jpg"
     let text: String
     var argument: String { text }

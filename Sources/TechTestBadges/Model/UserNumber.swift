@@ -13,7 +13,7 @@ struct UserNumber: Equatable, Sendable {
 
 extension UserNumber: ArgumentValue {
     static let placeholder = "N"
-    static let isNumeric = true
+    static let form = ValueForm.integer(1 ... .max)
     static let sample = "1"
     var argument: String { String(number) }
 

@@ -36,8 +36,8 @@ public struct ArgumentDeclaration: Sendable {
     public var placeholder: String
     /// The accepted words; empty when the argument accepts other words too.
     public var choices: [String] = []
-    /// Whether a negative number such as `-1` is a value and not an option.
-    public var isNumeric = false
+    /// The form of the value for programs.
+    public var form = ValueForm.text
     /// An accepted value, used in corrected command lines.
     public var sample = ""
     /// Whether the argument must be given.
@@ -56,6 +56,8 @@ public struct ArgumentDeclaration: Sendable {
     public var replacement: String?
     /// The name of a group of arguments of which only one may be given.
     public var group: String?
+    /// Whether the argument says where a password comes from, which only a person may do.
+    public var isForSecret = false
     /// The source of the completion candidates.
     var source = ValueSource.type
     let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
@@ -68,7 +70,7 @@ public struct ArgumentDeclaration: Sendable {
         self.help = help
         placeholder = Value.placeholder
         choices = Value.choices
-        isNumeric = Value.isNumeric
+        form = Value.form
         sample = Value.sample
         read = { word throws(ArgumentRefusal) in try Value(argument: word) }
         candidates = { Value.candidates(for: $0) }
@@ -84,6 +86,9 @@ public struct ArgumentDeclaration: Sendable {
         read = { word throws(ArgumentRefusal) in !["false", "0", "no", "off"].contains(word.lowercased()) }
         candidates = { _ in [] }
     }
+
+    /// Whether a negative number such as `-1` is a value and not an option.
+    public var isNumeric: Bool { form.isNumeric }
 
     /// The prompt: ``question``, or the beginning of the help text, such as "Phone number" for "The phone number.".
     var prompt: String {

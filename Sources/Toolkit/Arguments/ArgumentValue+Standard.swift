@@ -9,7 +9,7 @@ extension String: ArgumentValue {
 
 extension Int: ArgumentValue {
     public static let placeholder = "N"
-    public static let isNumeric = true
+    public static let form = ValueForm.integer(.min ... .max)
     public static let sample = "1"
     public var argument: String { String(self) }
 
@@ -25,7 +25,7 @@ extension Int: ArgumentValue {
 /// How many rows a list shows; 0 shows all.
 public struct Limit: ArgumentValue, Equatable {
     public static let placeholder = "N"
-    public static let isNumeric = true
+    public static let form = ValueForm.integer(0 ... .max)
     public static let sample = "20"
 
     /// The maximum number of rows; `nil` means no limit.
@@ -44,7 +44,7 @@ public struct Limit: ArgumentValue, Equatable {
 /// A number of things to create, at least 1.
 public struct Count: ArgumentValue, Equatable {
     public static let placeholder = "N"
-    public static let isNumeric = true
+    public static let form = ValueForm.integer(1...limit)
     public static let sample = "10"
     /// The largest count that is accepted.
     public static let limit = 10_000_000
@@ -83,7 +83,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 /// A seed for random data: the same seed gives the same data.
 public struct Seed: ArgumentValue, Equatable {
     public static let placeholder = "N"
-    public static let isNumeric = true
+    public static let form = ValueForm.integer(0 ... .max)
     public static let sample = "7"
 
     /// The seed.

@@ -10,8 +10,8 @@ public protocol ArgumentValue: Sendable {
     static var placeholder: String { get }
     /// The accepted words, when there are only a few; empty otherwise.
     static var choices: [String] { get }
-    /// Whether a word such as `-1` or `-.5` is a value and not an option.
-    static var isNumeric: Bool { get }
+    /// The form of the value for programs; ``ValueForm/text`` by default.
+    static var form: ValueForm { get }
     /// An accepted word, used in corrected command lines.
     static var sample: String { get }
     /// The completion candidates for a value; candidates that do not begin with `start` are dropped later.
@@ -20,7 +20,7 @@ public protocol ArgumentValue: Sendable {
 
 extension ArgumentValue {
     public static var choices: [String] { [] }
-    public static var isNumeric: Bool { false }
+    public static var form: ValueForm { .text }
     public static var sample: String { choices.first ?? placeholder }
     public static func candidates(for start: String) -> [Candidate] { choices.map { Candidate($0) } }
 }

@@ -13,7 +13,7 @@ public protocol WholeNumber: ArgumentValue, Equatable {
 }
 
 extension WholeNumber {
-    public static var isNumeric: Bool { true }
+    public static var form: ValueForm { .integer(limits) }
     public var argument: String { String(number) }
 
     public init(argument: String) throws(ArgumentRefusal) {

@@ -67,7 +67,7 @@ private enum FaultDrop: String, ArgumentValue, CaseIterable {
 /// A probability from 0 to 1.
 package struct Probability: ArgumentValue {
     package static let placeholder = "0-1"
-    package static let isNumeric = true
+    package static let form = ValueForm.number(0...1)
     package static let sample = "0.5"
     package let value: Double
     package var argument: String { value == value.rounded() ? String(Int(value)) : String(value) }

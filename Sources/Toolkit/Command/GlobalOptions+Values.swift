@@ -1,7 +1,7 @@
 /// A duration in seconds, more than zero, such as `30` or `0.5`.
 public struct Seconds: ArgumentValue, Equatable {
     public static let placeholder = "SECONDS"
-    public static let isNumeric = true
+    public static let form = ValueForm.number(0...86_400)
     public static let sample = "30"
 
     /// The number of seconds.
@@ -26,6 +26,7 @@ public struct Seconds: ArgumentValue, Equatable {
 /// The address of a service: an `http` or `https` URL with a host.
 public struct ServiceAddress: ArgumentValue, Equatable {
     public static let placeholder = "URL"
+    public static let form = ValueForm.url
     public static let sample = "http://localhost:8080"
 
     /// The address.

@@ -18,7 +18,7 @@ final class WholeNumberTests: XCTestCase {
             XCTAssertEqual(storey.number, number)
             XCTAssertEqual(try Storey(argument: storey.argument), storey)
         }
-        XCTAssertTrue(Storey.isNumeric)
+        XCTAssertEqual(Storey.form, .integer(-2...10))
     }
 
     func testNumber_beyondTheLimits_isToldTheRule() {

@@ -3,7 +3,7 @@ import Toolkit
 /// How many days of a forecast: from 1 to 14.
 struct DayCount: ArgumentValue, Equatable {
     static let placeholder = "1-14"
-    static let isNumeric = true
+    static let form = ValueForm.integer(1...14)
     static let sample = "3"
 
     /// The number.

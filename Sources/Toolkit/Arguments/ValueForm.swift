@@ -1,0 +1,21 @@
+/// The form of a value for programs, which call commands with JSON instead of words.
+public enum ValueForm: Equatable, Sendable {
+    /// Any text.
+    case text
+    /// A date, such as `2026-01-31` (`full-date` of RFC 3339).
+    case date
+    /// A URL (RFC 3986).
+    case url
+    /// A whole number within limits.
+    case integer(ClosedRange<Int>)
+    /// A number within limits.
+    case number(ClosedRange<Double>)
+
+    /// Whether a word such as `-1` or `-.5` is a value and not an option.
+    var isNumeric: Bool {
+        switch self {
+        case .integer, .number: true
+        case .text, .date, .url: false
+        }
+    }
+}
