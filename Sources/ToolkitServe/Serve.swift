@@ -13,6 +13,7 @@ public struct Serve: Command {
         answers in the place of the real hosts, and refuses all others.
         """
     public static let effect = Effect.writes
+    public static let needsPerson = true
     public static let examples = [
         Example("toolkit serve --explain", "Show what the command would do"),
         Example(

@@ -52,14 +52,33 @@ public struct Harness: Sendable {
     /// The time at which each run starts.
     public var now = Date(timeIntervalSince1970: 1_780_000_000)
     private let features: [any Feature.Type]
+    private let commands: [CommandNode]
 
     /// Creates a harness for a program with these features.
-    public init(_ features: any Feature.Type...) {
+    /// - Parameter commands: Further commands of the program.
+    public init(_ features: any Feature.Type..., commands: [CommandNode] = []) {
         self.features = features
+        self.commands = commands
     }
 
     /// The program, for tests of its commands.
-    public var runner: Runner { Runner(features: features, world: world(ScriptedTerminal())) }
+    public var runner: Runner { runner(on: ScriptedTerminal()) }
+
+    private func runner(on terminal: ScriptedTerminal) -> Runner {
+        Runner(features: features, commands: commands, world: world(terminal))
+    }
+
+    /// Runs a line for a caller in this process, which reads only or may move some money.
+    package func capture(
+        _ line: String, reading: Bool = false, spending: Decimal = 0, limit: Int = 1 << 20,
+        allowance: Allowance? = nil,
+        onProgress: @escaping @Sendable (Int, Int?, String) -> Void = { _, _, _ in }
+    ) async -> CapturedRun {
+        let capture = Capture(
+            allowance: allowance ?? Allowance(isReadOnly: reading, spending: spending), limit: limit,
+            onProgress: onProgress)
+        return await runner.run(ShellWords.split(line), for: capture, timeLimit: .seconds(60))
+    }
 
     /// Runs a line, split into words as a shell splits it.
     public func run(_ line: String, input: String = "") async -> Run {
@@ -96,7 +115,7 @@ public struct Harness: Sendable {
     }
 
     private func plainRun(_ words: [String], on terminal: ScriptedTerminal) async -> Run {
-        let status = await Runner(features: features, world: world(terminal)).run(words)
+        let status = await runner(on: terminal).run(words)
         return Run(
             standardOutput: terminal.output, standardError: terminal.error, exitStatus: status.rawValue)
     }

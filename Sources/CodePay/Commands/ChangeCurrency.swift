@@ -5,6 +5,7 @@ struct ChangeCurrency: Command {
     static let name = "currency"
     static let summary = "Change the currency of your account. The balance must be 0."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay settings currency EUR", "Change to euros"),
         Example("toolkit codepay settings currency NOK --explain", "Show the values that it would use"),

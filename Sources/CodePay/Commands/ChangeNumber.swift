@@ -5,6 +5,7 @@ struct ChangeNumber: Command {
     static let name = "phone"
     static let summary = "Change your phone number. You keep your transactions."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay settings phone +37060000077", "Change to this number"),
         Example("toolkit codepay settings phone +37060000078 --json", "The answer as JSON"),

@@ -9,6 +9,7 @@ struct ChangePassword: Command {
         lower-case letter, a digit and a special character.
         """
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit codepay settings password", "Prompt for the new password"),
         Example(

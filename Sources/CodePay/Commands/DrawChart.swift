@@ -41,8 +41,7 @@ struct ChartAnswer: Answer {
     let points: [BalancePoint]
 
     func write(to writer: inout AnswerWriter) async throws {
-        guard writer.format == .text else { return try await Rows(points).write(to: &writer) }
-        try writer.write(Drawing(points: points))
+        try await writer.write(text: Drawing(points: points), data: Rows(points))
     }
 
     private struct Drawing: Output {

@@ -5,6 +5,7 @@ struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a phone number and a password."
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit codepay login --phone \(PhoneNumber.sample)", "Prompt for the password"),
         Example(

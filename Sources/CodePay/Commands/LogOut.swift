@@ -5,6 +5,7 @@ struct LogOut: Command {
     static let name = "logout"
     static let summary = "Sign out. The local copy of the wallet stays on this machine."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay logout", "Sign out"),
         Example("toolkit codepay logout --json", "Sign out, with the answer as JSON"),

@@ -10,6 +10,7 @@ struct Register: Command {
         that you use nowhere else.
         """
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit codepay register --phone +37060000099 --currency EUR", "Prompt for the password"),
         Example(

@@ -12,6 +12,7 @@ struct ResumeTransfers: Command {
         neither finishes nor cancels it.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay resume", "Finish every interrupted transfer"),
         Example("toolkit codepay resume --json", "The results as JSON"),
@@ -73,7 +74,7 @@ struct ResumeAnswer: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         try await Rows(transfers, empty: "There are no interrupted transfers.").write(to: &writer)
-        if writer.format == .text { try writer.write(Reasons(transfers: transfers)) }
+        try await writer.write(text: Reasons(transfers: transfers), data: NoAnswer())
     }
 
     var exitStatus: ExitStatus {

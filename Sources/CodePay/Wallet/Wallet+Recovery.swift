@@ -23,7 +23,7 @@ extension Wallet {
     ///
     /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
-        guard try hasUnfinished() else {
+        guard try hasUnfinished(), !context.isReadOnly else {
             try tell([])
             return self
         }

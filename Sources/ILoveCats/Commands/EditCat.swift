@@ -9,6 +9,7 @@ struct EditCat: Command {
         can change it.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --rating 5", "Change the rating"),
         Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --photo new", "Use a random photo of its breed"),

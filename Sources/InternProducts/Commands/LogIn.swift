@@ -5,6 +5,7 @@ struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a username and password."
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example(
             "toolkit products login --username \(InternProductsFeature.demoUser.username)", "Prompt for the password"),

@@ -9,6 +9,7 @@ struct Register: Command {
         URLs can end up in logs. Use a password that you use nowhere else.
         """
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit products register --username robin", "Prompt for the password"),
         Example(

@@ -34,7 +34,7 @@ struct PageOpener: Sendable {
     func open(_ url: URL) throws {
         guard let path = path() else { throw SearchError.noOpener(program: Self.program) }
         let child = ChildProcess(path: path, words: [url.absoluteString], environment: environment)
-        guard let child, child.succeeds(until: .now + .seconds(patience)) != false else {
+        guard let child, child.exitStatus(until: .now + .seconds(patience)) ?? 0 == 0 else {
             throw SearchError.openerFailed(program: Self.program)
         }
     }

@@ -5,6 +5,7 @@ struct OpenPage: Command {
     static let name = "open"
     static let summary = "Open an item's page in the browser."
     static let effect = Effect.reads
+    static let needsPerson = true
     static let examples = [
         Example("toolkit search open \(SearchExample.id) --print", "Print the address of the page"),
         Example("toolkit search open \(SearchExample.id) --print --json", "Print it as JSON"),

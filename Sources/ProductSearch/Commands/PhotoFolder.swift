@@ -39,6 +39,7 @@ struct PhotoFolder {
     /// Writes all new files before the first one replaces an existing file.
     private func write(_ files: [File]) throws {
         guard !files.isEmpty else { return }
+        try context.files.checkWriting()
         let taken = files.map(\.path).filter(FileReplacement.isTaken)
         try agree(toOverwrite: taken)
         try Folder.create(path, mode: 0o755)

@@ -14,6 +14,13 @@ public struct Alternative<Choice: Sendable>: Sendable {
         Self(declaration: ArgumentDeclaration(flag: name, help)) { _ in choice }
     }
 
+    /// The same alternative, as one that says where a password comes from.
+    public var forSecret: Self {
+        var declaration = declaration
+        declaration.isForSecret = true
+        return Self(declaration: declaration, choice: choice)
+    }
+
     /// An option whose value becomes a choice.
     public static func option<Value: ArgumentValue>(
         _ name: String, _ help: String, _ make: @escaping @Sendable (Value) -> Choice

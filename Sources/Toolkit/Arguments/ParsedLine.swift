@@ -75,13 +75,14 @@ package struct ParsedLine: Sendable {
             let message = "\(declaration.placeholder) is required: \(declaration.helpInSentence)"
             return UsageFault(
                 code: UsageFault.Code.missingArgument, message: message,
-                place: .init(word: words.count), fix: fix)
+                place: .init(word: words.count), fix: fix, argument: declaration.name)
         }
         let fix = UsageFault.Fix(
             range: end..<end, words: [declaration.spelling, declaration.sample], isExample: true)
         let message = "\(declaration.spelling) is required: \(declaration.helpInSentence)"
         return UsageFault(
-            code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix)
+            code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix,
+            argument: declaration.name)
     }
 }
 

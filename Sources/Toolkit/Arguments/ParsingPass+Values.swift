@@ -4,13 +4,18 @@ extension ParsingPass {
         _ text: String, for reference: SlotReference, at place: UsageFault.Place, words range: Range<Int>
     ) {
         guard let declaration = declaration(of: reference) else { return }
-        if let fault = conflict(of: declaration, reference, at: range) { return line.faults.append(fault) }
+        if var fault = conflict(of: declaration, reference, at: range) {
+            fault.argument = declaration.name
+            return line.faults.append(fault)
+        }
         do {
             let value = try declaration.read(text)
             keep(Occurrence(text: text, value: value, origin: .word(place.word + 1)), for: reference)
         } catch {
             attempted.insert(reference)
-            line.faults.append(refusal(error, place, declaration))
+            var fault = refusal(error, place, declaration)
+            fault.argument = declaration.name
+            line.faults.append(fault)
         }
     }
 

@@ -48,6 +48,8 @@ package struct UsageFault: Equatable, Sendable {
     var place: Place?
     /// The correction; `nil` when it is unknown.
     var fix: Fix?
+    /// The name of the argument without dashes; `nil` when the mistake belongs to none.
+    var argument: String?
 }
 
 extension [UsageFault] {

@@ -7,6 +7,7 @@ struct CallAPI: Command {
         response status of 400 or more, the exit status tells the kind of error.
         """
     static let effect = Effect.destroys
+    static let isIdempotent = false
     static let examples = [
         Example("toolkit api FEATURE GET /a/path --query name=value --explain", "Show the request, but do not send it"),
         Example(

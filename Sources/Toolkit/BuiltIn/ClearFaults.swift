@@ -3,6 +3,7 @@ struct ClearFaults: Command {
     static let name = "clear"
     static let summary = "Remove all faults."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let examples = [
         Example("toolkit sandbox fault clear", "Remove all faults"),
         Example("toolkit sandbox fault clear --quiet", "Suppress notes"),

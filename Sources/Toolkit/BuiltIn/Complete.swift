@@ -8,6 +8,7 @@ struct Complete: Command {
     static let name = "complete"
     static let summary = "Print completion candidates for the end of a line."
     static let effect = Effect.reads
+    static let needsPerson = true
     static let examples = [
         Example("toolkit complete fish -- 'toolkit config '", "Complete the next word"),
         Example("toolkit complete bash -- 'toolkit conf' conf", "Complete a partly typed word"),

@@ -7,6 +7,7 @@ struct PrintCompletion: Command {
         writes the script to the folder where the shell looks for it, and changes no other file.
         """
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit completion zsh", "Print the script; 'source <(toolkit completion zsh)' loads it"),
         Example("toolkit completion fish --install --yes", "Install the script for fish"),
@@ -38,8 +39,8 @@ struct CompletionAnswer: Output {
     var advice: String?
 
     func write(to writer: inout AnswerWriter) async throws {
-        guard let script, writer.format == .text else { return try writer.write(self) }
-        try writer.write(raw: Array(script.utf8))
+        guard let script else { return try writer.write(self) }
+        try writer.write(text: script, data: self)
     }
 
     func draw(on canvas: inout Canvas) {

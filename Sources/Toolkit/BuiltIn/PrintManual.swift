@@ -40,9 +40,9 @@ struct ManualAnswer: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         switch form {
-        case .man where writer.format == .text: try writer.write(raw: Array(ManualPage(tree).text.utf8))
-        case .markdown where writer.format == .text: try writer.write(raw: Array(ManualReference(tree: tree).text.utf8))
-        default: try writer.write(data: tree)
+        case .man: try writer.write(text: ManualPage(tree).text, data: tree)
+        case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)
+        case .json: try writer.write(data: tree)
         }
     }
 }

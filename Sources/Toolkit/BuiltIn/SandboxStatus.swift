@@ -26,7 +26,8 @@ struct SandboxRow: TableRow {
     let feature: String
     let holds: [String]
     let faults: Int
-    /// The user with whom people can sign in, and the password; `nil` when the services have no users.
+    /// The user with whom people can sign in, and the password; `nil` when the services have no users, and for a program
+    /// that calls toolkit, which gets no password.
     let demoUser: String?
     let path: String
     /// Why the sandbox cannot be used, and what to do; `nil` when it is in order.
@@ -35,7 +36,8 @@ struct SandboxRow: TableRow {
     init(_ feature: FeatureDescription, _ context: Context) throws {
         self.feature = feature.name
         path = context.home.sandboxDatabase(feature.name)
-        demoUser = try context.services.emptySandbox(of: feature).service.logins.first?.text
+        let logins = try context.services.emptySandbox(of: feature).service.logins
+        demoUser = context.hasCaller ? nil : logins.first?.text
         do {
             (holds, faults) = try Self.contents(of: feature, path, context)
             problem = nil

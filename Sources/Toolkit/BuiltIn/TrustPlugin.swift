@@ -7,6 +7,7 @@ struct TrustPlugin: Command {
         again. Read the file first: it can do everything that you can do.
         """
     static let effect = Effect.writes
+    static let needsPerson = true
     static let examples = [
         Example("toolkit plugins trust hello", "Allow 'toolkit hello' to run"),
         Example("toolkit plugins trust hello --always", "Allow it to run after changes, too"),

@@ -6,6 +6,8 @@ public struct AnswerWriter {
 
     private let choice: FieldChoice?
     private let sink: ([UInt8]) throws -> Void
+    /// Writes the same answer as JSON, for a caller that wants both the text and the data.
+    private let companion: Companion?
     private var canvas: Canvas
     private var json = JSONWriter()
     private var buffer: [UInt8] = []
@@ -15,12 +17,32 @@ public struct AnswerWriter {
     private var rowCount = 0
 
     /// Creates a writer that passes its output to a function in pieces.
-    /// - Parameter choice: The fields of a list to write; `nil` writes all.
-    init(format: OutputFormat, canvas: Canvas, _ choice: FieldChoice? = nil, sink: @escaping ([UInt8]) throws -> Void) {
+    /// - Parameters:
+    ///   - choice: The fields of a list to write; `nil` writes all.
+    ///   - capture: Gets the same answer as JSON, too; `nil` when nobody wants it.
+    init(
+        format: OutputFormat, canvas: Canvas, _ choice: FieldChoice? = nil, capture: Capture? = nil,
+        sink: @escaping ([UInt8]) throws -> Void
+    ) {
         self.format = format
         self.canvas = canvas
         self.choice = choice
         self.sink = sink
+        companion = capture.map { capture in
+            let blank = Canvas(columns: nil, colors: false, pictures: false)
+            return Companion(
+                AnswerWriter(format: .json, canvas: blank, choice) { try capture.add(json: $0) }, capture)
+        }
+    }
+
+    private final class Companion {
+        var writer: AnswerWriter
+        let capture: Capture
+
+        init(_ writer: AnswerWriter, _ capture: Capture) {
+            self.writer = writer
+            self.capture = capture
+        }
     }
 
     /// Selects JSON instead of text, for answers that are made for programs.
@@ -30,8 +52,29 @@ public struct AnswerWriter {
 
     // MARK: One value
 
+    /// Writes one answer as text, and another one in the formats for programs.
+    public mutating func write(text: some Answer, data: some Answer) async throws {
+        guard format == .text else { return try await data.write(to: &self) }
+        try await alone { try await text.write(to: &$0) }
+        if let companion { try await data.write(to: &companion.writer) }
+    }
+
+    /// Writes text unchanged, and a value in the formats for programs.
+    mutating func write(text: String, data: some Encodable) throws {
+        guard format == .text else { return try write(data: data) }
+        try write(raw: Array(text.utf8))
+        try companion?.writer.write(data: data)
+    }
+
+    /// Writes without the ``companion``.
+    private mutating func alone(_ work: (inout AnswerWriter) async throws -> Void) async throws {
+        var writer = AnswerWriter(format: format, canvas: canvas, choice, sink: sink)
+        try await work(&writer)
+    }
+
     /// Writes one value.
     public mutating func write<Value: Output>(_ output: Value) throws {
+        try companion?.writer.write(output)
         if format == .text, choice == nil {
             output.draw(on: &canvas)
             return try write(raw: Array(canvas.take().utf8))
@@ -68,6 +111,7 @@ public struct AnswerWriter {
 
     /// Writes a value as JSON in every output format.
     public mutating func write(data value: some Encodable) throws {
+        try companion?.writer.write(data: value)
         json.isPretty = format != .ndjson
         writeLine(try ValueEncoder.encode(value))
         try flush()
@@ -105,6 +149,7 @@ public struct AnswerWriter {
     /// Begins a list.
     /// - Parameter fields: The CSV header.
     mutating func beginRows(_ fields: [String]) {
+        companion?.writer.beginRows(fields)
         rowCount = 0
         if format == .json { buffer.append(UInt8(ascii: "[")) }
         if format == .csv { writeLine(choice?.names ?? fields) }
@@ -112,6 +157,7 @@ public struct AnswerWriter {
 
     /// - Parameter pictures: The pictures beside the rows.
     mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
+        try companion?.writer.write(rows)
         if format == .text {
             if choice == nil {
                 drawTable(rows, pictures)
@@ -130,6 +176,7 @@ public struct AnswerWriter {
     /// Writes a row of a list for programs.
     /// - Parameter fields: The names of the fields in the CSV header.
     mutating func write(_ row: JSONValue, _ fields: [String]) throws {
+        try companion?.writer.write(row, fields)
         try write(row) { CSVRecord(cellsOf: $0).values(for: fields) }
     }
 
@@ -155,6 +202,8 @@ public struct AnswerWriter {
     ///   - total: The number of rows with those that are left out, if known.
     ///   - empty: The text that a person sees when there are no rows.
     mutating func endRows(shown: Int = 0, total: Int? = nil, empty: String = "") throws {
+        try companion?.writer.endRows()
+        companion?.capture.note(total: total)
         switch format {
         case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
         case .text:

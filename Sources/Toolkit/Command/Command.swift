@@ -13,6 +13,11 @@ public protocol Command: ArgumentSet {
     static var details: String { get }
     /// What the command changes.
     static var effect: Effect { get }
+    /// Whether only a person can run the command: it needs a password, opens a window, or runs until it is stopped.
+    static var needsPerson: Bool { get }
+    /// Whether the command changes no more when it runs twice with the same arguments; by default, unless it
+    /// ``Effect/writes``.
+    static var isIdempotent: Bool { get }
     /// Command lines that work in an empty home; the test suite runs them.
     static var examples: [Example] { get }
 
@@ -22,6 +27,8 @@ public protocol Command: ArgumentSet {
 
 extension Command {
     public static var details: String { "" }
+    public static var needsPerson: Bool { false }
+    public static var isIdempotent: Bool { effect != .writes }
     public var asCommand: (any Command)? { self }
 
     /// The sentences for ``details`` of a command that calls ``Context/confirm(_:)``.

@@ -6,8 +6,8 @@ public enum PasswordSource: Alternatives, Equatable {
     case file(String)
 
     public static let alternatives: [Alternative<PasswordSource>] = [
-        .flag("password-stdin", "Read the password from standard input.", .input),
-        .option("password-file", "Read the password from the first line of this file.", .file) { .file($0) },
+        .flag("password-stdin", "Read the password from standard input.", .input).forSecret,
+        .option("password-file", "Read the password from the first line of this file.", .file) { .file($0) }.forSecret,
     ]
 }
 

@@ -84,6 +84,7 @@ public struct Context: Sendable {
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
+        session.capture?.onProgress(0, nil, text)
         if !isStill { session.expectMovingSign() }
         return try await world.terminal.spinning(text, quiet: isStill, work)
     }
@@ -91,7 +92,9 @@ public struct Context: Sendable {
     /// Creates a progress bar, which draws nothing when standard error is not a terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
         if !isStill { session.expectMovingSign() }
-        return ProgressBar(label, total: total, on: world.terminal, quiet: isStill)
+        return ProgressBar(
+            label, total: total, on: world.terminal, quiet: isStill,
+            onAdvance: { [capture = session.capture] in capture?.onProgress($0, total, label) })
     }
 
     /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.

@@ -19,14 +19,25 @@ public struct Files: Sendable {
     ///
     /// An existing file is overwritten only with `--yes` or after a confirmation on a terminal.
     public func save(_ bytes: [UInt8], to file: String) throws {
-        guard let replacement = try begin(file) else { return try context.world.terminal.write(bytes, to: .output) }
+        guard let replacement = try begin(file) else {
+            if let capture = context.session.capture, Picture(bytes) != nil { return capture.add(picture: bytes) }
+            return try context.world.terminal.write(bytes, to: .output)
+        }
         try replacement.append(bytes)
         try replacement.finish()
+    }
+
+    /// Throws a report if the caller of the command allows it to write no files.
+    public func checkWriting() throws {
+        guard !context.isReadOnly else {
+            throw Report.refused("The program that called toolkit may not write files.", code: "read-only")
+        }
     }
 
     /// Starts to write a file, after a confirmation if it exists; `nil` means standard output.
     private func begin(_ file: String) throws -> FileReplacement? {
         if file == "-" { return nil }
+        try checkWriting()
         guard !file.isEmpty else { throw Report.usage("The file name is empty.", code: "no-file-name") }
         var overwrites = context.options.yes
         if !overwrites, FileReplacement.isTaken(file) {

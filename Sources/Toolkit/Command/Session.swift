@@ -11,10 +11,13 @@ final class Session: Sendable {
 
     /// The time limit of the command.
     let timeLimit: TimeLimit
+    /// Collects the output for a caller in this process; `nil` when a person or a script runs the command.
+    let capture: Capture?
     private let state = Mutex(State())
 
-    init(timeLimit: TimeLimit) {
+    init(timeLimit: TimeLimit, capture: Capture? = nil) {
         self.timeLimit = timeLimit
+        self.capture = capture
     }
 
     /// The sandbox of a feature, opened on the first call.

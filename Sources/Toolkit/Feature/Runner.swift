@@ -4,9 +4,19 @@ import Synchronization
 ///
 /// A run uses nothing outside its ``World``, so a test can start many runs at once.
 public struct Runner: Sendable {
-    private let root: CommandNode
-    private let features: [FeatureDescription]
-    private let world: World
+    let root: CommandNode
+    let features: [FeatureDescription]
+    let world: World
+    /// Collects the output for a caller in this process; `nil` when a person or a script runs the program.
+    private let capture: Capture?
+
+    /// Creates a program again, from its parts.
+    init(root: CommandNode, features: [FeatureDescription], world: World, capture: Capture?) {
+        self.root = root
+        self.features = features
+        self.world = world
+        self.capture = capture
+    }
 
     /// Creates a program from features.
     /// - Parameters:
@@ -15,6 +25,7 @@ public struct Runner: Sendable {
     ///   - world: The outside world that the commands use.
     public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
         self.world = world
+        capture = nil
         self.features = features.map(FeatureDescription.init)
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
@@ -71,7 +82,7 @@ public struct Runner: Sendable {
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
         let paging = PagingTerminal(world.terminal, environment: world.environment)
         let world = world.with(PatientTerminal(paging) { try timeLimit.excluding($0) })
-        let screen = Screen(world: world, options: options, paging: paging)
+        let screen = Screen(world: world, options: options, paging: paging, capture: capture)
         switch begin(line, parser, options, timeLimit, screen) {
         case .ended(let status):
             paging.finish()
@@ -89,7 +100,7 @@ public struct Runner: Sendable {
         _ screen: Screen
     ) -> Progress {
         @Sendable func makeContext() throws -> Context {
-            try self.makeContext(options, screen.world, Session(timeLimit: timeLimit))
+            try self.makeContext(options, screen.world, Session(timeLimit: timeLimit, capture: capture))
         }
         do {
             switch request(of: line, parser, options) {
@@ -98,6 +109,8 @@ public struct Runner: Sendable {
             case .version: return .ended(try screen.showVersion())
             case .mistakes(let line): return .ended(screen.show(line, parser))
             case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
+            // For a caller in this process, the command is a child that takes its time.
+            case .external where capture != nil: return working(screen) { try runPlugin(line, makeContext()) }
             case .external: return .ended(try runPlugin(line, makeContext()))
             case .explanation: return working(screen) { try await explain(line, makeContext(), screen) }
             case .command(let command): return working(screen) { try await run(command, line, makeContext(), screen) }

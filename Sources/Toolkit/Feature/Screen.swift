@@ -3,22 +3,25 @@ struct Screen: Sendable {
     let world: World
     let options: GlobalOptions
     let paging: PagingTerminal
+    let capture: Capture?
 
     private var terminal: any Terminal { world.terminal }
 
     private func canvas(_ stream: TerminalStream) -> Canvas {
         let isTerminal = stream == .output ? terminal.outputIsTerminal : terminal.errorIsTerminal
-        return Canvas(
+        var canvas = Canvas(
             columns: isTerminal ? terminal.columns : nil,
             colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
-            pictures: isTerminal && options.pictures && world.environment["TERM"] != "dumb",
+            pictures: isTerminal && options.pictures && (world.environment["TERM"] != "dumb" || capture != nil),
             methods: { [world] in world.pictures(world.environment) })
+        if let capture, stream == .output { canvas.onPicture = { capture.add(picture: $0) } }
+        return canvas
     }
 
     /// - Parameter choice: The fields to show; `nil` shows all.
     func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true) -> AnswerWriter {
         if isPaged { paging.begin() }
-        return AnswerWriter(format: options.output, canvas: canvas(.output), choice) { [terminal] in
+        return AnswerWriter(format: options.output, canvas: canvas(.output), choice, capture: capture) { [terminal] in
             try terminal.write($0, to: .output)
         }
     }
@@ -48,6 +51,10 @@ struct Screen: Sendable {
     /// Shows the mistakes of a command line.
     func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
         let report = UsageReport(line: line, parser: parser)
+        if let capture {
+            capture.report(report.report, line.faults)
+            return line.faults.status
+        }
         guard !isForPrograms else { return show(report.report) }
         var canvas = canvas(.error)
         report.draw(on: &canvas, columns: canvas.columns ?? 80)
@@ -74,6 +81,10 @@ struct Screen: Sendable {
     private var isForPrograms: Bool { options.output == .json || options.output == .ndjson }
 
     private func show(_ report: Report) -> ExitStatus {
+        if let capture {
+            capture.report(report)
+            return report.status
+        }
         guard !isForPrograms else { return write(Self.json(report), report.status) }
         var canvas = canvas(.error)
         // A declined confirmation or an interruption is not an error, so it has no label.

@@ -9,7 +9,7 @@ extension Plugin {
         let mark = refusal != nil ? " (cannot run)" : isTrusted ? "" : " (not trusted)"
         node = CommandNode(
             name: name, summary: (summary.isEmpty ? "An external command." : summary) + mark,
-            details: details(hasManifest: manifest != nil), children: node.children)
+            details: details(hasManifest: manifest != nil), effect: node.effect, children: node.children)
         node.externalArguments = Self.declarations(manifest)
         return node.heading("External commands")
     }
@@ -25,7 +25,7 @@ extension Plugin {
 
     private static func node(_ name: String, _ manifest: PluginManifest?) -> CommandNode {
         var node = CommandNode(
-            name: name, summary: manifest?.summary ?? "",
+            name: name, summary: manifest?.summary ?? "", effect: manifest?.effect ?? .destroys,
             children: manifest?.subcommands.map { Self.node($0.name, $0) } ?? [])
         node.externalArguments = declarations(manifest)
         return node

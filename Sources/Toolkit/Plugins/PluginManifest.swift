@@ -14,9 +14,11 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     /// The positional arguments.
     var arguments: [PluginArgument] = []
     var subcommands: [PluginManifest] = []
+    /// What the command changes; without it, a program that calls the command must expect the worst.
+    var effect = Effect.destroys
 
     private enum CodingKeys: CodingKey {
-        case name, summary, options, arguments, subcommands
+        case name, summary, options, arguments, subcommands, effect
     }
 
     init(from decoder: any Decoder) throws {
@@ -25,6 +27,7 @@ struct PluginManifest: Decodable, Equatable, Sendable {
         options = try container.decodeIfPresent([PluginArgument].self, forKey: .options) ?? []
         arguments = try container.decodeIfPresent([PluginArgument].self, forKey: .arguments) ?? []
         subcommands = try container.decodeIfPresent([PluginManifest].self, forKey: .subcommands) ?? []
+        effect = try container.decodeIfPresent(Effect.self, forKey: .effect) ?? .destroys
         guard !decoder.codingPath.isEmpty else { return }
         name = try container.decode(String.self, forKey: .name)
         try decoder.require(Plugin.isName(name), "'\(name)' is not a valid name.")

@@ -6,18 +6,18 @@ package struct ChildProcess: Sendable {
 
     /// Starts a program in its own session, so that it has no terminal; `nil` when the system cannot start it.
     ///
-    /// Its standard error is discarded.
     /// - Parameters:
     ///   - words: The arguments after the program's name.
     ///   - environment: All of the program's environment variables.
     ///   - input: The descriptor of its standard input; `nil` for an empty input.
     ///   - output: The descriptor of its standard output; `nil` to discard the output.
+    ///   - errors: The descriptor of its standard error; `nil` to discard it.
     package init?(
         path: String, words: [String], environment: [String: String], input: FileDescriptor? = nil,
-        output: FileDescriptor? = nil
+        output: FileDescriptor? = nil, errors: FileDescriptor? = nil
     ) {
         let number = Self.start(path, words, environment, flags: Self.flags | Int(Self.newSession)) { actions in
-            for (number, descriptor) in [input, output, nil].enumerated() {
+            for (number, descriptor) in [input, output, errors].enumerated() {
                 if let descriptor {
                     posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
                 } else {
@@ -95,14 +95,15 @@ package struct ChildProcess: Sendable {
     }
 
     /// Waits until the program ends.
-    /// - Returns: Whether it exited with status 0; `nil` when it is still running at the deadline.
-    package func succeeds(until deadline: ContinuousClock.Instant) -> Bool? {
+    /// - Returns: The exit status, or 128 and the number of the signal that ended it; `nil` when it is still running at
+    ///   the deadline.
+    package func exitStatus(until deadline: ContinuousClock.Instant) -> Int32? {
         var status: Int32 = 0
         while true {
             let isLate = .now >= deadline
             let ended = waitpid(number, &status, WNOHANG)
-            if ended == number { return status == 0 }
-            guard ended == 0 || errno == EINTR else { return false }
+            if ended == number { return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F }
+            guard ended == 0 || errno == EINTR else { return 127 }
             if isLate { return nil }
             poll(nil, 0, 1)
         }

@@ -12,6 +12,8 @@ public struct Canvas: Sendable {
     public let pictures: Bool
     /// The text drawn since the last `take()`; each line ends in a line feed.
     public private(set) var text = ""
+    /// Gets each picture instead of the terminal, for a caller that shows pictures itself; a box stands in the text.
+    package var onPicture: (@Sendable ([UInt8]) -> Void)?
     private let findMethods: @Sendable () -> [PictureMethod]
     private var methods: [PictureMethod]?
 
@@ -114,7 +116,7 @@ public struct Canvas: Sendable {
     public mutating func gallery(_ pictures: [[UInt8]]) {
         guard self.pictures else { return }
         let stamp = PictureStamp(area: .thumbnail, methods: knownMethods(), colors: colors)
-        guard let columns, !stamp.methods.isEmpty else {
+        guard let columns, !stamp.methods.isEmpty, onPicture == nil else {
             for picture in pictures { self.picture(picture, mediaType: nil) }
             return
         }
@@ -141,6 +143,10 @@ public struct Canvas: Sendable {
         guard picture.isModest else { return draw(picture.box) }
         guard PictureBody(bytes: bytes).isWhole(picture.mediaType) else {
             return draw(.undecodable(byteCount: bytes.count, mediaType: picture.mediaType))
+        }
+        if let onPicture {
+            onPicture(bytes)
+            return draw(picture.box)
         }
         for method in knownMethods() {
             guard let drawn = method.text(bytes, of: picture, in: .room(columns: columns), colors: colors) else {

@@ -21,7 +21,7 @@ package struct Chafa: Equatable, Sendable {
         let program = ExternalProgram(
             path: path, words: words + (colors ? [] : ["--colors", "none"]) + ["-"], environment: environment)
         let rows =
-            program.output(for: bytes, limit: Self.longest, timeLimit: timeLimit)
+            program.run(for: bytes, limit: Self.longest, timeLimit: timeLimit)?.result
             .map { SymbolRows.read($0, colors: colors).prefix(room.rows) } ?? []
         return rows.isEmpty ? nil : rows.map { $0 + "\n" }.joined()
     }

@@ -14,30 +14,38 @@ public final class ProgressBar: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let start: ContinuousClock.Instant
     private let isSilent: Bool
+    private let onAdvance: @Sendable (Int) -> Void
     private let state = Mutex(State())
 
     /// Starts to count from 0, and starts the clock.
     /// - Parameters:
     ///   - total: The count at the end of the work.
     ///   - quiet: Draw nothing.
+    ///   - onAdvance: Gets each new count, also when nothing is drawn.
     package init(
         _ label: String, total: Int, on terminal: any Terminal, quiet: Bool = false,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        onAdvance: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
         self.label = label
         self.total = total
         self.terminal = terminal
         self.now = now
         start = now()
+        self.onAdvance = onAdvance
         isSilent = quiet || !terminal.errorIsTerminal
     }
 
     /// Adds to the count, and draws the bar unless it was drawn within the last tenth of a second.
     public func advance(by count: Int = 1) {
+        let done = state.withLock { state in
+            if !state.isFinished { state.done += count }
+            return state.done
+        }
+        onAdvance(done)
         guard !isSilent else { return }
         state.withLock { state in
             guard !state.isFinished else { return }
-            state.done += count
             let moment = now()
             if let last = state.lastDrawing, moment - last < .milliseconds(100) { return }
             state.lastDrawing = moment

@@ -1,23 +1,51 @@
 import ToolkitPrimitives
 
-/// A program that converts bytes from its input to bytes on its output.
-struct ExternalProgram {
+/// A program that runs beside this process and gets some input.
+package struct ExternalProgram {
     let path: String
     /// The arguments after the program's name.
     let words: [String]
     /// All of the program's environment variables.
     let environment: [String: String]
 
-    /// Runs the program on some input and returns its output.
+    /// The end of a program that was not killed.
+    package struct Ended {
+        /// The exit status; 128 and the number of the signal that ended it.
+        package let status: Int32
+        /// The bytes on standard output.
+        package let output: [UInt8]
+        /// The bytes on standard error.
+        package let errors: [UInt8]
+
+        /// The bytes on standard output; `nil` when the program failed.
+        var result: [UInt8]? { status == 0 ? output : nil }
+    }
+
+    /// - Parameters:
+    ///   - words: The arguments after the program's name.
+    ///   - environment: All of the program's environment variables.
+    package init(path: String, words: [String], environment: [String: String]) {
+        self.path = path
+        self.words = words
+        self.environment = environment
+    }
+
+    /// Runs the program on some input.
     ///
     /// The program and all processes that it started are killed when it takes too long or writes too much, or when the
     /// process is interrupted.
     /// - Parameters:
-    ///   - limit: The maximum number of bytes that it may write.
+    ///   - limit: The maximum number of bytes that it may write to standard output; what it writes to standard error
+    ///     beyond it is left out.
     ///   - timeLimit: The maximum time that it may take.
-    /// - Returns: The whole output, or `nil` when the program was killed, cannot be started, or failed.
-    func output(for input: [UInt8], limit: Int, timeLimit: Duration) -> [UInt8]? {
+    ///   - isCancelled: Whether to kill it; asked a few times in each second.
+    /// - Returns: `nil` when the program was killed or cannot be started.
+    package func run(
+        for input: [UInt8], limit: Int, timeLimit: Duration, unless isCancelled: () -> Bool = { false }
+    ) -> Ended? {
         let deadline = ContinuousClock.now + timeLimit
+        guard let errors = Self.file(of: []) else { return nil }
+        defer { fclose(errors) }
         guard let source = Self.file(of: input) else { return nil }
         defer { fclose(source) }
         var ends: [Int32] = [-1, -1]
@@ -26,15 +54,30 @@ struct ExternalProgram {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let child = ChildProcess(
             path: path, words: words, environment: environment, input: FileDescriptor(fileno(source)),
-            output: FileDescriptor(ends[1]))
+            output: FileDescriptor(ends[1]), errors: FileDescriptor(fileno(errors)))
         close(ends[1])
         guard let child else { return nil }
-        let bytes = Self.read(FileDescriptor(ends[0]), limit: limit, until: deadline)
-        if bytes == nil { child.kill() }
-        if let succeeds = child.succeeds(until: deadline) { return succeeds ? bytes : nil }
-        child.kill()
-        _ = child.succeeds(until: .now + Self.timeToDie)
-        return nil
+        let output = Self.read(FileDescriptor(ends[0]), limit: limit, until: deadline, unless: isCancelled)
+        if output == nil { child.kill() }
+        guard let status = child.exitStatus(until: deadline) else {
+            child.kill()
+            _ = child.exitStatus(until: .now + Self.timeToDie)
+            return nil
+        }
+        return output.map { Ended(status: status, output: $0, errors: Self.bytes(in: errors, limit: limit)) }
+    }
+
+    /// The bytes that a child has written to a file.
+    private static func bytes(in file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
+        let descriptor = FileDescriptor(fileno(file))
+        guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { return [] }
+        var bytes: [UInt8] = []
+        while bytes.count < limit, let more = try? descriptor.read(upTo: limit - bytes.count, unless: nil),
+            !more.isEmpty
+        {
+            bytes += more
+        }
+        return bytes
     }
 
     /// Writes the input to an unnamed file, because a file, unlike a pipe, never makes the writer wait.
@@ -53,10 +96,11 @@ struct ExternalProgram {
     private static let timeToDie = Duration.seconds(5)
 
     private static func read(
-        _ descriptor: FileDescriptor, limit: Int, until deadline: ContinuousClock.Instant
+        _ descriptor: FileDescriptor, limit: Int, until deadline: ContinuousClock.Instant,
+        unless isCancelled: () -> Bool
     ) -> [UInt8]? {
         var bytes: [UInt8] = []
-        while isReadable(descriptor, until: deadline) {
+        while isReadable(descriptor, until: deadline, unless: isCancelled) {
             guard let more = try? descriptor.read(upTo: 65536, unless: nil) else { return nil }
             if more.isEmpty { return bytes }
             guard bytes.count + more.count <= limit else { return nil }
@@ -65,14 +109,20 @@ struct ExternalProgram {
         return nil
     }
 
-    /// Waits until the descriptor is readable; returns `false` at the deadline and on a signal that ends the process.
-    private static func isReadable(_ descriptor: FileDescriptor, until deadline: ContinuousClock.Instant) -> Bool {
+    /// How long a cancelled program may go on.
+    private static let attention = 100.0
+
+    /// Waits until the descriptor is readable; returns `false` at the deadline, on a signal that ends the process, and
+    /// when the program is cancelled.
+    private static func isReadable(
+        _ descriptor: FileDescriptor, until deadline: ContinuousClock.Instant, unless isCancelled: () -> Bool
+    ) -> Bool {
         let interruption = Interrupts.descriptor?.number ?? -1
         var waiting = [descriptor.number, interruption].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {
             let milliseconds = (deadline - .now) / .milliseconds(1)
-            guard milliseconds > 0 else { return false }
-            let count = poll(&waiting, 2, Int32(milliseconds.rounded(.up)))
+            guard milliseconds > 0, !isCancelled() else { return false }
+            let count = poll(&waiting, 2, Int32(min(milliseconds, attention).rounded(.up)))
             if count > 0 { return waiting[1].revents == 0 }
             guard count == 0 || errno == EINTR else { return false }
         }

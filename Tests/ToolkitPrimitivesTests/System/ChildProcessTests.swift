@@ -7,23 +7,23 @@ final class ChildProcessTests: XCTestCase {
     }
 
     func testSucceeds_isWhetherTheStatusIsZero() throws {
-        XCTAssertEqual(try shell("exit 0").succeeds(until: .now + .seconds(60)), true)
-        XCTAssertEqual(try shell("exit 3").succeeds(until: .now + .seconds(60)), false)
-        XCTAssertEqual(try shell("kill -9 $$").succeeds(until: .now + .seconds(60)), false)
+        XCTAssertEqual(try shell("exit 0").exitStatus(until: .now + .seconds(60)), 0)
+        XCTAssertEqual(try shell("exit 3").exitStatus(until: .now + .seconds(60)), 3)
+        XCTAssertEqual(try shell("kill -9 $$").exitStatus(until: .now + .seconds(60)), 137)
     }
 
-    func testSucceeds_isNilWhileTheProgramRuns() throws {
+    func testExitStatus_isNilWhileTheProgramRuns() throws {
         let child = try shell("sleep 600 & wait")
 
-        XCTAssertNil(child.succeeds(until: .now + .milliseconds(20)))
+        XCTAssertNil(child.exitStatus(until: .now + .milliseconds(20)))
         child.kill()
-        XCTAssertEqual(child.succeeds(until: .now + .seconds(60)), false)
+        XCTAssertEqual(child.exitStatus(until: .now + .seconds(60)), 137)
     }
 
     func testChild_getsItsEnvironmentAndNothingElse() throws {
         let script = #"test "$A" = "b c" && test -z "$HOME" && ! read line && ! test -t 1"#
 
-        XCTAssertEqual(try shell(script, ["A": "b c"]).succeeds(until: .now + .seconds(60)), true)
+        XCTAssertEqual(try shell(script, ["A": "b c"]).exitStatus(until: .now + .seconds(60)), 0)
     }
 
     func testProgramThatDoesNotExist_isNil() {

@@ -8,18 +8,19 @@ final class ExternalProgramTests: XCTestCase {
     func testOutput_isAllThatTheProgramWrites() {
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-        XCTAssertEqual(cat.output(for: bytes, limit: bytes.count, timeLimit: .seconds(60)), bytes)
-        XCTAssertEqual(cat.output(for: [], limit: 0, timeLimit: .seconds(60)), [])
+        XCTAssertEqual(cat.run(for: bytes, limit: bytes.count, timeLimit: .seconds(60))?.result, bytes)
+        XCTAssertEqual(cat.run(for: [], limit: 0, timeLimit: .seconds(60))?.result, [])
     }
 
     func testOutput_overTheLimitIsNil() {
-        XCTAssertNil(cat.output(for: [1, 2, 3], limit: 2, timeLimit: .seconds(60)))
+        XCTAssertNil(cat.run(for: [1, 2, 3], limit: 2, timeLimit: .seconds(60))?.result)
     }
 
     func testOutput_ofAProgramThatLeavesItsInputIsWhatItWrites() {
         let program = ExternalProgram(path: "/bin/echo", words: ["a b", "$HOME;"], environment: [:])
 
-        let output = program.output(for: [UInt8](repeating: 1, count: 1_000_000), limit: 100, timeLimit: .seconds(60))
+        let output = program.run(for: [UInt8](repeating: 1, count: 1_000_000), limit: 100, timeLimit: .seconds(60))?
+            .result
 
         XCTAssertEqual(output, Array("a b $HOME;\n".utf8))
     }
@@ -28,12 +29,12 @@ final class ExternalProgramTests: XCTestCase {
         let words = ["-c", "test ! -t 1 && test ! -t 2 && ! (: < /dev/tty) && echo none"]
         let program = ExternalProgram(path: "/bin/sh", words: words, environment: [:])
 
-        XCTAssertEqual(program.output(for: [], limit: 100, timeLimit: .seconds(60)), Array("none\n".utf8))
+        XCTAssertEqual(program.run(for: [], limit: 100, timeLimit: .seconds(60))?.result, Array("none\n".utf8))
     }
 
     func testOutput_ofNoProgramIsNil() {
         let program = ExternalProgram(path: "/nowhere/cat", words: [], environment: [:])
 
-        XCTAssertNil(program.output(for: [], limit: 100, timeLimit: .seconds(60)))
+        XCTAssertNil(program.run(for: [], limit: 100, timeLimit: .seconds(60))?.result)
     }
 }

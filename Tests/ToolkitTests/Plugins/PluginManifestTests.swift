@@ -35,6 +35,14 @@ final class PluginManifestTests: PluginTestCase {
         XCTAssertEqual(manifest.subcommands[0].options.map(\.name), ["slow"])
     }
 
+    func testEffect_isTheWorstUnlessTheManifestNamesIt() throws {
+        XCTAssertEqual(try read("{}")?.effect, .destroys)
+        XCTAssertEqual(try read(#"{"effect": "reads"}"#)?.effect, .reads)
+        assertRefused(
+            try harness.home.write(#"{"effect": "eats"}"#, to: "bin/toolkit-hello.json"),
+            "it does not have the format of a manifest at effect")
+    }
+
     func testManifest_mayLeaveOutEverything() throws {
         let manifest = try XCTUnwrap(try read("{}"))
 

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// What a caller in this process lets its commands do, such as a program that calls them as tools.
+package final class Allowance: Sendable {
+    /// Whether commands only read: they write nothing but local copies, and no money moves.
+    package let isReadOnly: Bool
+    private let limit: Decimal
+    private let moved = Mutex<[String: Decimal]>([:])
+
+    /// Creates an allowance of which nothing is used yet.
+    /// - Parameter limit: How much money may move in all, in major units of whatever currency.
+    package init(isReadOnly: Bool, spending limit: Decimal) {
+        self.isReadOnly = isReadOnly
+        self.limit = limit
+    }
+
+    /// Counts money that is about to move; counts the same transfer once.
+    /// - Throws: A report if the limit is too low. Then the money must not move.
+    func spend(_ money: Money, for transfer: String) throws {
+        try moved.withLock { moved in
+            guard moved[transfer] == nil else { return }
+            let left = moved.values.reduce(limit, -)
+            guard !isReadOnly, money.wire <= left else {
+                throw Report.refused(
+                    "This would move \(money.text), but the program that called toolkit may move only \(left) more.",
+                    hint:
+                        "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
+                    code: "spending-limit")
+            }
+            moved[transfer] = money.wire
+        }
+    }
+}
+
+extension Context {
+    /// Asks the caller's allowance before money moves, if the command has a caller other than a person.
+    /// - Parameter transfer: The ID of the transfer, which counts only once.
+    /// - Throws: A report if the caller may not move the money. Nothing must be sent then.
+    public func spend(_ money: Money, for transfer: String) throws {
+        try session.capture?.allowance.spend(money, for: transfer)
+    }
+
+    /// Whether a program in this process calls the command, and not a person or a script.
+    var hasCaller: Bool { session.capture != nil }
+
+    /// Whether the caller allows no change of data, so that a command must not even finish an earlier one.
+    public var isReadOnly: Bool { session.capture?.allowance.isReadOnly ?? false }
+}

@@ -1,0 +1,112 @@
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+
+/// The limit on money for a program that calls the commands.
+final class SpendingTests: XCTestCase {
+    private let send = "codepay send --to +3706 --amount 20"
+
+    /// The balance of the person's own account, in minor units.
+    private func balance(_ bank: Bank) throws -> Int64? { try bank.books().balances[Bank.own] }
+
+    func testTransfer_withinTheLimit_isMade() async throws {
+        let bank = try await Bank(.both)
+        let before = try XCTUnwrap(try balance(bank))
+
+        let run = await bank.harness.capture(send, spending: 20)
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertEqual(try balance(bank), before - 20_00)
+    }
+
+    func testTransfer_beyondTheLimit_isRefused_andNothingIsSent() async throws {
+        let bank = try await Bank(.both)
+        let books = try bank.books()
+
+        for line in [send, "codepay add 20"] {
+            let run = await bank.harness.capture(line, spending: 19.99)
+
+            XCTAssertEqual(run.report?.code, "spending-limit")
+            XCTAssertEqual(try bank.books(), books)
+        }
+        let resume = await bank.run("codepay resume")
+        XCTAssertTrue(resume.standardOutput.contains("There are no interrupted transfers."), resume.standardOutput)
+    }
+
+    func testTransfers_countTogether() async throws {
+        let bank = try await Bank(.both)
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+        var codes: [String?] = []
+        for _ in 1...3 { codes.append(await bank.harness.capture(send, allowance: allowance).report?.code) }
+
+        XCTAssertEqual(codes, [nil, nil, "spending-limit"])
+    }
+
+    func testDryRun_countsNothing() async throws {
+        let bank = try await Bank(.both)
+
+        let run = await bank.harness.capture(send + " --dry-run", spending: 0)
+
+        XCTAssertEqual(run.status, .done)
+    }
+
+    func testInterruptedTransfer_countsOnce_whenTheSameProgramFinishesIt() async throws {
+        let bank = try await Bank(.both)
+        let allowance = Allowance(isReadOnly: false, spending: 20)
+        let before = try XCTUnwrap(try balance(bank))
+        var number = 1
+        // The first request after which the transfer is in the journal and not finished.
+        while try balance(bank) == before {
+            bank.network.interrupt(Interruption(number: number, breakage: .droppedAfterTheWork, isLasting: true))
+            _ = await bank.harness.capture(send, allowance: allowance)
+            bank.network.mend()
+            let end = await bank.harness.capture("codepay resume", allowance: allowance)
+            XCTAssertEqual(end.status, .done, "\(end.report?.message ?? "")")
+            number += 1
+        }
+
+        XCTAssertEqual(try balance(bank), before - 20_00)
+    }
+
+    func testTransferOfAPerson_countsForTheProgramThatFinishesIt() async throws {
+        let bank = try await Bank(.both)
+        let credited = try await interruptedByPerson(bank)
+        let books = try bank.books()
+
+        for line in ["codepay resume", send, "codepay settings phone +37060000099"] {
+            let run = await bank.harness.capture(line, spending: 19.99)
+            XCTAssertEqual(run.report?.code, "spending-limit", line)
+        }
+
+        XCTAssertTrue(credited)
+        XCTAssertEqual(try bank.books(), books)
+    }
+
+    func testProgramThatReads_finishesNoTransfer() async throws {
+        let bank = try await Bank(.both)
+        _ = try await interruptedByPerson(bank)
+        let books = try bank.books()
+
+        for line in ["codepay home", "codepay transactions", "codepay chart", "codepay contacts"] {
+            let run = await bank.harness.capture(line, reading: true)
+            XCTAssertEqual(run.status, .done, line)
+        }
+
+        XCTAssertEqual(try bank.books(), books)
+    }
+
+    /// A transfer of a person that ends after the recipient has the money.
+    private func interruptedByPerson(_ bank: Bank) async throws -> Bool {
+        let before = try bank.books().balances[Bank.recipient]
+        for number in 1... {
+            let (_, isBroken) = await bank.send(
+                "n\(number)", interrupted: Interruption(number: number, breakage: .droppedAfterTheWork, isLasting: true)
+            )
+            guard isBroken else { return false }
+            if try bank.books().balances[Bank.recipient] != before { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,42 @@
+import XCTest
+
+@testable import Toolkit
+
+final class AllowanceTests: XCTestCase {
+    private func euros(_ minor: Int64) throws -> Money { Money(minor: minor, currency: try XCTUnwrap(Currency("EUR"))) }
+
+    func testMoney_mayMoveUpToTheLimit() throws {
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+
+        try allowance.spend(euros(49_99), for: "a")
+        try allowance.spend(euros(1), for: "b")
+
+        XCTAssertThrowsError(try allowance.spend(euros(1), for: "c"))
+    }
+
+    func testTransfer_countsOnce() throws {
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+
+        for _ in 1...3 { try allowance.spend(euros(50_00), for: "a") }
+    }
+
+    func testRefusedTransfer_usesNothing() throws {
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+
+        XCTAssertThrowsError(try allowance.spend(euros(50_01), for: "a"))
+        XCTAssertNoThrow(try allowance.spend(euros(50_00), for: "b"))
+    }
+
+    func testCurrencies_countTogether() throws {
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+        let yen = Money(minor: 30, currency: try XCTUnwrap(Currency("JPY")))
+
+        try allowance.spend(yen, for: "a")
+
+        XCTAssertThrowsError(try allowance.spend(euros(20_01), for: "b"))
+    }
+
+    func testReader_movesNothing() throws {
+        XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a"))
+    }
+}

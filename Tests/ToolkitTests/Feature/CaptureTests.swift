@@ -1,0 +1,133 @@
+import ToolkitTesting
+import XCTest
+
+@testable import Toolkit
+
+final class CaptureTests: PluginTestCase {
+    func testRun_hasTheTextAndTheData() async {
+        let run = await harness.capture("zoo list --limit 2")
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertTrue(run.text.hasPrefix("NAME\n"), run.text)
+        XCTAssertEqual(run.data?.array?.count, 2)
+        XCTAssertEqual(run.data?.array?.first?["size"]?["unit"], "m")
+    }
+
+    func testList_hasTheTotal_ifItIsKnown() async {
+        let list = await harness.capture("zoo list --limit 1")
+        let value = await harness.capture("zoo wishes")
+
+        XCTAssertGreaterThan(list.total ?? 0, 1)
+        XCTAssertNil(value.total)
+    }
+
+    func testAnswerWithATextOfItsOwn_hasTheDataToo() async {
+        let run = await harness.capture("manual zoo")
+
+        XCTAssertTrue(run.text.hasPrefix(".TH"), run.text)
+        XCTAssertEqual(run.data?["command"]?["path"], "toolkit zoo")
+    }
+
+    func testNotes_areApart() async {
+        let run = await harness.capture("zoo list")
+
+        XCTAssertTrue(run.notes.hasPrefix("note: No service is configured for zoo"), run.notes)
+    }
+
+    func testError_isAReport_andNoText() async {
+        let run = await harness.capture("zoo fail report")
+
+        XCTAssertEqual(run.report?.code, "closed")
+        XCTAssertEqual(run.status, .tryAgain)
+        XCTAssertEqual(run.text + run.notes, "")
+    }
+
+    func testMistakes_nameTheirArguments() async {
+        let run = await harness.capture("zoo feed --food bread --times x")
+
+        XCTAssertEqual(run.mistakes.map(\.argument), ["food", "times", "animal"])
+        XCTAssertEqual(run.report?.status, .usage)
+    }
+
+    func testAnswerOverTheLimit_isAnError() async {
+        let run = await harness.capture("manual --format json", limit: 1_000)
+
+        XCTAssertEqual(run.report?.code, "answer-too-long")
+    }
+
+    func testProgress_isToldInOrder() async {
+        let steps = Box()
+        let run = await harness.capture("sandbox fill zoo --count 3") { done, total, text in
+            steps.add("\(done) of \(total ?? 0): \(text)")
+        }
+
+        XCTAssertNil(run.report)
+        XCTAssertEqual(steps.all.last, "3 of 3: Filling")
+    }
+
+    func testQuestion_isNotAsked() async {
+        let run = await harness.capture("zoo keeper greet")
+
+        XCTAssertEqual(run.notes, "note: Hello nobody.\n")
+    }
+
+    // MARK: External commands
+
+    private func runExternal(_ script: String, limit: Int = 1 << 20) async throws -> CapturedRun {
+        harness.environment["PATH"] = folder + ":/usr/bin:/bin"
+        try install("hello", script)
+        let trust = await harness.run("plugins trust hello --yes")
+        XCTAssertEqual(trust.exitStatus, 0, trust.standardError)
+        return await harness.capture("hello a 'b c'", limit: limit)
+    }
+
+    func testExternalCommand_isAChild_withItsWordsAndOutput() async throws {
+        let run = try await runExternal(#"printf '%s|' "$@"; echo problem >&2; exit 3"#)
+
+        XCTAssertEqual(run.text, "a|b c|")
+        XCTAssertEqual(run.notes, "problem\n")
+        XCTAssertEqual(run.status, ExitStatus(rawValue: 3))
+    }
+
+    func testExternalCommandThatWritesTooMuch_isStopped() async throws {
+        let run = try await runExternal("yes", limit: 1_000)
+
+        XCTAssertEqual(run.report?.code, "external-command-ended")
+    }
+
+    func testExternalCommandThatIsNotTrusted_doesNotRun() async throws {
+        harness.environment["PATH"] = folder + ":/usr/bin:/bin"
+        try install("hello", "echo ran")
+
+        let run = await harness.capture("hello")
+
+        XCTAssertEqual(run.text, "")
+        XCTAssertNotNil(run.report)
+    }
+
+    func testCancellation_endsAnExternalCommand() async throws {
+        let mark = harness.home.path + "/running"
+        harness.environment["PATH"] = folder + ":/usr/bin:/bin"
+        try install("hello", "echo > \(mark); sleep 600")
+        _ = await harness.run("plugins trust hello --yes")
+
+        let task = Task { [harness] in await harness.capture("hello") }
+        while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
+        task.cancel()
+        let run = await task.value
+
+        XCTAssertEqual(run.status, .interrupted)
+    }
+
+    /// Texts in the order in which they come.
+    private final class Box: @unchecked Sendable {
+        private let lock = NSLock()
+        private var texts: [String] = []
+
+        var all: [String] { lock.withLock { texts } }
+
+        func add(_ text: String) {
+            lock.withLock { texts.append(text) }
+        }
+    }
+}
