@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "Toolkit", targets: ["Toolkit"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
         .library(name: "ToolkitServe", targets: ["ToolkitServe"]),
+        .library(name: "ToolkitMCP", targets: ["ToolkitMCP"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),
@@ -95,6 +96,9 @@ let package = Package(
         .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", linux]),
         .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
 
+        // `toolkit mcp`: the commands as tools of the Model Context Protocol.
+        .target(name: "ToolkitMCP", dependencies: ["Toolkit"]),
+
         // The programs, and the harness that features are tested with.
         .target(name: "CArguments"),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
@@ -104,6 +108,7 @@ let package = Package(
                 "CArguments",
                 "Toolkit",
                 "ToolkitServe",
+                "ToolkitMCP",
                 "CodePay",
                 "ILoveCats",
                 "InternProducts",
@@ -132,6 +137,7 @@ let package = Package(
         .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges"] + testing),
         .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
+        .testTarget(name: "ToolkitMCPTests", dependencies: ["ToolkitMCP"] + testing),
         .testTarget(
             name: "ToolkitCLITests",
             dependencies: [

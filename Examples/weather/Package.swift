@@ -18,6 +18,7 @@ let package = Package(
                 "Weather",
                 .product(name: "Toolkit", package: "toolkit"),
                 .product(name: "ToolkitServe", package: "toolkit"),
+                .product(name: "ToolkitMCP", package: "toolkit"),
                 .product(name: "CodePay", package: "toolkit"),
                 .product(name: "ILoveCats", package: "toolkit"),
                 .product(name: "InternProducts", package: "toolkit"),

@@ -5,6 +5,7 @@ import InternProducts
 import ProductSearch
 import TechTestBadges
 import Toolkit
+import ToolkitMCP
 import ToolkitServe
 
 @main
@@ -17,7 +18,7 @@ enum Main {
                 CodePayFeature.self,
                 ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
-            ], commands: [.command(Serve.self)], world: .live)
+            ], commands: [.command(Serve.self), .command(ServeTools.self)], world: .live)
         runner.runAndExit(Array(words.dropFirst()))
     }
 

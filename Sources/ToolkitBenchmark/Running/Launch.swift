@@ -14,6 +14,8 @@ struct Launch: Sendable {
     var executable: String?
     /// The arguments after the program's name.
     var words: [String]
+    /// The file for standard input.
+    var input = "/dev/null"
     /// The complete environment.
     let environment: [String: String]
     /// The file for standard error, which is read if the program fails.
@@ -36,14 +38,22 @@ struct Launch: Sendable {
         return copy
     }
 
-    /// Runs the program to its end, with empty standard input.
+    /// The same launch with a file for standard input and another name.
+    func reading(_ input: String, as name: String) -> Launch {
+        var copy = self
+        copy.input = input
+        copy.name = name
+        return copy
+    }
+
+    /// Runs the program to its end.
     /// - Parameter output: The file for standard output.
     /// - Throws: `BenchmarkError`, also if the program fails.
     func run(output: String = "/dev/null") throws -> Usage {
         try start(output: output).finish()
     }
 
-    /// Starts the program with empty standard input; the caller must wait for its end.
+    /// Starts the program; the caller must wait for its end.
     /// - Parameter output: The file for standard output.
     /// - Throws: `BenchmarkError`.
     func start(output: String = "/dev/null") throws -> RunningLaunch {
@@ -62,7 +72,7 @@ struct Launch: Sendable {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        let files = [(0, "/dev/null", O_RDONLY), (1, output, Self.writing), (2, errorFile, Self.writing)]
+        let files = [(0, input, O_RDONLY), (1, output, Self.writing), (2, errorFile, Self.writing)]
         for (number, path, flags) in files {
             posix_spawn_file_actions_addopen(&actions, Int32(number), path, flags, 0o600)
         }

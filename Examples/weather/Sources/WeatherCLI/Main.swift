@@ -4,6 +4,7 @@ import InternProducts
 import ProductSearch
 import TechTestBadges
 import Toolkit
+import ToolkitMCP
 import ToolkitServe
 import Weather
 
@@ -14,7 +15,7 @@ enum Main {
             features: [
                 WeatherFeature.self, InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self,
                 ILoveCatsFeature.self, TechTestBadgesFeature.self,
-            ], commands: [.command(Serve.self)], world: .live)
+            ], commands: [.command(Serve.self), .command(ServeTools.self)], world: .live)
         runner.runAndExit(Array(CommandLine.arguments.dropFirst()))
     }
 }

@@ -1,0 +1,38 @@
+import Toolkit
+
+/// The pages of the manual as resources.
+enum Manual {
+    private static let start = "toolkit://manual"
+    private static let mediaType: JSONValue = "text/markdown"
+
+    /// The page of any command.
+    static let template: JSONValue = [
+        "uriTemplate": .string("\(start)/{+command}"), "name": "manual", "title": "The manual of a command",
+        "description": "The manual of a command and its subcommands; the words of the command are separated by /.",
+        "mimeType": mediaType,
+    ]
+
+    /// One page for each command or group directly below the program.
+    static func resources(_ context: Context) -> [JSONValue] {
+        context.topics.map { topic in
+            [
+                "uri": .string("\(start)/\(topic.name)"), "name": .string(topic.name),
+                "title": .string("toolkit \(topic.name)"), "description": .string(topic.summary), "mimeType": mediaType,
+            ]
+        }
+    }
+
+    /// Reads a page.
+    static func read(
+        _ address: JSONValue?, _ context: Context, _ version: ProtocolVersion
+    ) throws(MessageError) -> JSONValue {
+        guard let address = address?.string else { throw MessageError(.invalidParameters, "uri must be a string.") }
+        let unknown = MessageError(
+            version.hasHandshake ? .resourceNotFound : .invalidParameters,
+            "There is no resource '\(address.visible.cut(toColumns: 100))'.")
+        guard address == start || address.hasPrefix(start + "/") else { throw unknown }
+        let words = address.dropFirst(start.count).split(separator: "/").map(String.init)
+        guard let text = try? context.manual(of: words) else { throw unknown }
+        return ["contents": [["uri": .string(address), "mimeType": mediaType, "text": .string(text)]]]
+    }
+}

@@ -1,0 +1,94 @@
+import Toolkit
+
+/// `toolkit mcp`: offers the commands to a program as tools of the Model Context Protocol.
+public struct ServeTools: Command {
+    public static let name = "mcp"
+    public static let summary = "Offer the commands as tools to a program that speaks the Model Context Protocol."
+    public static let details = """
+        The command speaks the protocol over standard input and output, until its input ends. Each command becomes a \
+        tool, except those that need a person, such as signing in. Unless you allow more, the tools only read, and no \
+        money moves. The tools use the same settings, sandboxes and services as the commands.
+        """
+    public static let effect = Effect.writes
+    public static let needsPerson = true
+    public static let examples = [
+        Example("toolkit mcp --only FEATURE --explain", "Show what the command would do"),
+        Example("toolkit mcp --allow writes --spend 50 --explain", "Let tools change data, and move up to 50"),
+    ]
+
+    @Option("Also offer the commands that write data; with destroys, also those that remove it.") var allow: Allowed?
+    @Option(
+        "Offer only the commands of these features or groups, separated by commas.", .placeholder("NAMES"),
+        .live(.features))
+    var only: [String]
+    @Option("How much money the tools may move in all, in the currency of the account; needs --allow.")
+    var spend = SpendingLimit(0)
+
+    /// Creates the command with the defaults of all options.
+    public init() {}
+
+    public func run(in context: Context) async throws -> ToolSession {
+        let names = only.flatMap { $0.split(separator: ",").map(String.init) }
+        if let unknown = names.first(where: { name in !context.topics.contains { $0.name == name } }) {
+            throw Report.notFound(
+                "toolkit has no feature or group '\(unknown.visible)'.",
+                hint: Suggestion.nearest(to: unknown, among: context.topics.map(\.name)).map {
+                    "Did you mean '\($0)'?"
+                },
+                code: "unknown-feature")
+        }
+        let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
+        return ToolSession(
+            ToolServer(context: context, allowance: allowance) { command in
+                (names.isEmpty || names.contains(command.path[0]))
+                    && (command.effect == .reads || allow == .destroys || allow == .writes && command.effect == .writes)
+            })
+    }
+}
+
+/// What tools may do besides reading.
+enum Allowed: String, ArgumentValue, CaseIterable {
+    /// Add and change data.
+    case writes
+    /// Also remove data.
+    case destroys
+}
+
+/// An amount of money in major units of no particular currency, such as `50` or `12.50`.
+struct SpendingLimit: ArgumentValue {
+    static let placeholder = "AMOUNT"
+    static let form = ValueForm.number(0 ... .infinity)
+    static let sample = "50"
+
+    let amount: Decimal
+    var argument: String { "\(amount)" }
+
+    init(_ amount: Decimal) {
+        self.amount = amount
+    }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
+        let isPlain = (1...2).contains(parts.count) && parts.allSatisfy { $0.isDigits && $0.count <= 15 }
+        guard isPlain, let amount = Decimal(string: argument) else {
+            throw .unreadable("'\(argument.visible)' is not an amount, such as 50 or 12.50.")
+        }
+        self.amount = amount
+    }
+}
+
+/// A conversation with a program, which lasts until the program ends it.
+public struct ToolSession: Answer {
+    private let server: ToolServer
+
+    public static var shape: AnswerShape { .document }
+    public static var isPaged: Bool { false }
+
+    init(_ server: ToolServer) {
+        self.server = server
+    }
+
+    public func write(to writer: inout AnswerWriter) async throws {
+        try await server.run()
+    }
+}

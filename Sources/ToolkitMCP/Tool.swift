@@ -1,0 +1,210 @@
+import Toolkit
+
+/// The tools that a client sees.
+struct ToolList: Sendable {
+    /// In the order of help.
+    let tools: [Tool]
+    private let byName: [String: Tool]
+
+    init(_ commands: [CallableCommand]) {
+        tools = commands.map { Tool($0) }
+        byName = Dictionary(tools.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    subscript(name: String) -> Tool? { byName[name] }
+}
+
+/// A command as a tool, described from the command's declarations.
+struct Tool: Sendable {
+    let command: CallableCommand
+    /// The words of the command, joined by `_`: `cats_add`.
+    let name: String
+
+    init(_ command: CallableCommand) {
+        self.command = command
+        name = command.path.joined(separator: "_")
+    }
+
+    /// The description for `tools/list`.
+    var json: JSONValue {
+        .members([
+            "name": .string(name), "title": .string(title), "description": .string(description),
+            "inputSchema": inputSchema, "outputSchema": outputSchema,
+            "annotations": [
+                "title": .string(title), "readOnlyHint": .bool(command.effect == .reads),
+                "destructiveHint": .bool(command.effect == .destroys), "idempotentHint": .bool(command.isIdempotent),
+                "openWorldHint": true,
+            ],
+        ])
+    }
+
+    private var title: String { "toolkit " + command.path.joined(separator: " ") }
+    private var description: String { command.summary + (command.details.isEmpty ? "" : "\n\n" + command.details) }
+
+    // MARK: Schemas
+
+    private var inputSchema: JSONValue {
+        let arguments = command.declarations
+        var properties = arguments.map { JSONValue.Member($0.name, Self.schema(of: $0)) }
+        if !command.shape.fields.isEmpty { properties.append(.init(Self.fields, fieldsSchema)) }
+        let required = arguments.filter { $0.isRequired && $0.group == nil }.map { JSONValue.string($0.name) }
+        let groups = Dictionary(grouping: arguments.filter { $0.group != nil }, by: \.group).values
+        return .members([
+            "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
+            "dependentSchemas": groups.isEmpty ? nil : .object(groups.flatMap(Self.exclusions)),
+            "additionalProperties": false,
+        ])
+    }
+
+    /// The name of the property that chooses the fields of a list.
+    static let fields = "fields"
+
+    private var fieldsSchema: JSONValue {
+        [
+            "type": "array", "items": ["enum": .array(command.shape.fields.map { .string($0) })],
+            "description": "Answer with these fields only, in this order.",
+        ]
+    }
+
+    /// For each of some arguments that exclude each other, a schema in which the others must not be given.
+    private static func exclusions(_ group: [ArgumentDeclaration]) -> [JSONValue.Member] {
+        group.map { one in
+            let others = group.filter { $0.name != one.name }
+            return .init(one.name, ["properties": .object(others.map { .init($0.name, false) })])
+        }
+    }
+
+    private static func schema(of argument: ArgumentDeclaration) -> JSONValue {
+        var help = argument.help
+        if argument.isRequired, argument.group != nil { help += " Exactly one of the alternatives is required." }
+        guard argument.repetition != .collect else {
+            let items = JSONValue.members(form(of: argument))
+            return .members([
+                "type": "array", "items": items, "minItems": argument.isRequired ? 1 : nil,
+                "description": .string(help),
+            ])
+        }
+        return .object(members(form(of: argument)) + [.init("description", .string(help))] + standard(of: argument))
+    }
+
+    private static func members(_ pairs: KeyValuePairs<String, JSONValue?>) -> [JSONValue.Member] {
+        pairs.compactMap { pair in pair.value.map { .init(pair.key, $0) } }
+    }
+
+    private static func form(of argument: ArgumentDeclaration) -> KeyValuePairs<String, JSONValue?> {
+        if argument.kind == .flag { return ["type": "boolean"] }
+        if !argument.choices.isEmpty {
+            return ["type": "string", "enum": .array(argument.choices.map { .string($0) })]
+        }
+        return switch argument.form {
+        case .text: ["type": "string"]
+        case .date: ["type": "string", "format": "date"]
+        case .url: ["type": "string", "format": "uri"]
+        case .integer(let limits):
+            [
+                "type": "integer", "minimum": limits.lowerBound == .min ? nil : .integer(Int64(limits.lowerBound)),
+                "maximum": limits.upperBound == .max ? nil : .integer(Int64(limits.upperBound)),
+            ]
+        case .number(let limits):
+            [
+                "type": "number", "minimum": .number(limits.lowerBound),
+                "maximum": limits.upperBound.isFinite ? .number(limits.upperBound) : nil,
+            ]
+        }
+    }
+
+    /// The default, if it has the type that the schema names.
+    private static func standard(of argument: ArgumentDeclaration) -> [JSONValue.Member] {
+        guard let text = argument.standard else { return [] }
+        let value: JSONValue?
+        switch (argument.kind, argument.form) {
+        case (.flag, _): value = .bool(text == "on")
+        case (_, .integer) where argument.choices.isEmpty: value = Int64(text).map { .integer($0) }
+        case (_, .number) where argument.choices.isEmpty: value = Double(text).map { .number($0) }
+        default: value = .string(text)
+        }
+        return value.map { [.init("default", $0)] } ?? []
+    }
+
+    /// The schema of the structured content; `nil` for an answer that is only text.
+    private var outputSchema: JSONValue? {
+        switch command.shape.kind {
+        case .nothing, .other: nil
+        case .value: ["type": "object"]
+        case .list:
+            .members([
+                "type": "object", "required": ["items"],
+                "properties": [
+                    "items": ["type": "array", "items": Self.object(with: command.shape.fields[...])],
+                    "total": [
+                        "type": "integer", "minimum": 0,
+                        "description": "How many there are with those that are left out, if known.",
+                    ],
+                ],
+            ])
+        }
+    }
+
+    /// A schema with properties for names such as `price.amount`.
+    private static func object(with fields: ArraySlice<String>) -> JSONValue {
+        var names: [String] = []
+        var inner: [String: [String]] = [:]
+        for field in fields {
+            let parts = field.split(separator: ".", maxSplits: 1).map(String.init)
+            if !names.contains(parts[0]) { names.append(parts[0]) }
+            if parts.count > 1 { inner[parts[0], default: []].append(parts[1]) }
+        }
+        let properties = names.map { name in
+            JSONValue.Member(name, inner[name].map { orNull(object(with: $0[...])) } ?? .object([]))
+        }
+        return ["type": "object", "properties": .object(properties)]
+    }
+
+    private static func orNull(_ schema: JSONValue) -> JSONValue { ["anyOf": [schema, ["type": "null"]]] }
+
+    // MARK: Prompts
+
+    /// The tool as a prompt, whose arguments a client can complete.
+    var prompt: JSONValue {
+        [
+            "name": .string(name), "title": .string(title), "description": .string(command.summary),
+            "arguments": .array(
+                command.declarations.map {
+                    [
+                        "name": .string($0.name), "description": .string($0.help),
+                        "required": .bool($0.isRequired && $0.group == nil),
+                    ]
+                }),
+        ]
+    }
+
+    /// The text that asks for a call of the tool.
+    func prompt(with arguments: JSONValue?) throws(MessageError) -> JSONValue {
+        guard case .object(let members) = arguments ?? .object([]) else {
+            throw MessageError(.invalidParameters, "arguments must be an object.")
+        }
+        for member in members where !command.declarations.contains(where: { $0.name == member.name }) {
+            throw MessageError(.invalidParameters, "There is no argument '\(member.name.visible.cut(toColumns: 100))'.")
+        }
+        var writer = JSONWriter()
+        writer.write(.object(members))
+        let given = members.isEmpty ? "" : " with these arguments: " + String(decoding: writer.take(), as: UTF8.self)
+        return [
+            "description": .string(command.summary),
+            "messages": [
+                [
+                    "role": "user",
+                    "content": [
+                        "type": "text", "text": .string("Call the tool \(name)\(given.isEmpty ? "." : given)"),
+                    ],
+                ]
+            ],
+        ]
+    }
+
+    /// The texts in some arguments, for completion.
+    func texts(_ arguments: JSONValue?) -> [String: [String]] {
+        guard case .object(let members) = arguments else { return [:] }
+        return Dictionary(members.compactMap { member in member.value.string.map { (member.name, [$0]) } }) { $1 }
+    }
+}

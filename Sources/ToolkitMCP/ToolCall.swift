@@ -1,0 +1,166 @@
+import Toolkit
+
+/// One call of a tool: the arguments become a command line, and its output becomes the result.
+struct ToolCall {
+    /// The maximum size of an answer in bytes, with its text, data and pictures.
+    static let limit = 1 << 20
+    /// The maximum size of a text in an argument, in bytes: that of a word on a command line of Linux.
+    private static let wordLimit = 128 << 10
+
+    let tool: Tool
+    let context: Context
+    let allowance: Allowance
+
+    /// Runs the command.
+    /// - Parameter onProgress: Gets what is done, the total if known, and a text.
+    /// - Returns: The result of `tools/call`. A mistake in the arguments is a result, too, so that the caller can mend it.
+    func run(
+        _ arguments: JSONValue?, onProgress: @escaping @Sendable (Int, Int?, String) -> Void
+    ) async -> JSONValue {
+        let words: [String]
+        do {
+            words = try self.words(arguments)
+        } catch {
+            return Self.failure(error.report, [error.mistake])
+        }
+        let capture = Capture(allowance: allowance, limit: Self.limit, onProgress: onProgress)
+        let run = await context.run(words, for: capture)
+        if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
+        return answer(run)
+    }
+
+    // MARK: Arguments
+
+    /// A value of the wrong type, or an argument that does not exist.
+    private struct Refusal: Error {
+        let argument: String?
+        let message: String
+
+        var report: Report { .usage(message, code: "wrong-argument") }
+        var mistake: CapturedRun.Mistake { .init(argument: argument, message: message) }
+    }
+
+    private func words(_ arguments: JSONValue?) throws(Refusal) -> [String] {
+        guard case .object(let members) = arguments ?? .object([]) else {
+            throw Refusal(argument: nil, message: "The arguments must be an object.")
+        }
+        var values: [String: [String]] = [:]
+        var fields: [String] = []
+        for member in members where member.value != .null {
+            if let declaration = tool.command.declarations.first(where: { $0.name == member.name }) {
+                values[member.name] = try Self.words(member.value, for: declaration)
+            } else if member.name == Tool.fields, !tool.command.shape.fields.isEmpty {
+                fields = try Self.texts(member.value, for: member.name)
+            } else {
+                throw unknown(member.name)
+            }
+        }
+        var words = tool.command.words(values)
+        if !fields.isEmpty { words.insert("--fields=" + fields.joined(separator: ","), at: tool.command.path.count) }
+        return words
+    }
+
+    private func unknown(_ name: String) -> Refusal {
+        let nearest = Suggestion.nearest(to: name, among: tool.command.declarations.map(\.name))
+        let guess = nearest.map { " Did you mean '\($0)'?" } ?? ""
+        return Refusal(
+            argument: name, message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)")
+    }
+
+    private static func words(_ value: JSONValue, for declaration: ArgumentDeclaration) throws(Refusal) -> [String] {
+        if declaration.kind == .flag {
+            guard case .bool(let flag) = value else {
+                throw Refusal(argument: declaration.name, message: "\(declaration.name) must be true or false.")
+            }
+            return ["\(flag)"]
+        }
+        if declaration.repetition == .collect { return try texts(value, for: declaration.name) }
+        return [try text(value, for: declaration.name)]
+    }
+
+    private static func texts(_ value: JSONValue, for name: String) throws(Refusal) -> [String] {
+        var texts: [String] = []
+        for element in value.array ?? [value] { texts.append(try text(element, for: name)) }
+        return texts
+    }
+
+    /// A text or a number as a word.
+    private static func text(_ value: JSONValue, for name: String) throws(Refusal) -> String {
+        let text: String
+        switch value {
+        case .string(let string): text = string
+        case .integer(let number): text = String(number)
+        case .number(let number): text = String(number)
+        default: throw Refusal(argument: name, message: "\(name) must be a string or a number.")
+        }
+        guard text.utf8.count <= wordLimit else {
+            throw Refusal(argument: name, message: "\(name) is longer than \(ByteSize.text(wordLimit)).")
+        }
+        guard !text.utf8.contains(0) else { throw Refusal(argument: name, message: "\(name) must not contain NUL.") }
+        return text
+    }
+
+    // MARK: Results
+
+    private func answer(_ run: CapturedRun) -> JSONValue {
+        var content: [JSONValue] = []
+        let text = [run.text, run.notes].filter { !$0.isEmpty }.joined(separator: "\n")
+        content.append(Self.text(text.isEmpty ? "Done." : Self.quoted(text)))
+        for bytes in run.pictures {
+            content.append([
+                "type": "image", "data": .string(Data(bytes).base64EncodedString()),
+                "mimeType": .string(Picture(bytes)?.mediaType ?? "application/octet-stream"),
+            ])
+        }
+        return .members([
+            "content": .array(content), "structuredContent": structured(run), "isError": .bool(run.status != .done),
+        ])
+    }
+
+    /// The data as an object, because the protocol accepts no other kind of value.
+    private func structured(_ run: CapturedRun) -> JSONValue? {
+        switch run.data {
+        // A picture can be the whole answer, but the schema promises an object.
+        case nil: tool.command.shape.kind == .value ? .object([]) : nil
+        case .array(let items):
+            .members(["items": .array(items), "total": run.total.map { .integer(Int64($0)) }])
+        case .object(let members): .object(members)
+        case .some(let value): ["value": value]
+        }
+    }
+
+    private static func failure(
+        _ report: Report, _ mistakes: [CapturedRun.Mistake], notes: String = ""
+    ) -> JSONValue {
+        // The correction of a command line does not help a caller who gives arguments.
+        let hint = mistakes.isEmpty ? report.hint : nil
+        var lines = [report.message] + report.details
+        if let hint { lines.append("hint: " + (hint.hasPrefix("toolkit ") ? "Run " : "") + hint) }
+        if !notes.isEmpty { lines.append(notes) }
+        let list = mistakes.map { mistake in
+            JSONValue.members([
+                "argument": mistake.argument.map { .string($0) }, "message": .string(mistake.message),
+            ])
+        }
+        return [
+            "content": [text(quoted(lines.joined(separator: "\n")))],
+            "structuredContent": [
+                "error": .members([
+                    "code": .string(report.code), "message": .string(report.message), "hint": hint.map { .string($0) },
+                    "details": report.details.isEmpty ? nil : .array(report.details.map { .string($0) }),
+                    "exit": .integer(Int64(report.status.rawValue)), "mistakes": list.isEmpty ? nil : .array(list),
+                ])
+            ],
+            "isError": true,
+        ]
+    }
+
+    private static func text(_ text: String) -> JSONValue { ["type": "text", "text": .string(text)] }
+
+    /// A text with '> ' before each line, so that nothing in it looks like words of toolkit to its reader.
+    private static func quoted(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { "> \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,297 @@
+import Synchronization
+import Toolkit
+
+/// Answers the messages of one client, each on one line of standard input, until the input ends.
+///
+/// It speaks the versions of the Model Context Protocol with a handshake and, message by message, the one without.
+final class ToolServer: Sendable {
+    private struct State {
+        /// The version that the handshake has agreed on.
+        var version: ProtocolVersion?
+        var running: [RequestID: RunningRequest] = [:]
+        var tools: ToolList?
+    }
+
+    let context: Context
+    let allowance: Allowance
+    private let isOffered: @Sendable (CallableCommand) -> Bool
+    private let state = Mutex(State())
+    private let queue = CallQueue()
+    private let output: MessageWriter
+
+    /// - Parameter isOffered: Whether a command becomes a tool.
+    init(
+        context: Context, allowance: Allowance, isOffered: @escaping @Sendable (CallableCommand) -> Bool
+    ) {
+        self.context = context
+        self.allowance = allowance
+        self.isOffered = isOffered
+        output = MessageWriter(context.terminal)
+    }
+
+    /// Answers until the input ends, and then waits for the calls that still run.
+    ///
+    /// When it is interrupted, or nobody reads the answers, it cancels these calls first. A transfer of money then still
+    /// has its time to end.
+    func run() async throws {
+        try await withTaskCancellationHandler {
+            do {
+                try await readMessages()
+            } catch {
+                cancelAll()
+                await queue.waitForAll()
+                throw error
+            }
+            await queue.waitForAll()
+        } onCancel: {
+            cancelAll()
+        }
+    }
+
+    private func readMessages() async throws {
+        let lines = try LineSource(context.terminal)
+        while let line = try await lines.next() {
+            try Task.checkCancellation()
+            await receive(line)
+            try output.checkReader()
+        }
+    }
+
+    private func cancelAll() {
+        for request in state.withLock({ Array($0.running.values) }) { request.cancel() }
+    }
+
+    // MARK: Messages
+
+    private func receive(_ line: LineReader.Line) async {
+        guard case .text(let bytes) = line else {
+            return output.write(MessageError(.invalidRequest, "The message is longer than 16 MiB.").json)
+        }
+        guard !bytes.allSatisfy(\.isBlank) else { return }
+        guard let value = try? JSON.decode(JSONValue.self, from: bytes) else {
+            return output.write(MessageError(.parse, "The line is not valid JSON.").json)
+        }
+        guard let batch = value.array else { return await receive(value) }
+        guard state.withLock({ $0.version?.hasBatches }) == true, !batch.isEmpty else {
+            return output.write(MessageError(.invalidRequest, "This version of the protocol has no batches.").json)
+        }
+        await queue.add { [self] in
+            var answers: [JSONValue] = []
+            for value in batch { if let answer = await answer(to: value) { answers.append(answer) } }
+            if !answers.isEmpty { output.write(.array(answers)) }
+        }
+    }
+
+    private func receive(_ value: JSONValue) async {
+        guard let message = try? Message(value), case .request(let id) = message.kind, message.isLong else {
+            // Answers to short requests keep their order.
+            if let answer = await self.answer(to: value) { output.write(answer) }
+            return
+        }
+        let request = RunningRequest()
+        let isNew = state.withLock { state in
+            if state.running[id] == nil { state.running[id] = request }
+            return state.running[id] === request
+        }
+        guard isNew else {
+            return output.write(MessageError.invalidRequest("A request with this ID still runs.", id: id).json)
+        }
+        await queue.add { [self] in
+            let answer = await request.run { await self.answer(to: value) }
+            state.withLock { $0.running[id] = nil }
+            if let answer { output.write(answer) }
+        }
+    }
+
+    /// The answer to a message; `nil` for a message that wants none.
+    private func answer(to value: JSONValue) async -> JSONValue? {
+        let message: Message
+        do {
+            message = try Message(value)
+        } catch {
+            return error.json
+        }
+        guard case .request(let id) = message.kind else {
+            receive(notification: message)
+            return nil
+        }
+        do throws(MessageError) {
+            let version = try version(of: message)
+            let result = version.finish(try await result(of: message, version), of: message.method)
+            return ["jsonrpc": "2.0", "id": id.json, "result": result]
+        } catch {
+            return MessageError(error.code, error.message, id, data: error.data).json
+        }
+    }
+
+    private func receive(notification message: Message) {
+        guard message.method == "notifications/cancelled", let id = RequestID(message.parameters["requestId"]) else {
+            return
+        }
+        state.withLock { $0.running[id] }?.cancel()
+    }
+
+    /// The version that a request is in: the one that it names itself, or else that of the handshake.
+    private func version(of message: Message) throws(MessageError) -> ProtocolVersion {
+        if message.method == "initialize" { return .latestWithHandshake }
+        if let named = message.meta(ProtocolVersion.metaKey) {
+            guard let name = named.string else {
+                throw MessageError(.invalidParameters, "\(ProtocolVersion.metaKey) must be a string.")
+            }
+            guard let version = ProtocolVersion(rawValue: name), !version.hasHandshake else {
+                throw ProtocolVersion.unsupported(name)
+            }
+            guard message.meta(ProtocolVersion.capabilitiesKey) != nil else {
+                throw MessageError(.invalidParameters, "_meta must have \(ProtocolVersion.capabilitiesKey).")
+            }
+            return version
+        }
+        if let version = state.withLock({ $0.version }) { return version }
+        guard message.method == "ping" else {
+            throw MessageError(.invalidRequest, "The first request must be initialize.")
+        }
+        return .latestWithHandshake
+    }
+
+    // MARK: Requests
+
+    private func result(of message: Message, _ version: ProtocolVersion) async throws(MessageError) -> JSONValue {
+        let parameters = message.parameters
+        switch message.method {
+        case "initialize": return try initialize(parameters)
+        case "server/discover": return ServerDescription.discovery
+        case "ping" where version.hasHandshake: return .object([])
+        case "tools/list": return try page("tools", try list().tools.map(\.json), parameters)
+        case "tools/call": return try await call(parameters)
+        case "prompts/list": return try page("prompts", try list().tools.map(\.prompt), parameters)
+        case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
+        case "resources/list": return try page("resources", Manual.resources(context), parameters)
+        case "resources/templates/list": return ["resourceTemplates": [Manual.template]]
+        case "resources/read": return try Manual.read(parameters["uri"], context, version)
+        case "completion/complete": return try complete(parameters)
+        default: throw MessageError(.unknownMethod, "There is no method '\(message.method.visible)'.")
+        }
+    }
+
+    private func initialize(_ parameters: JSONValue) throws(MessageError) -> JSONValue {
+        guard let asked = parameters["protocolVersion"]?.string else {
+            throw MessageError(.invalidParameters, "protocolVersion must be a string.")
+        }
+        let known = ProtocolVersion(rawValue: asked).flatMap { $0.hasHandshake ? $0 : nil }
+        let version = known ?? .latestWithHandshake
+        let isFirst = state.withLock { state in
+            defer { state.version = state.version ?? version }
+            return state.version == nil
+        }
+        guard isFirst else { throw MessageError(.invalidRequest, "The server is already initialized.") }
+        return ServerDescription.greeting(version)
+    }
+
+    /// One page of a list.
+    private func page(
+        _ name: String, _ all: [JSONValue], _ parameters: JSONValue
+    ) throws(MessageError) -> JSONValue {
+        var start = 0
+        if let cursor = parameters["cursor"] {
+            guard let number = cursor.string.flatMap({ Int($0) }), all.indices.contains(number) else {
+                throw MessageError(.invalidParameters, "The cursor is not one that this server gave.")
+            }
+            start = number
+        }
+        let end = min(start + 50, all.count)
+        return .members([
+            name: .array(Array(all[start..<end])), "nextCursor": end < all.count ? .string("\(end)") : nil,
+        ])
+    }
+
+    /// The tools, made when they are first asked for.
+    private func list() throws(MessageError) -> ToolList {
+        if let known = state.withLock({ $0.tools }) { return known }
+        do {
+            let tools = ToolList(try context.callableCommands().filter(isOffered))
+            state.withLock { $0.tools = tools }
+            return tools
+        } catch {
+            throw MessageError(.internal, "The list of trusted external commands cannot be read.")
+        }
+    }
+
+    private func tool(named name: JSONValue?) throws(MessageError) -> Tool {
+        guard let name = name?.string else { throw MessageError(.invalidParameters, "name must be a string.") }
+        guard let tool = try list()[name] else {
+            throw MessageError(.invalidParameters, "There is no tool '\(name.visible.cut(toColumns: 100))'.")
+        }
+        return tool
+    }
+
+    private func call(_ parameters: JSONValue) async throws(MessageError) -> JSONValue {
+        let tool = try tool(named: parameters["name"])
+        let token = parameters["_meta"]?["progressToken"]
+        let progress = token.map { ProgressNotes(token: $0, output) }
+        return await ToolCall(tool: tool, context: context, allowance: allowance).run(parameters["arguments"]) {
+            progress?.add(done: $0, total: $1, $2)
+        }
+    }
+
+    private func complete(_ parameters: JSONValue) throws(MessageError) -> JSONValue {
+        let argument = parameters["argument"]
+        guard let name = argument?["name"]?.string, let start = argument?["value"]?.string else {
+            throw MessageError(.invalidParameters, "argument must have a name and a value.")
+        }
+        let reference = parameters["ref"]
+        var found: [String]
+        switch reference?["type"] {
+        case "ref/prompt":
+            let tool = try tool(named: reference?["name"])
+            let others = tool.texts(parameters["context"]?["arguments"])
+            found = context.candidates(for: name, of: tool.command, others, start: start)
+        case "ref/resource":
+            guard reference?["uri"] == Manual.template["uriTemplate"] else {
+                throw MessageError(.invalidParameters, "There is no such resource template.")
+            }
+            found = context.topics.map(\.name).filter { $0.hasPrefix(start) }
+        default: throw MessageError(.invalidParameters, "ref must be a ref/prompt or a ref/resource.")
+        }
+        let total = found.count
+        found = Array(found.prefix(100))
+        return [
+            "completion": [
+                "values": .array(found.map { .string($0) }), "total": .integer(Int64(total)),
+                "hasMore": .bool(total > found.count),
+            ]
+        ]
+    }
+}
+
+extension Message {
+    /// Whether the request can take long, so that others must not wait for it.
+    fileprivate var isLong: Bool { method == "tools/call" || method == "completion/complete" }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space of JSON.
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
+}
+
+/// A request that waits or runs, until it is answered or cancelled.
+private final class RunningRequest: Sendable {
+    private let state = Mutex<(task: Task<JSONValue?, Never>?, isCancelled: Bool)>((nil, false))
+
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    /// The answer of some work; `nil` if the request is cancelled, because then the client wants no answer.
+    func run(_ work: @escaping @Sendable () async -> JSONValue?) async -> JSONValue? {
+        let task = state.withLock { state in
+            if !state.isCancelled { state.task = Task.alongside { await work() } }
+            return state.task
+        }
+        let answer = await task?.value
+        return state.withLock { $0.isCancelled } ? nil : answer
+    }
+}

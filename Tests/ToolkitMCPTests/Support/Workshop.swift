@@ -1,0 +1,222 @@
+import Toolkit
+import ToolkitTesting
+
+/// A feature with a command of every kind that matters to a program that calls tools.
+enum Workshop: Feature {
+    static let name = "workshop"
+    static let summary = "Things, for tests."
+    static let commands: [CommandNode] = [
+        .command(ListThings.self), .command(ShowThing.self), .command(MakeThing.self), .command(BreakThing.self),
+        .command(Unlock.self), .command(WaitForever.self), .command(DrawThing.self), .command(CountThings.self),
+        .command(Say.self),
+    ]
+}
+
+struct Thing: TableRow, Output {
+    static let columns = [Table.Column("NAME", .title)]
+    static let fields = ["name", "size.height", "size.width"]
+
+    struct Size: Encodable {
+        let height: Int
+        let width: Int
+    }
+
+    let name: String
+    var size = Size(height: 1, width: 2)
+    var cells: [Styled] { [Styled(name)] }
+
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(name)) }
+}
+
+struct ListThings: Command {
+    static let name = "list"
+    static let summary = "List things."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Option("The most rows.") var limit: Limit?
+
+    func run(in context: Context) async throws -> Rows<Thing> {
+        let names = (1...120).map { "Thing \($0)" }
+        return Rows(names.prefix(context.rowLimit(limit) ?? names.count).map { Thing(name: $0) }, total: names.count)
+    }
+}
+
+struct ShowThing: Command {
+    static let name = "show"
+    static let summary = "Show a thing."
+    static let details = "Any thing."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Argument("The name of the thing.", .live(names)) var name: String
+
+    private static let names = LiveValues { _ in [Candidate("saw"), Candidate("screw"), Candidate("nail")] }
+
+    func run(in context: Context) async throws -> Thing { Thing(name: name) }
+}
+
+struct MakeThing: Command {
+    enum Wood: String, ArgumentValue, CaseIterable {
+        case oak, ash
+    }
+
+    static let name = "make"
+    static let summary = "Make a thing."
+    static let effect = Effect.writes
+    static let examples: [Example] = []
+
+    @Argument("The name.") var name: String
+    @Argument("Further names.") var names: [String] = []
+    @Option("The wood.") var wood = Wood.oak
+    @Option("How many.") var count: Count?
+    @Option("How heavy, in kilograms.") var weight: Kilograms?
+    @Option("When.") var day: Deadline?
+    @Option("Where the plan is.") var plan: ServiceAddress?
+    @Option("Words on it.") var label: [String]
+    @Flag("Paint it.") var paint: Bool
+    @Flag("Do not sand it.") var sand = true
+    @OneOf var price: Price?
+    @Option("For the staff.", .hidden) var secret: String?
+
+    func run(in context: Context) async throws -> Made {
+        Made(
+            names: [name] + names, wood: wood.rawValue, count: count?.number, label: label, paint: paint, sand: sand,
+            price: price.map { $0 == .free ? "free" : "\($0)" })
+    }
+}
+
+enum Price: Alternatives, Equatable {
+    case euros(Int)
+    case free
+
+    static let alternatives: [Alternative<Price>] = [
+        .option("euros", "So many euros.", Price.euros), .flag("free", "Nothing.", .free),
+    ]
+}
+
+struct Kilograms: ArgumentValue {
+    static let placeholder = "KG"
+    static let form = ValueForm.number(0...30)
+    let value: Double
+    var argument: String { String(value) }
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard let value = Double(argument) else { throw .unreadable("'\(argument)' is not a weight.") }
+        self.value = value
+    }
+}
+
+struct Deadline: ArgumentValue {
+    static let placeholder = "DATE"
+    static let form = ValueForm.date
+    let argument: String
+
+    init(argument: String) throws(ArgumentRefusal) { self.argument = argument }
+}
+
+struct Made: Output {
+    let names: [String]
+    let wood: String
+    let count: Int?
+    let label: [String]
+    let paint: Bool
+    let sand: Bool
+    let price: String?
+
+    func draw(on canvas: inout Canvas) { canvas.line("Made \(names.joined(separator: " and ")).") }
+}
+
+struct BreakThing: Command {
+    static let name = "break"
+    static let summary = "Break a thing."
+    static let effect = Effect.destroys
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
+}
+
+struct Unlock: Command {
+    static let name = "unlock"
+    static let summary = "Open the workshop with a password."
+    static let effect = Effect.reads
+    static let needsPerson = true
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
+}
+
+struct WaitForever: Command {
+    static let name = "wait"
+    static let summary = "Wait for the glue."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer {
+        try await context.waiting("Waiting …") { try await Task.sleep(for: .seconds(3_600)) }
+        return NoAnswer()
+    }
+}
+
+struct DrawThing: Command {
+    static let name = "draw"
+    static let summary = "Draw a thing."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Option("Where to.", .file) var save: String?
+
+    func run(in context: Context) async throws -> Drawing {
+        if let save { try context.files.save(Drawing.dot, to: save) }
+        return Drawing()
+    }
+}
+
+struct Drawing: Output {
+    /// A PNG of one pixel.
+    static let dot = Array(
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==")
+            ?? Data())
+
+    let width = 1
+
+    func draw(on canvas: inout Canvas) { canvas.picture(Self.dot, mediaType: "image/png") }
+}
+
+struct CountThings: Command {
+    static let name = "count"
+    static let summary = "Count things."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer {
+        try await context.waiting("Looking …") {}
+        let bar = context.progress("Counting", total: 4)
+        for _ in 1...4 { bar.advance() }
+        bar.finish()
+        return NoAnswer()
+    }
+}
+
+/// Prints its text, as a service would give it.
+struct Say: Command {
+    static let name = "say"
+    static let summary = "Say something."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Argument("What.") var text: String
+
+    func run(in context: Context) async throws -> Said {
+        context.notes.add(text)
+        return Said(text: text)
+    }
+}
+
+struct Said: Output {
+    let text: String
+
+    func draw(on canvas: inout Canvas) { canvas.paragraph(text) }
+}

@@ -1,0 +1,91 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitMCP
+
+final class ToolTests: ConversationTestCase {
+    private func schema(_ tool: String) async throws -> JSONValue {
+        let found = try await self.tool(tool, "--allow destroys")
+        return try XCTUnwrap(found?["inputSchema"])
+    }
+
+    func testTool_tellsWhatTheCommandChanges() async throws {
+        let read = try await tool("workshop_show", "--allow destroys")?["annotations"]
+        let write = try await tool("workshop_make", "--allow destroys")?["annotations"]
+        let destroy = try await tool("workshop_break", "--allow destroys")?["annotations"]
+
+        for (hints, reads, destroys, isIdempotent) in [
+            (read, true, false, true), (write, false, false, false), (destroy, false, true, true),
+        ] {
+            XCTAssertEqual(hints?["readOnlyHint"], .bool(reads))
+            XCTAssertEqual(hints?["destructiveHint"], .bool(destroys))
+            XCTAssertEqual(hints?["idempotentHint"], .bool(isIdempotent))
+        }
+    }
+
+    func testDescription_isTheHelp() async throws {
+        let tool = try await tool("workshop_show")
+
+        XCTAssertEqual(tool?["title"], "toolkit workshop show")
+        XCTAssertEqual(tool?["description"], "Show a thing.\n\nAny thing.")
+    }
+
+    func testSchema_hasTypesLimitsFormatsAndDefaults() async throws {
+        let properties = try await schema("workshop_make")["properties"]
+
+        XCTAssertEqual(properties?["name"], ["type": "string", "description": "The name."])
+        XCTAssertEqual(
+            properties?["wood"],
+            ["type": "string", "enum": ["oak", "ash"], "default": "oak", "description": "The wood."])
+        XCTAssertEqual(
+            properties?["count"],
+            ["type": "integer", "minimum": 1, "maximum": 10_000_000, "description": "How many."])
+        XCTAssertEqual(
+            properties?["weight"],
+            ["type": "number", "minimum": 0, "maximum": 30, "description": "How heavy, in kilograms."])
+        XCTAssertEqual(properties?["day"]?["format"], "date")
+        XCTAssertEqual(properties?["plan"]?["format"], "uri")
+        XCTAssertEqual(
+            properties?["label"], ["type": "array", "items": ["type": "string"], "description": "Words on it."])
+        XCTAssertEqual(properties?["paint"], ["type": "boolean", "default": false, "description": "Paint it."])
+        XCTAssertEqual(properties?["sand"]?["default"], true)
+    }
+
+    func testSchema_leavesOutHiddenArguments_andRefusesOthers() async throws {
+        let schema = try await schema("workshop_make")
+
+        XCTAssertNil(schema["properties"]?["secret"])
+        XCTAssertEqual(schema["additionalProperties"], false)
+        XCTAssertEqual(schema["required"], ["name"])
+    }
+
+    func testSchema_excludesAlternatives() async throws {
+        let exclusions = try await schema("workshop_make")["dependentSchemas"]
+
+        XCTAssertEqual(exclusions?["euros"], ["properties": ["free": false]])
+        XCTAssertEqual(exclusions?["free"], ["properties": ["euros": false]])
+    }
+
+    func testSchemaOfAList_choosesFields() async throws {
+        let fields = try await schema("workshop_list")["properties"]?["fields"]
+
+        XCTAssertEqual(fields?["items"], ["enum": ["name", "size.height", "size.width"]])
+    }
+
+    func testOutputSchema_nestsTheFieldsOfAList() async throws {
+        let output = try await tool("workshop_list")?["outputSchema"]
+        let item = output?["properties"]?["items"]?["items"]
+
+        XCTAssertEqual(output?["required"], ["items"])
+        XCTAssertEqual(item?["properties"]?["name"], .object([]))
+        XCTAssertNotNil(item?["properties"]?["size"]?["anyOf"]?.array?.first?["properties"]?["height"])
+    }
+
+    func testPrompt_asksForACallWithTheArguments() async throws {
+        let request = Self.request(1, "prompts/get", #"{"name":"workshop_show","arguments":{"name":"saw"}}"#)
+        let message = try await answer(request)["result"]?["messages"]?.array?.first
+
+        XCTAssertEqual(
+            message?["content"]?["text"], "Call the tool workshop_show with these arguments: {\"name\":\"saw\"}")
+    }
+}
