@@ -69,6 +69,7 @@ let package = Package(
         // The core, one target per layer. A target imports only lower layers.
         .target(name: "ToolkitPrimitives"),
         .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
+        .target(name: "ToolkitPages", dependencies: ["ToolkitPrimitives"]),
         .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
         .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives", "CCurl"]),
         .target(
@@ -93,7 +94,7 @@ let package = Package(
         .target(name: "TechTestBadges", dependencies: ["Toolkit", "TechTestBadgesStandIn"]),
 
         // `toolkit serve`: the server, which knows stand-ins only, and the command.
-        .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", linux]),
+        .target(name: "LocalBackend", dependencies: ["ToolkitStandIn", "ToolkitPages", linux]),
         .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
 
         // `toolkit mcp`: the commands as tools of the Model Context Protocol.
@@ -121,6 +122,7 @@ let package = Package(
         .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting", "CFaultyDisk"]),
         .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),
         .testTarget(name: "ToolkitTerminalTests", dependencies: ["ToolkitTerminal"] + testing),
+        .testTarget(name: "ToolkitPagesTests", dependencies: ["ToolkitPages"]),
         .testTarget(name: "ToolkitStorageTests", dependencies: ["ToolkitStorage"] + testing),
         .testTarget(name: "ToolkitHTTPTests", dependencies: ["ToolkitHTTP"] + testing),
         .testTarget(name: "ToolkitStandInTests", dependencies: ["ToolkitStandIn"] + testing),

@@ -7,6 +7,11 @@ package protocol RequestHandler: Sendable {
     /// Runs on the loop's thread, so all connections wait for it.
     func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome?
 
+    /// The events for a request that asks for a stream of them; `nil` for all other requests.
+    ///
+    /// Runs on the loop's thread, after `answerAtOnce` returned `nil`, and must not block.
+    func eventStream(for request: ServerRequest) -> EventStream?
+
     /// The answer to a request for which `answerAtOnce` returned `nil`; runs on a helper's thread, and may block.
     func answer(_ request: ServerRequest) -> Sandbox.Outcome
 
@@ -29,6 +34,8 @@ package protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
+    /// Has no events by default.
+    package func eventStream(for request: ServerRequest) -> EventStream? { nil }
     /// Takes all requests for reading ones by default.
     package func lane(of request: ServerRequest) -> HelperLane { .reading }
     /// Does nothing by default.

@@ -4,16 +4,22 @@ import ToolkitStandIn
 package struct ServerExchange: Sendable {
     /// The request; `nil` when the server refused the input before it was a whole request.
     package let request: ServerRequest?
-    /// The status of the answer; `nil` when the server sent no HTTP response.
-    package let status: HTTPStatus?
+    /// The answer, with the beginning of its body; `nil` when the server sent no HTTP response.
+    let response: HTTPResponse?
     /// The size of the answer's body, in bytes.
-    package let size: Int
+    package internal(set) var size: Int
     /// The time from the end of the request to the last byte of the answer.
     package private(set) var duration = Duration.zero
     /// Whether the system has taken the whole answer to send it; `false` also when the answer is cut short on purpose.
     package private(set) var isComplete = true
     /// When the whole request had arrived.
     let start: Instant
+
+    /// The most bytes of the answer's body that an exchange keeps.
+    static let answerLimit = 4096
+
+    /// The status of the answer; `nil` when the server sent no HTTP response.
+    package var status: HTTPStatus? { response?.status }
 
     var bodySize: Int { request?.body.count ?? 0 }
 
@@ -24,10 +30,17 @@ package struct ServerExchange: Sendable {
         return with(request)
     }
 
+    /// The exchange without the header fields and the body of its answer.
+    var withoutAnswer: ServerExchange {
+        ServerExchange(
+            request: request, response: status.map { HTTPResponse(status: $0) }, size: size, duration: duration,
+            isComplete: isComplete, start: start)
+    }
+
     /// The exchange with another form of its request.
     func with(_ request: ServerRequest) -> ServerExchange {
         ServerExchange(
-            request: request, status: status, size: size, duration: duration, isComplete: isComplete, start: start)
+            request: request, response: response, size: size, duration: duration, isComplete: isComplete, start: start)
     }
 
     func ended(_ moment: Instant, isComplete: Bool) -> ServerExchange {

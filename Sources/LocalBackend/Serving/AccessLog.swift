@@ -37,7 +37,7 @@ final class AccessLog: Sendable {
     }
 
     func add(_ exchange: ServerExchange) {
-        let exchange = exchange.keeping(0)
+        let exchange = exchange.keeping(0).withoutAnswer
         let size = exchange.request.map { $0.head.bytes.count + $0.body.count } ?? 0
         add(.exchange(Date(), exchange), size)
     }

@@ -127,6 +127,15 @@ package final class Backend: RequestHandler {
         return try store.workspace(visit.copy, limit: limit)
     }
 
+    package func eventStream(for request: ServerRequest) -> EventStream? {
+        let visit = Visit(request)
+        guard EventFeed.isMeant(by: visit.request), Control.refusal(of: visit, self) == nil,
+            let workspace = visit.copy.map(store.existing) ?? store.main
+        else { return nil }
+        var feed = EventFeed(workspace, mask, visit.request)
+        return EventStream { feed.next() }
+    }
+
     package func lane(of request: ServerRequest) -> HelperLane {
         let visit = Visit(request)
         let request = visit.request

@@ -22,6 +22,8 @@ enum BackendError: ReportedError {
     case damagedSnapshot(String)
     /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
+    /// A row of the data is not the one that the page showed.
+    case changedRow
     /// The body of a request is not valid JSON.
     case noJSON
     /// No route matches the route of a fault.
@@ -66,6 +68,9 @@ enum BackendError: ReportedError {
             .badData(
                 "'\("\(name)=\(value)".excerpt(limit: 60))' chooses no requests.",
                 hint: "There are route, method, and the numbers status, since and limit.", code: "bad-filter")
+        case .changedRow:
+            .badData(
+                "The row has changed since the page was loaded.", hint: "Load the page again.", code: "changed-row")
         case .noJSON: .badData("The body is no JSON; a fault is an object with 'route' and 'effect'.", code: "no-json")
         case .noRoute(let route, let nearest):
             .notFound(

@@ -4,25 +4,30 @@ extension HTTPResponse {
     /// An error response in JSON.
     static func failure(_ error: any Error) -> HTTPResponse {
         let report = report(of: error)
-        let status: HTTPStatus =
-            switch report.status {
-            case .badData, .usage: .badRequest
-            case .notFound: .notFound
-            case .notPermitted: .forbidden
-            case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
-            case .storage where error is BackendError: .serviceUnavailable
-            default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
-            }
         let parts: JSONValue = [
             "code": .string(report.code), "hint": report.hint.map { .string($0) } ?? .null,
             "message": .string(report.message),
         ]
-        var response = json(["error": parts], status: status)
+        var response = json(["error": parts], status: status(of: error))
         if report.status == .tryAgain { response.headers["Retry-After"] = "1" }
         return response
     }
 
-    private static func report(of error: any Error) -> Report {
+    /// The status of an error response.
+    static func status(of error: any Error) -> HTTPStatus {
+        let report = report(of: error)
+        return switch report.status {
+        case .badData, .usage: .badRequest
+        case .notFound: .notFound
+        case .notPermitted: .forbidden
+        case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
+        case .storage where error is BackendError: .serviceUnavailable
+        default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
+        }
+    }
+
+    /// The report of an error for clients.
+    static func report(of error: any Error) -> Report {
         switch error {
         case let error as any StorageError: withoutPlaces(error.report)
         case let error as any ReportedError: error.report

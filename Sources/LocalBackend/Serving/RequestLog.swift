@@ -35,7 +35,7 @@ final class RequestLog: Sendable {
     static let limit = 500
     /// The most bytes of a request body that the log keeps.
     static let bodyLimit = 4096
-    fileprivate static let byteLimit = 1 << 20
+    fileprivate static let byteLimit = 2 << 20
 
     private let state = Mutex(State())
 
@@ -43,7 +43,8 @@ final class RequestLog: Sendable {
     func add(_ exchange: ServerExchange) {
         let (moment, bodySize) = (Date(), exchange.bodySize)
         let exchange = bodySize > Self.bodyLimit ? exchange.keeping(Self.bodyLimit) : exchange
-        let size = (exchange.request?.head.bytes.count ?? 0) + exchange.bodySize
+        let answerSize = exchange.response?.body.count ?? 0
+        let size = (exchange.request?.head.bytes.count ?? 0) + exchange.bodySize + answerSize
         state.withLock { state in
             state.add {
                 Entry(number: $0, moment: moment, exchange: exchange, bodySize: bodySize, size: size)
@@ -56,6 +57,17 @@ final class RequestLog: Sendable {
         state.withLock { ($0.entries, $0.count - $0.cleared) }
     }
 
+    /// The number of the last request.
+    var lastNumber: Int { state.withLock(\.count) }
+
+    /// The latest requests after a number, oldest first and at most `limit`, and how many earlier ones are left out.
+    func latest(after number: Int, limit: Int) -> (entries: [Entry], left: Int) {
+        state.withLock { state in
+            let entries = state.entries(after: max(number, state.count - limit))
+            return (entries, max(0, state.count - max(number, state.cleared) - entries.count))
+        }
+    }
+
     /// Removes all entries.
     ///
     /// The numbers continue, so that a client that asks for the requests since a number misses none.
@@ -66,8 +78,11 @@ final class RequestLog: Sendable {
 
 extension RequestLog.State {
     /// The entries, oldest first.
-    fileprivate var entries: [RequestLog.Entry] {
-        (dropped..<count).compactMap { ring[Self.place(of: $0 + 1)] }
+    fileprivate var entries: [RequestLog.Entry] { entries(after: 0) }
+
+    /// The entries after a number, oldest first.
+    fileprivate func entries(after number: Int) -> [RequestLog.Entry] {
+        (min(max(number, dropped), count)..<count).compactMap { ring[Self.place(of: $0 + 1)] }
     }
 
     /// Adds an entry, which `make` makes from its number, and drops the oldest entries if there is no room.

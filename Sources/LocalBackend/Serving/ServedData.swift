@@ -79,7 +79,7 @@ struct ServedData: Sendable {
     }
 
     /// The features with data that can be used.
-    private var sound: [Mounted] { mounted.filter { $0.problem == nil } }
+    var sound: [Mounted] { mounted.filter { $0.problem == nil } }
 
     /// Finds the first route that matches a request, or else the first that matches its path with another method.
     /// - Parameter sandbox: Selects the stand-in of each feature.
@@ -179,12 +179,6 @@ struct ServedData: Sendable {
     func restore(from folder: String) throws {
         try forEach(sound) { try Database.verify(Self.file(of: $0.feature, in: folder)) }
         try forEach(sound) { try $0.writing.restore(Self.file(of: $0.feature, in: folder), isVerified: true) }
-    }
-
-    /// Disarms all faults.
-    /// - Returns: The number of faults that were armed.
-    func disarm() throws -> Int {
-        try sound.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +)
     }
 
     /// The path of a feature's database in a folder that ``save(to:)`` wrote.

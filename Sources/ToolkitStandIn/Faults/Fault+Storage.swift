@@ -33,6 +33,11 @@ extension Fault {
         return Fault(id: Int(id), plan: plan)
     }
 
+    /// Deletes a fault of a sandbox, if it is there.
+    package static func remove(_ id: Int, from database: Database) throws {
+        try database.write { _ = try $0.run("DELETE FROM sandbox_fault WHERE id = ?", id) }
+    }
+
     /// Deletes all faults of a sandbox.
     /// - Returns: The number of deleted faults.
     package static func clear(in database: Database) throws -> Int {

@@ -78,7 +78,7 @@ extension Fault.Effect: CustomStringConvertible {
 
 /// A number of a fault: its name in JSON, its meaning and its limits.
 package struct FaultNumber: Sendable {
-    let name: String
+    package let name: String
     package let limits: ClosedRange<Int>
     private let meaning: String
 
@@ -102,7 +102,7 @@ package struct FaultNumber: Sendable {
 
 extension Fault.Effect.Kind {
     /// The number of effects of this kind; `nil` if they have none.
-    var number: FaultNumber? {
+    package var number: FaultNumber? {
         switch self {
         case .status: .status
         case .delay: .delay

@@ -24,11 +24,15 @@ package struct RowFile: Sendable {
                 for name in try table.columns(connection) where !columns.contains(name) { columns.append(name) }
             }
             try begin(columns)
-            for table in tables {
-                try table.forEach(connection) { row in
-                    guard hasKinds, case .object(let members) = row else { return try body(row) }
-                    try body(.object([.init(Self.kind, .string(table.kind))] + members))
-                }
+            try forEach(in: connection, body)
+        }
+    }
+
+    private func forEach(in connection: Connection, _ body: (JSONValue) throws -> Void) throws {
+        for table in service.tables {
+            try table.forEach(connection) { row in
+                guard hasKinds, case .object(let members) = row else { return try body(row) }
+                try body(.object([.init(Self.kind, .string(table.kind))] + members))
             }
         }
     }
@@ -44,24 +48,63 @@ package struct RowFile: Sendable {
     package func store(
         replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
     ) throws -> [(kind: String, count: Int)] {
+        try service.database.write { try store(in: $0, replacing: replacing, rows) }
+    }
+
+    private func store(
+        in connection: Connection, replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
+    ) throws -> [(kind: String, count: Int)] {
         let tables = service.tables
-        return try service.database.write { connection in
-            if replacing { for table in tables.reversed() { try table.clear(connection) } }
-            var importers = try tables.map { try $0.importer(connection) }
-            var counts = tables.map { _ in 0 }
-            var mistakes = RowMistakes()
-            try rows { row in
-                if row.isSound, let place = place(of: &row, in: tables) {
-                    try importers[place].add(&row)
-                    counts[place] += 1
-                }
-                mistakes.add(row.faults)
+        if replacing { for table in tables.reversed() { try table.clear(connection) } }
+        var importers = try tables.map { try $0.importer(connection) }
+        var counts = tables.map { _ in 0 }
+        var mistakes = RowMistakes()
+        try rows { row in
+            if row.isSound, let place = place(of: &row, in: tables) {
+                try importers[place].add(&row)
+                counts[place] += 1
             }
-            guard mistakes.count == 0 else { throw mistakes }
-            for place in importers.indices { try importers[place].finish() }
-            if replacing { try connection.run("UPDATE sandbox_generation SET id = \(Sandbox.random)") }
-            return zip(tables, counts).map { ($0.kind, $1) }
+            mistakes.add(row.faults)
         }
+        guard mistakes.count == 0 else { throw mistakes }
+        for place in importers.indices { try importers[place].finish() }
+        if replacing { try connection.run("UPDATE sandbox_generation SET id = \(Sandbox.random)") }
+        return zip(tables, counts).map { ($0.kind, $1) }
+    }
+
+    /// Changes one row, by an import of all rows in one transaction.
+    /// - Parameters:
+    ///   - number: The number of the row in the export, from 1.
+    ///   - change: Gets the row, or `nil` if there is none with this number, and returns the new one; `nil` deletes it.
+    /// - Throws: ``RowMistakes``; `DatabaseError`; the errors of `change`.
+    package func change(_ number: Int, _ change: (JSONValue?) throws -> JSONValue?) throws {
+        try service.database.write { connection in
+            var rows: [JSONValue] = []
+            try forEach(in: connection) { rows.append($0) }
+            let place = number - 1
+            let new = try change(rows.indices.contains(place) ? rows[place] : nil)
+            rows.replaceSubrange(place...place, with: new.map { [$0] } ?? [])
+            _ = try store(in: connection, replacing: true) { body in
+                for (place, row) in rows.enumerated() { try Self.pass(row, number: place + 1, to: body) }
+            }
+        }
+    }
+
+    /// Adds a row.
+    /// - Throws: ``RowMistakes``; `DatabaseError`.
+    package func add(_ row: JSONValue) throws {
+        _ = try store(replacing: false) { try Self.pass(row, number: 1, to: $0) }
+    }
+
+    /// Has a row imported that comes from no file.
+    private static func pass(_ row: JSONValue, number: Int, to body: (inout RowReader) throws -> Void) throws {
+        guard case .object(let members) = row else {
+            throw Report.badData("A row is an object in JSON.", code: "no-object")
+        }
+        var reader = RowReader(number, members, isText: false) { _ in
+            throw Report.badData("A row that comes from no file cannot name one.", code: "no-file")
+        }
+        try body(&reader)
     }
 
     /// The place of the table that a row belongs to; `nil`, with a mistake, when it names none.

@@ -44,7 +44,8 @@ final class AccessLogTests: XCTestCase {
 
     func testLine_saysThatAnAnswerWasCutShort() throws {
         let request = try ServerExchange(answering: "GET /a HTTP/1.1\r\nHost: a\r\n\r\n").request
-        let exchange = ServerExchange(request: request, status: .ok, size: 7, isComplete: false, start: .now)
+        let exchange = ServerExchange(
+            request: request, response: HTTPResponse(), size: 7, isComplete: false, start: .now)
 
         let line = AccessLine(.now, exchange, SecretMask()).text
 

@@ -75,10 +75,9 @@ final class ClassroomTests: XCTestCase {
             XCTAssertEqual(try book.ask("GET \(target)").body, "Service is running", target)
         }
         let page = try book.ask("GET /copy/anna", ["Accept: text/html"]).body
-        XCTAssertTrue(page.contains(#"<a href="/copy/anna/notes/1">"#), page)
-        XCTAssertTrue(page.contains(#"action="/copy/anna/toolkit/reset""#), page)
-        XCTAssertFalse(page.contains(#"href="/notes"#), page)
-        XCTAssertFalse(page.contains("/toolkit/copies"), page)
+        XCTAssertTrue(page.contains(#"href="/copy/anna/toolkit/panel/routes"#), page)
+        XCTAssertTrue(page.contains(#"action="/copy/anna/toolkit/panel/requests""#), page)
+        XCTAssertFalse(page.contains(#"href="/toolkit/panel"#), page)
     }
 
     func testRequests_areThoseOfTheCopyWithPathsInside() throws {
@@ -196,12 +195,12 @@ final class ClassroomTests: XCTestCase {
         let book = try Notebook(classroom: secret)
         _ = try book.ask("GET /copy/anna/notes")
 
-        let own = try book.ask("GET /", ["Accept: text/html"]).body
+        let own = try book.ask("GET /toolkit/panel/copies").body
         let foreign = try book.ask("GET /", student + ["Accept: text/html"]).body
 
-        for page in [own, foreign] { XCTAssertTrue(page.contains(#"<form method="post" action="/copy">"#), page) }
-        XCTAssertTrue(own.contains(#"<a href="/copy/anna/">/copy/anna/</a><td>1 requests"#), own)
+        for page in [own, foreign] { XCTAssertTrue(page.contains(#"method="post" action="/copy""#), page) }
+        XCTAssertTrue(own.contains(#"<a href="/copy/anna/">/copy/anna/</a> <small>1 requests"#), own)
         XCTAssertFalse(foreign.contains("anna"), foreign)
-        XCTAssertFalse(foreign.contains("toolkit/reset\""), foreign)
+        XCTAssertFalse(foreign.contains("toolkit/panel"), foreign)
     }
 }

@@ -1,3 +1,4 @@
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend
@@ -13,6 +14,6 @@ extension ServerExchange {
         }
         var asked = try XCTUnwrap(request)
         asked.body = body
-        self.init(request: asked, status: .ok, size: 0, start: .now)
+        self.init(request: asked, response: HTTPResponse(), size: 0, start: .now)
     }
 }

@@ -11,19 +11,19 @@ final class ServePageTests: XCTestCase {
         let served = try Served("--quiet --only cats")
 
         let word = try served.ask("GET /")
-        let page = try served.ask("GET /", ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"])
+        let accepted = "text/html,application/xhtml+xml,*/*;q=0.8"
+        let page = try served.ask("GET /", ["Accept": accepted, "Host": "phone.example"])
 
         XCTAssertEqual(word.body, "Service is running")
         XCTAssertEqual(word["Content-Type"], "text/plain; charset=utf-8")
         XCTAssertEqual(page["Content-Type"], "text/html; charset=utf-8")
         XCTAssertTrue(page.body.contains(#"<a href="/v1/breeds/abys">"#))
-        XCTAssertTrue(page.body.contains("POST /toolkit/faults"))
         XCTAssertNil(page["Access-Control-Allow-Origin"])
     }
 
     func testPage_hasAnExampleThatWorksForEachReadingRoute() throws {
         let served = try Served()
-        let page = try served.ask("GET /", ["Accept": "text/html"]).body
+        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "phone.example"]).body
         let bearer = "Bearer \(try served.browseToken())"
 
         let examples = page.matches(of: /<a href="(\/[^"]*)">.*<small>(.*)<\/small>/)
@@ -48,7 +48,9 @@ final class ServePageTests: XCTestCase {
     func testPage_hasLinesForAShellThatWork() throws {
         let shell = try Tool("sh", probe: ["-c", "command -v curl"])
         let served = try Served()
-        let page = try served.ask("GET /", ["Accept": "text/html"]).body
+        let host = "phone.example"
+        let page = try served.ask("GET /", ["Accept": "text/html", "Host": host]).body
+            .replacing("http://\(host)", with: served.url)
 
         let lines = page.matches(of: /<pre>(.*)<\/pre>/).map { match in
             String(match.1).replacing("&#39;", with: "'").replacing("&quot;", with: "\"").replacing("&gt;", with: ">")
@@ -66,7 +68,7 @@ final class ServePageTests: XCTestCase {
 
     func testPage_andDescription_leaveOutWhatTheServerHides() throws {
         let served = try Served("--quiet --only badges")
-        let page = try served.ask("GET /", ["Accept": "text/html"]).body
+        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "phone.example"]).body
 
         XCTAssertFalse(page.contains(#"<a href="/">"#), page)
         XCTAssertTrue(page.contains("username admin, password password"), page)
@@ -84,7 +86,7 @@ final class ServePageTests: XCTestCase {
 
         let page = try served.ask("GET /", ["Accept": "text/html", "Host": "localhost:\(served.port)"])
 
-        let end = try XCTUnwrap(page.body.range(of: "<h2>Last requests</h2>"))
+        let end = try XCTUnwrap(page.body.range(of: "<h2 id=\"requests\">Requests</h2>"))
         let list = page.body[end.upperBound...]
         for hostile in ["<script", "<img", "\"onload", "'x'", "\u{202E}", "<b>"] {
             XCTAssertFalse(list.contains(hostile), hostile)
@@ -92,7 +94,7 @@ final class ServePageTests: XCTestCase {
         XCTAssertTrue(list.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), String(list))
         let policy = page["Content-Security-Policy"] ?? ""
         XCTAssertTrue(policy.hasPrefix("default-src 'none'"), policy)
-        XCTAssertFalse(policy.contains("script-src"), policy)
+        XCTAssertFalse(policy.contains("unsafe"), policy)
     }
 
     func testPage_showsRequestsToThisMachineOnly() throws {

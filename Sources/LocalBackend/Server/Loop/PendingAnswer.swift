@@ -8,6 +8,8 @@ enum PendingAnswer {
     case delayed(ServerRequest, Sandbox.Outcome, since: Instant)
     /// The server sends the body slowly.
     case throttled(ThrottledBody)
+    /// The server sends events until the client leaves.
+    case events(OpenStream)
 
     /// Whether the answer waits for a timer.
     var isDelayed: Bool {
@@ -18,7 +20,7 @@ enum PendingAnswer {
     /// The size of the request's body in bytes; 0 while a helper holds it, which may outlive the connection.
     var bodySize: Int {
         switch self {
-        case .helper: 0
+        case .helper, .events: 0
         case .delayed(let request, _, _): request.body.count
         case .throttled(let body): body.exchange.bodySize
         }
@@ -28,8 +30,9 @@ enum PendingAnswer {
     var exchange: ServerExchange {
         switch self {
         case .helper(let request, let start), .delayed(let request, _, let start):
-            ServerExchange(request: request, status: nil, size: 0, start: start)
+            ServerExchange(request: request, response: nil, size: 0, start: start)
         case .throttled(let body): body.exchange
+        case .events(let stream): stream.exchange
         }
     }
 }

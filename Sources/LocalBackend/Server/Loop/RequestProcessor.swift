@@ -119,13 +119,20 @@ final class RequestProcessor {
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
         if let answer = handler.answerAtOnce(request) {
             sender.add(answer, to: request, since: now, for: connection, at: now)
+        } else if let stream = handler.eventStream(for: request) {
+            guard !sender.start(stream, for: request, over: connection, at: now) else { return }
+            refuseBusy(request, from: connection, at: now)
         } else if helpers.submit(request, from: connection.token) {
             budget.add(request.body.count)
             connection.wait(for: .helper(request, since: now))
         } else {
-            let busy = HTTPResponse(
-                text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
-            sender.add(.whole(busy), to: request, since: now, for: connection, at: now)
+            refuseBusy(request, from: connection, at: now)
         }
+    }
+
+    private func refuseBusy(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
+        let busy = HTTPResponse(
+            text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
+        sender.add(.whole(busy), to: request, since: now, for: connection, at: now)
     }
 }

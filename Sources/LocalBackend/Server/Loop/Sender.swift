@@ -9,6 +9,8 @@ final class Sender {
     private var outbox = Outbox()
     private var timers = SendTimers()
     private var isStopping = false
+    /// The number of open event streams.
+    private var streamCount = 0
 
     /// The size from which the outbox is flushed before the next answer, in bytes.
     private static let flushSize = 256 * 1024
@@ -58,6 +60,7 @@ final class Sender {
             } else {
                 wait(for: body, connection, at: now)
             }
+        case .events(let stream): continueStream(stream, for: connection, at: now)
         case .helper, nil: break
         }
     }
@@ -71,7 +74,7 @@ final class Sender {
         writer.writeHead(of: response, closes: true, isHTTP10: false, to: &outbox.bytes)
         outbox.bytes.append(contentsOf: response.body)
         outbox.exchanges.append(
-            ServerExchange(request: nil, status: response.status, size: response.body.count, start: now))
+            ServerExchange(request: nil, response: response, size: response.body.count, start: now))
     }
 
     private func write(
@@ -83,7 +86,7 @@ final class Sender {
             let bytes = if case .garbage = answer { Sandbox.garbage } else { [UInt8]() }
             outbox.bytes.append(contentsOf: bytes)
             outbox.exchanges.append(
-                ServerExchange(request: request, status: nil, size: bytes.count, isComplete: false, start: start))
+                ServerExchange(request: request, response: nil, size: bytes.count, isComplete: false, start: start))
             return
         }
         let layout = request.head.layout
@@ -93,8 +96,11 @@ final class Sender {
         let isWhole = part.count == body.count
         if !isWhole { connection.closeAfterAnswer() }
         writer.writeHead(of: reply, closes: connection.willClose, isHTTP10: layout.isHTTP10, to: &outbox.bytes)
+        var kept = reply
+        let keepsAll = isWhole && body.count <= ServerExchange.answerLimit
+        kept.body = keepsAll ? body : Array(part.prefix(ServerExchange.answerLimit))
         let exchange = ServerExchange(
-            request: request, status: reply.status, size: part.count, isComplete: isWhole, start: start)
+            request: request, response: kept, size: part.count, isComplete: isWhole, start: start)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
             let body = ThrottledBody(body: Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
             wait(for: body, connection, at: now)
@@ -107,6 +113,39 @@ final class Sender {
     private func wait(for body: ThrottledBody, _ connection: ClientConnection, at now: Instant) {
         connection.wait(for: .throttled(body))
         timers.add(body.next(after: now), connection.token)
+    }
+
+    // MARK: Streams
+
+    /// Starts an endless answer; the end of the connection ends it.
+    /// - Returns: `false` when too many streams are open.
+    func start(
+        _ stream: EventStream, for request: ServerRequest, over connection: ClientConnection, at now: Instant
+    ) -> Bool {
+        guard streamCount < limits.streams else { return false }
+        streamCount += 1
+        connection.closeAfterAnswer()
+        let head = HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+        let isHTTP10 = request.head.layout.isHTTP10
+        writer.writeHead(of: head, closes: true, isHTTP10: isHTTP10, hasLength: false, to: &outbox.bytes)
+        let exchange = ServerExchange(request: request, response: head, size: 0, start: now)
+        continueStream(OpenStream(stream, exchange, at: now), for: connection, at: now)
+        return true
+    }
+
+    /// Writes the events that have come, and ends the stream when the client has left or the server stops.
+    private func continueStream(_ stream: OpenStream, for connection: ClientConnection, at now: Instant) {
+        var stream = stream
+        if connection.socket.hasEnded { return connection.disconnect() }
+        guard !isStopping else {
+            streamCount -= 1
+            connection.endWaiting()
+            return outbox.exchanges.append(stream.exchange)
+        }
+        // A client that has not taken the earlier events gets no further ones.
+        if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: stream.take(at: now)) }
+        connection.wait(for: .events(stream))
+        timers.add(now + EventStream.interval, connection.token)
     }
 
     // MARK: Sending
@@ -132,6 +171,7 @@ final class Sender {
     /// Drops the answers to a connection that is closed.
     func drop(_ connection: ClientConnection) {
         if connection.isDelayed { timers.remove(connection.token) }
+        if case .events = connection.pending { streamCount -= 1 }
         for exchange in connection.dropAll() { handler.sent(exchange.ended(.now, isComplete: false)) }
     }
 

@@ -10,14 +10,17 @@ struct ResponseWriter {
     /// - Parameters:
     ///   - closes: Whether the server closes the connection after the response.
     ///   - isHTTP10: Whether the client speaks HTTP/1.0, where the head has to announce a connection that stays open.
-    func writeHead(of response: HTTPResponse, closes: Bool, isHTTP10: Bool, to bytes: inout [UInt8]) {
+    ///   - hasLength: Whether the length of the body is known; otherwise the end of the connection ends the body.
+    func writeHead(
+        of response: HTTPResponse, closes: Bool, isHTTP10: Bool, hasLength: Bool = true, to bytes: inout [UInt8]
+    ) {
         let status = (200...999).contains(response.status.rawValue) ? response.status : .internalServerError
         bytes.append(contentsOf: status == .ok ? Self.okLine : Self.line(of: status))
         bytes.append(contentsOf: date.line)
         for field in response.headers.fields where !Self.isReserved(field.name) {
             Self.write(field, to: &bytes)
         }
-        if status.mayHaveBody {
+        if status.mayHaveBody, hasLength {
             bytes.append(contentsOf: Self.lengthName)
             bytes.append(decimal: response.body.count)
             bytes.append(contentsOf: Self.lineEnd)

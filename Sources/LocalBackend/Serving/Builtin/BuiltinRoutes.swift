@@ -1,3 +1,4 @@
+import ToolkitPages
 import ToolkitStandIn
 
 /// The routes that the server answers itself: the front page, the OpenAPI document, the copies and the control routes.
@@ -49,6 +50,7 @@ struct BuiltinRoutes {
         let path = request.sandboxRequest?.path
         if Self.areControl(request.targetBytes) {
             guard let path else { return Backend.badPath }
+            if path.count == 3, path[1] == "assets" { return asset(path[2]) }
             return Control(backend, visit, Array(path.dropFirst())).answer()
         }
         let methods: [HTTPMethod] =
@@ -112,29 +114,20 @@ struct BuiltinRoutes {
             guard !request.target.contains("?") else { return unknown }
             return open(HTTPResponse(text: "Service is running"))
         }
-        let isTrusted = Control.refusal(of: visit, backend) == nil
-        let latest = RequestFilter(limit: FrontPage.requestCount)
-        let rows = isTrusted ? RequestReport(workspace, backend.mask, latest).rows : []
+        if Control.refusal(of: visit, backend) == nil { return Panel(backend, workspace, request).requestsPage() }
         let page = FrontPage(
             features: backend.features, routes: backend.store.main.data.routes, origin: backend.origin(of: request),
-            basePath: request.basePath, canControl: isTrusted, requests: rows.reversed(),
-            copies: isTrusted && !visit.isInside ? backend.store.requestCounts : [],
+            basePath: request.basePath, isFromHere: Trust.isFromHere(request, host: backend.host),
             classroom: visit.isInside ? nil : backend.classroom)
-        return HTTPResponse(
-            headers: [
-                "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",
-                "Content-Security-Policy": Self.policy,
-                "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
-            ], body: Array(page.html.utf8))
+        return .page(page.page)
     }
 
-    /// The CSP (level 3), which forbids scripts, foreign content and framing.
-    ///
-    /// `default-src` does not cover the last three directives.
-    private static let policy = """
-        default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; \
-        frame-ancestors 'none'
-        """
+    /// A file that all pages share, which everybody may see.
+    private func asset(_ name: String) -> HTTPResponse {
+        guard let asset = PageAsset.named(name) else { return unknown }
+        return [.get, .head].contains(request.method) ? .asset(asset) : .notAllowed([.get, .head])
+    }
+
     private static let control = "/toolkit"
     private static let copies = "/copy"
 

@@ -28,7 +28,9 @@ struct Control {
             .json(try RequestReport($0.workspace(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
         },
         Action(.delete, "requests", "Forgets them.") { control in try done { try control.workspace().log.clear() } },
-        Action(.get, "faults", "The faults that are armed.") { .json(.array(try $0.faults())) },
+        Action(.get, "faults", "The faults that are armed.") {
+            .json(.array(try $0.workspace().data.faults().map { $0.fault.json(feature: $0.feature) }))
+        },
         Action(.post, "faults", #"Arms one: {"route": "GET /rest/:collection", "effect": "status", …}."#) {
             .json(.array(try $0.arm()), status: .created)
         },
@@ -87,6 +89,7 @@ struct Control {
         if let reason = Self.refusal(of: visit, backend) {
             return .failure(Report.notPermitted(reason, code: "forbidden"))
         }
+        if path.first == "panel" { return panel }
         let known = Self.actions(isInside: visit.isInside)
         let actions = known.filter { $0.matches(path) }
         guard !actions.isEmpty else { return unknown }
@@ -101,31 +104,21 @@ struct Control {
         }
     }
 
-    // MARK: Faults
-
-    private func faults() throws -> [JSONValue] {
-        try workspace().data.mounted.flatMap { mounted in
-            try Fault.all(in: mounted.reading.service.database).map { $0.json(feature: mounted.feature) }
-        }
-    }
-
-    /// Arms a fault in every feature with a route that the fault can match.
+    /// Arms the fault that the body describes.
     private func arm() throws -> [JSONValue] {
         guard let json = try? JSON.decode(JSONValue.self, from: request.body) else { throw BackendError.noJSON }
-        let plan = try FaultPlan(json: json)
-        let data = try workspace().data
-        let struck = Set(data.routes.filter { $0.route.pattern.overlaps(plan.route) }.map(\.feature))
-        guard !struck.isEmpty else {
-            let known = data.routes.map(\.route.pattern.text)
-            throw BackendError.noRoute(
-                plan.route.text, nearest: Suggestion.nearest(to: plan.route.text, among: known))
-        }
-        let usable = data.mounted.filter { struck.contains($0.feature) && $0.problem == nil }
-        if usable.isEmpty, let damaged = struck.min() { throw BackendError.damaged(damaged) }
-        return try usable.map { try Fault.add(plan, to: $0.writing.service.database).json(feature: $0.feature) }
+        return try workspace().data.arm(FaultPlan(json: json)).map { $0.fault.json(feature: $0.feature) }
     }
 
     // MARK: Parts
+
+    private var panel: HTTPResponse {
+        do {
+            return Panel(backend, try workspace(), request).answer(Array(path.dropFirst()))
+        } catch {
+            return backend.failure(error)
+        }
+    }
 
     private func workspace() throws -> Workspace {
         try backend.workspace(of: visit)

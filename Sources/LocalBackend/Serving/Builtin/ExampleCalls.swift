@@ -20,8 +20,8 @@ struct ExampleCalls {
     /// The `curl` option that sends a key; `nil` for a query key, because the URL contains it.
     private static func option(_ key: RouteKey, token: Route?, _ origin: String) -> String? {
         switch key {
-        case .header(let name, let value, _): "-H \(quoted("\(name): \(value)"))"
-        case .basic(let username, let password, _): "-u \(quoted("\(username):\(password)"))"
+        case .header(let name, let value, _): "-H \("\(name): \(value)".shellQuoted)"
+        case .basic(let username, let password, _): "-u \("\(username):\(password)".shellQuoted)"
         case .query: nil
         case .token:
             token.map { route in
@@ -31,19 +31,19 @@ struct ExampleCalls {
     }
 
     private static func line(_ route: Route, _ key: String, _ origin: String) -> String {
-        let form = route.exampleForm.map { "-d \(quoted($0)) " } ?? ""
-        return "curl -s \(key) \(form)\(quoted(origin + (route.example ?? route.pattern.path)))"
+        let form = route.exampleForm.map { "-d \($0.shellQuoted) " } ?? ""
+        return "curl -s \(key) \(form)\((origin + (route.example ?? route.pattern.path)).shellQuoted)"
     }
 
     /// The header field, in shell syntax, with the token that another command fetches.
     private static func bearer(_ call: String) -> String {
         #""Authorization: Bearer $(\#(call) | sed 's/.*"access_token" *: *"\([^"]*\)".*/\1/')""#
     }
+}
 
-    /// Quotes a text as one word for a shell.
-    private static func quoted(_ text: String) -> String {
-        "'\(text.replacing("'", with: #"'\''"#))'"
-    }
+extension String {
+    /// The text as one word for a shell.
+    var shellQuoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 }
 
 extension RoutePattern {

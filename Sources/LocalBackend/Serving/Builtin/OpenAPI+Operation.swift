@@ -47,13 +47,9 @@ extension OpenAPI {
 
         // MARK: Parameters
 
-        /// The described parameters, and those of the path that have no description.
         private static func parameters(_ description: RouteDescription, _ route: Route) -> [JSONValue] {
-            let described = Set(description.parameters.filter { $0.place == .path }.map(\.name))
-            let others = route.pattern.template.names.filter { !described.contains($0) }
-            let all = others.reduce(description) { $0.path($1, .text(), "") }.parameters
-            let examples = Examples(of: route)
-            return all.map { json($0, examples[$0]) }
+            let examples = RouteExamples(of: route)
+            return route.parameters(description).map { json($0, examples[$0]) }
         }
 
         private static func json(_ parameter: RouteDescription.Parameter, _ example: JSONValue?) -> JSONValue {
@@ -111,35 +107,6 @@ extension OpenAPI {
             func needs(_ key: RouteKey) -> JSONValue { .object([.init(scheme(feature, key), [])]) }
             if let key = route.key { return [needs(key)] }
             return description.optionalKey.map { [needs($0), [:]] }
-        }
-    }
-
-    /// The values of parameters in the example of a route.
-    private struct Examples {
-        private let request: SandboxRequest?
-        private let path: [String: String]
-
-        init(of route: Route) {
-            request = route.example.flatMap { SandboxRequest(.get, target: $0, headers: [:], body: [], origin: "") }
-            path = route.pattern.values(in: request?.path ?? [])
-        }
-
-        /// The example of the description, or the value in the example of the route.
-        subscript(parameter: RouteDescription.Parameter) -> JSONValue? {
-            let text: String? =
-                switch parameter.place {
-                case .path: path[parameter.name]
-                case .query: request?.query(parameter.name)
-                case .header: nil
-                }
-            guard let text else { return parameter.content.example }
-            return switch parameter.content.schema.json["type"] {
-            case "integer": Int64(text).map { .integer($0) }
-            case "number": Double(text).map { .number($0) }
-            case "boolean": .bool(text == "true")
-            case "array": .array(text.split(separator: ",").map { .string(String($0)) })
-            default: .string(text)
-            }
         }
     }
 }

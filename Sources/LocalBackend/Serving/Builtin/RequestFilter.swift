@@ -38,7 +38,7 @@ struct RequestFilter {
         if let since, entry.number <= since { return false }
         if let method, entry.exchange.request?.method.rawValue != method { return false }
         if let status, entry.exchange.status?.rawValue != status { return false }
-        return route.map { entry.taken(in: data)?.route.text == $0 } ?? true
+        return route.map { entry.taken(in: data)?.route.pattern.text == $0 } ?? true
     }
 
     private static func number(_ name: String, _ value: String) throws -> Int {
@@ -49,9 +49,9 @@ struct RequestFilter {
 
 extension RequestLog.Entry {
     /// The feature and the route that match the request; `nil` when no route matches.
-    func taken(in data: ServedData) -> (feature: String, route: RoutePattern)? {
+    func taken(in data: ServedData) -> (feature: String, route: Route)? {
         let asked = exchange.request?.sandboxRequest
         let finding = asked.flatMap { data.find($0, for: \.reading) }
-        return finding.flatMap { finding in finding.route.map { (finding.feature, $0.pattern) } }
+        return finding.flatMap { finding in finding.route.map { (finding.feature, $0) } }
     }
 }

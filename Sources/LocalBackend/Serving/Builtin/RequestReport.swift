@@ -14,12 +14,19 @@ struct RequestReport {
         let isComplete: Bool
         /// The feature and the route that match the request; `nil` when no route matches.
         let taken: (feature: String, route: RoutePattern)?
+        /// The key that the route needs.
+        let key: RouteKey?
         /// The nearest route when no route matches.
         let nearest: NearestRoute?
+        /// The scheme, host and port by which the client reached the server, and the path of a copy.
+        let origin: String
         let headers: [(name: String, value: String)]
-        /// The logged part of the body as text; `nil` for an empty body.
+        /// The logged part of the body as text; `nil` for an empty body, and for one that is not text.
         let body: String?
         let bodySize: Int
+        let answerHeaders: [(name: String, value: String)]
+        /// The logged part of the answer's body as text; `nil` for an empty body, and for one that is not text.
+        let answerBody: String?
     }
 
     /// The number of requests since the log was last cleared, including dropped ones.
@@ -30,9 +37,8 @@ struct RequestReport {
     init(_ workspace: Workspace, _ mask: SecretMask, _ filter: RequestFilter) {
         let (entries, count) = workspace.log.all()
         self.count = count
-        let patterns = workspace.data.routes.map(\.route.pattern)
         // Filtering comes first, because masking is slow.
-        rows = filter.chosen(entries, workspace.data).compactMap { Row($0, workspace.data, patterns, mask) }
+        rows = filter.chosen(entries, workspace.data).compactMap { Row($0, workspace.data, mask) }
     }
 
     /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.
@@ -56,9 +62,7 @@ struct RequestReport {
 }
 
 extension RequestReport.Row {
-    fileprivate init?(
-        _ entry: RequestLog.Entry, _ data: ServedData, _ patterns: [RoutePattern], _ mask: SecretMask
-    ) {
+    init?(_ entry: RequestLog.Entry, _ data: ServedData, _ mask: SecretMask) {
         guard let request = entry.exchange.request else { return nil }
         number = entry.number
         moment = entry.moment
@@ -69,18 +73,24 @@ extension RequestReport.Row {
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
         let asked = request.sandboxRequest
-        taken = entry.taken(in: data)
-        nearest = taken == nil ? asked.flatMap { NearestRoute(to: $0, among: patterns) } : nil
-        headers = Self.headers(of: request, mask)
+        let found = entry.taken(in: data)
+        taken = found.map { ($0.feature, $0.route.pattern) }
+        key = found?.route.key
+        nearest = found == nil ? asked.flatMap { NearestRoute(to: $0, among: data.routes.map(\.route.pattern)) } : nil
+        origin = request.origin + request.basePath
+        headers = Self.shown(request.headers, mask)
         bodySize = entry.bodySize
         body =
             request.body.isEmpty
             ? nil : mask.masked(request.body, mediaType: MediaType.essence(of: request.header("Content-Type")))
+        let answer = entry.exchange.response ?? HTTPResponse()
+        answerHeaders = Self.shown(answer.headers, mask)
+        answerBody = answer.body.isEmpty ? nil : mask.masked(answer.body, mediaType: answer.mediaType)
     }
 
     /// The header fields; the values of fields with the same name are joined by commas (RFC 9110, section 5.3).
-    private static func headers(of request: ServerRequest, _ mask: SecretMask) -> [(name: String, value: String)] {
-        request.headers.reduce(into: []) { fields, field in
+    private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {
+        headers.reduce(into: []) { fields, field in
             let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value)
             if let place = fields.firstIndex(where: { $0.name.lowercased() == field.name.lowercased() }) {
                 fields[place].value += ", \(value)"

@@ -1,3 +1,4 @@
+import ToolkitStandIn
 import XCTest
 
 @testable import LocalBackend
@@ -25,6 +26,6 @@ final class ThrottledBodyTests: XCTestCase {
     private func throttled(of count: Int, bytesPerSecond: Int) -> ThrottledBody {
         ThrottledBody(
             body: (0..<count).map { UInt8($0) }, bytesPerSecond: bytesPerSecond, start: start,
-            exchange: ServerExchange(request: nil, status: .ok, size: count, start: start))
+            exchange: ServerExchange(request: nil, response: HTTPResponse(), size: count, start: start))
     }
 }

@@ -6,7 +6,7 @@ import XCTest
 final class OutboxTests: XCTestCase {
     func testAppend_takesTheUnsentBytes() {
         var one = Outbox(bytes: [1, 2], sent: 1)
-        let exchange = ServerExchange(request: nil, status: .ok, size: 0, start: .now)
+        let exchange = ServerExchange(request: nil, response: HTTPResponse(), size: 0, start: .now)
         let other = Outbox(bytes: [3, 4, 5], exchanges: [exchange], sent: 1)
 
         one.append(other)

@@ -1,0 +1,48 @@
+import ToolkitPages
+import ToolkitStandIn
+
+/// The requests of a workspace as they come, as rows of its first page.
+struct EventFeed {
+    /// The path of the stream below that of the workspace.
+    static let path = "\(Panel.path)/events"
+    /// The most requests in one event; the others are only counted.
+    static let limit = 8
+
+    private let workspace: Workspace
+    private let mask: SecretMask
+    private let base: String
+    private var last: Int
+
+    /// Whether a request asks for the events.
+    static func isMeant(by request: ServerRequest) -> Bool {
+        request.targetBytes.starts(with: path.utf8) && request.method == .get
+            && request.sandboxRequest.map { "/" + $0.path.joined(separator: "/") } == path
+    }
+
+    /// - Parameter request: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that
+    ///   the client knows.
+    init(_ workspace: Workspace, _ mask: SecretMask, _ request: ServerRequest) {
+        (self.workspace, self.mask, base) = (workspace, mask, request.basePath)
+        let known = request.header("Last-Event-ID") ?? request.sandboxRequest?.query("after")
+        last = known.flatMap { Int($0) } ?? workspace.log.lastNumber
+    }
+
+    /// The event with the requests since the last call; empty if there are none.
+    mutating func next() -> [UInt8] {
+        guard workspace.log.lastNumber > last else { return [] }
+        let (entries, left) = workspace.log.latest(after: last, limit: Self.limit)
+        guard let newest = entries.last?.number else { return [] }
+        last = newest
+        var rows = Self.rows(entries, workspace.data, mask, base: base)
+        if left > 0 { rows.append("<li class=\"line quiet\">\(left) more requests</li>") }
+        let lines = HTML(rows).text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }
+        return Array("id: \(newest)\n\(lines.joined())\n".utf8)
+    }
+
+    /// The rows of some requests, newest first.
+    static func rows(
+        _ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String
+    ) -> [HTML] {
+        entries.reversed().compactMap { RequestReport.Row($0, data, mask)?.html(base: base) }
+    }
+}

@@ -1,0 +1,98 @@
+import ToolkitPages
+import ToolkitStandIn
+
+extension Panel {
+    /// The page with the reset, the snapshots and the copies.
+    func copiesPage() -> HTML {
+        """
+        <h2>Demo data</h2>
+        <p>A reset brings the demo data back and removes all faults. Snapshots stay.</p>
+        <form method="post" action="\(copiesPath)">
+        <button id="reset" name="do" value="reset">Reset the data</button>
+        </form>
+        <h2>Snapshots</h2>
+        <p>A snapshot keeps the data of all services until the server ends.</p>
+        <form class="line" method="post" action="\(copiesPath)">
+        <label>Name <input name="name" value="default" \(Self.nameRule)></label>
+        <button id="snapshot" name="do" value="snapshot">Take a snapshot</button>
+        </form>
+        <ul class="rows">
+        \(workspace.snapshotNames.map(snapshotRow))
+        </ul>
+        \(isCopy ? .nothing : copies)
+        <h2>The same from a script</h2>
+        <p>These requests are answered only on this machine.</p>
+        <ul class="rows">
+        \(BuiltinRoutes.all(isInside: isCopy).map(scriptRow))
+        </ul>
+        """
+    }
+
+    private var copiesPath: String { base + Self.path + "/copies" }
+
+    /// The rule for the names of copies and snapshots, as attributes of a field.
+    static let nameRule: HTML = #"required maxlength="64" pattern="[A-Za-z0-9_\-]+" autocomplete="off""#
+
+    private func snapshotRow(_ name: String) -> HTML {
+        """
+        <li class="line"><span>\(name)</span>
+        <form method="post" action="\(copiesPath)">
+        <input type="hidden" name="name" value="\(name)">
+        <button name="do" value="restore" id="restore-\(name)" aria-label="Restore \(name)">Restore</button>
+        </form></li>
+        """
+    }
+
+    private var copies: HTML {
+        """
+        <h2>Copies</h2>
+        <p>A copy has its own data, faults, snapshots and requests. An app uses it by another base URL.</p>
+        <form class="line" method="post" action="/copy" data-leaves>
+        <label>Name <input name="name" \(Self.nameRule)></label>
+        <button id="copy">Make a copy</button>
+        </form>
+        <ul class="rows">
+        \(backend.store.requestCounts.map(copyRow))
+        </ul>
+        """
+    }
+
+    private func copyRow(_ name: String, _ count: Int) -> HTML {
+        """
+        <li class="line"><span><a href="\(Visit.path)\(name)/">\(Visit.path)\(name)/</a> <small>\(count) requests</small></span>
+        <form class="line" method="post" action="\(copiesPath)">
+        <input type="hidden" name="name" value="\(name)">
+        <button name="do" value="reset-copy" id="reset-\(name)" aria-label="Reset the copy \(name)">Reset</button>
+        <button name="do" value="remove" aria-label="Remove the copy \(name)">Remove</button>
+        </form></li>
+        """
+    }
+
+    private func scriptRow(_ route: BuiltinRoutes.Description) -> HTML {
+        "<li><code>\(route.method.rawValue) \(base)\(route.path)</code> <small>\(route.summary)</small></li>"
+    }
+
+    /// Does what a form of the page says.
+    func changeCopies() throws -> HTTPResponse {
+        let name = self["name"] ?? ""
+        switch self["do"] {
+        case "reset":
+            try workspace.reset()
+            return redirect("\(Self.path)/copies", done: "reset")
+        case "snapshot":
+            try workspace.takeSnapshot(name)
+            return redirect("\(Self.path)/copies", done: "snapshot")
+        case "restore":
+            try workspace.restore(name)
+            return redirect("\(Self.path)/copies", done: "restored")
+        case "reset-copy" where !isCopy:
+            guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
+            try copy.reset()
+            return redirect("\(Self.path)/copies", done: "copy-reset")
+        case "remove" where !isCopy:
+            try backend.store.remove(name)
+            return redirect("\(Self.path)/copies", done: "removed")
+        default: return missing
+        }
+    }
+}

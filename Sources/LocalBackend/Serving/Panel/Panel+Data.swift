@@ -1,0 +1,222 @@
+import ToolkitPages
+import ToolkitStandIn
+
+extension Panel {
+    /// The number of rows on one page.
+    private static let rowCount = 20
+
+    /// Ends the export after the rows of a page.
+    private struct HasEnough: Error {}
+
+    /// The page with the services whose data can be shown.
+    func dataPage() -> HTML {
+        let items = workspace.data.mounted.map { mounted -> HTML in
+            let counts = (try? mounted.reading.service.contents()) ?? []
+            return """
+                <li>
+                <h3>\(mounted.feature)</h3>
+                <p>\(counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "))</p>
+                <p><a href="\(dataPath(of: mounted.feature))">Rows of \(mounted.feature)</a></p>
+                </li>
+                """
+        }
+        return "<ul class=\"cards\">\(items)</ul>"
+    }
+
+    private func dataPath(of feature: String) -> String { base + Self.path + "/data/" + feature }
+
+    // MARK: Rows
+
+    /// A row with its number in the export, from 1.
+    private typealias NumberedRow = (number: Int, value: JSONValue)
+
+    /// The page with some rows of a service, each with a form to change it.
+    func rowsPage(of feature: String) throws -> HTTPResponse {
+        guard let mounted = workspace.data.mounted.first(where: { $0.feature == feature }) else { return missing }
+        guard mounted.problem == nil, let file = RowFile(mounted.reading.service) else {
+            let reason = mounted.problem == nil ? "This service has no rows to show." : "The data is damaged."
+            return page(.data, "Data of \(feature)", "<p>\(reason)</p>")
+        }
+        let kinds = mounted.reading.service.tables.map(\.kind)
+        let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
+        let number = max(1, self["page"].flatMap { Int($0) } ?? 1)
+        let (rows, hasMore) = try rows(in: file, kind: kind, page: min(number, 1_000_000))
+        let content: HTML = """
+            \(kinds.count > 1 ? kindLinks(kinds, kind, feature) : .nothing)
+            <ul class="rows">
+            \(rows.map { row($0, feature, kind, number) })
+            </ul>
+            \("<p>There are no rows here.</p>", if: rows.isEmpty)
+            <nav class="line" aria-label="Pages of rows">
+            \(pageLink("Previous page", feature, kind, number - 1), if: number > 1)
+            \(pageLink("Next page", feature, kind, number + 1), if: hasMore)
+            </nav>
+            <h2>Add a row</h2>
+            \(rowForm(feature, kind, number, row: nil, text: "", id: "add"))
+            """
+        return page(.data, "Data of \(feature)", content)
+    }
+
+    private func rows(in file: RowFile, kind: String?, page: Int) throws -> (rows: [NumberedRow], hasMore: Bool) {
+        let first = (page - 1) * Self.rowCount
+        var (number, place) = (0, 0)
+        var rows: [NumberedRow] = []
+        do {
+            try file.export({ _ in }) { row in
+                number += 1
+                guard kind == nil || row[RowFile.kind]?.string == kind else { return }
+                place += 1
+                guard place > first else { return }
+                guard rows.count < Self.rowCount else { throw HasEnough() }
+                rows.append((number, row))
+            }
+        } catch is HasEnough {
+            return (rows, true)
+        }
+        return (rows, false)
+    }
+
+    private func kindLinks(_ kinds: [String], _ current: String?, _ feature: String) -> HTML {
+        let links = ([nil] + kinds.map(Optional.init)).map { kind -> HTML in
+            let query = kind.map { "?kind=\(PercentEncoding.encode($0))" } ?? ""
+            let mark: HTML = kind == current ? " aria-current=\"page\"" : ""
+            return "<a href=\"\(dataPath(of: feature) + query)\"\(mark)>\(kind ?? "all")</a>"
+        }
+        return "<nav aria-label=\"Kinds of rows\">\(links)</nav>"
+    }
+
+    private func pageLink(_ title: String, _ feature: String, _ kind: String?, _ number: Int) -> HTML {
+        let query = (kind.map { [("kind", $0)] } ?? []) + [("page", String(number))]
+        return "<a href=\"\(dataPath(of: feature))?\(PercentEncoding.encode(query))\">\(title)</a>"
+    }
+
+    private func row(_ row: NumberedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
+        let shown = row.value.masked(backend.mask)
+        return """
+            <li><details><summary>\(Self.summary(of: shown))</summary>
+            <div>\(rowForm(feature, kind, page, row: row, text: shown.pretty, id: "row-\(row.number)"))</div>
+            </details></li>
+            """
+    }
+
+    /// The first short values of a row, with their names.
+    private static func summary(of row: JSONValue) -> HTML {
+        guard case .object(let members) = row else { return .nothing }
+        let short = members.compactMap { member -> HTML? in
+            switch member.value {
+            case .string(let text) where text.count <= 48 && !text.isEmpty:
+                "<span><small>\(member.name)</small> \(text)</span>"
+            case .integer, .number, .decimal: "<span><small>\(member.name)</small> \(member.value.pretty)</span>"
+            default: nil
+            }
+        }
+        return HTML(Array(short.prefix(5)))
+    }
+
+    /// The form for a row; without a row, it adds one.
+    private func rowForm(
+        _ feature: String, _ kind: String?, _ page: Int, row: NumberedRow?, text: String, id: String,
+        mistakes: [String] = []
+    ) -> HTML {
+        let count = min(24, max(6, text.split(separator: "\n").count))
+        let known: HTML =
+            row.map {
+                "<input type=\"hidden\" name=\"row\" value=\"\($0.number)\"><input type=\"hidden\" name=\"tag\" value=\"\($0.value.tag)\">"
+            } ?? .nothing
+        let faults = mistakes.map { "<li class=\"bad\">\($0)</li>" as HTML }
+        return """
+            <form method="post" action="\(dataPath(of: feature))">
+            \(known)<input type="hidden" name="kind" value="\(kind ?? "")"><input type="hidden" name="page" value="\(page)">
+            \("<ul role=\"alert\">\(faults)</ul>", if: !faults.isEmpty)
+            <label>Row in JSON<textarea name="text" rows="\(count)" spellcheck="false" required>
+            \(lines: text)</textarea></label>
+            <div class="line">
+            <button class="main" name="do" value="save" id="\(id)-save">\(row == nil ? "Add" : "Save" as HTML)</button>
+            \("<button name=\"do\" value=\"delete\" id=\"\(id)-delete\">Delete</button>", if: row != nil)
+            </div>
+            </form>
+            """
+    }
+
+    // MARK: Changes
+
+    /// Adds, changes or deletes a row as a form says.
+    func changeRow(of feature: String) throws -> HTTPResponse {
+        guard let mounted = workspace.data.mounted.first(where: { $0.feature == feature && $0.problem == nil }),
+            let file = RowFile(mounted.writing.service)
+        else { return missing }
+        do {
+            let done = try change(file)
+            let items = ["kind", "page"].compactMap { name in self[name].flatMap { $0.isEmpty ? nil : (name, $0) } }
+            return redirect("\(Self.path)/data/\(feature)?\(PercentEncoding.encode(items))", done: done)
+        } catch let mistakes as RowMistakes {
+            let texts = mistakes.first.map { fault in (fault.field.map { "\($0): " } ?? "") + fault.problem }
+            return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
+        } catch let error as DecodingError {
+            _ = error
+            let texts = ["This is not valid JSON."]
+            return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
+        }
+    }
+
+    /// - Returns: The key of the notice.
+    private func change(_ file: RowFile) throws -> String {
+        let isDeleted = self["do"] == "delete"
+        let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
+        guard let number = self["row"].flatMap({ Int($0) }) else {
+            if let new { try file.add(new) }
+            return "added"
+        }
+        try file.change(number) { old in
+            guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
+            return new?.unmasked(from: old, backend.mask)
+        }
+        return isDeleted ? "deleted" : "saved"
+    }
+
+    /// The form with what was typed and the mistakes in it.
+    private func refused(_ feature: String, _ file: RowFile, _ mistakes: [String]) throws -> HTML {
+        var row: NumberedRow?
+        if let number = self["row"].flatMap({ Int($0) }) {
+            var count = 0
+            try file.export({ _ in }) { value in
+                count += 1
+                if count == number { row = (number, value) }
+            }
+        }
+        let page = self["page"].flatMap { Int($0) } ?? 1
+        return rowForm(feature, self["kind"], page, row: row, text: self["text"] ?? "", id: "row", mistakes: mistakes)
+    }
+}
+
+extension JSONValue {
+    private static let mask = JSONValue.string("***")
+
+    /// A text that changes with the value.
+    fileprivate var tag: String {
+        var hash = SHA256()
+        hash.update(JSON.bytes(self))
+        return String(hash.digest().prefix(16))
+    }
+
+    /// The value with `***` in the place of secrets.
+    fileprivate func masked(_ mask: SecretMask) -> JSONValue {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.masked(mask) })
+        case .object(let members):
+            .object(members.map { .init($0.name, mask.isSecret($0.name) ? Self.mask : $0.value.masked(mask)) })
+        default: self
+        }
+    }
+
+    /// The value with the old secrets in the place of `***`.
+    fileprivate func unmasked(from old: JSONValue, _ mask: SecretMask) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(
+            members.map { member in
+                guard let known = old[member.name] else { return member }
+                let isKept = mask.isSecret(member.name) && member.value == Self.mask
+                return .init(member.name, isKept ? known : member.value.unmasked(from: known, mask))
+            })
+    }
+}

@@ -1,0 +1,167 @@
+import ToolkitPages
+import ToolkitStandIn
+
+/// The control pages of a workspace: its routes, requests, faults, data, snapshots and copies.
+///
+/// They answer only those who may control the workspace. `/` is the first page, and the others are below
+/// `/toolkit/panel`. Every form is sent with POST and answered with a redirect or with a page.
+struct Panel {
+    let backend: Backend
+    let workspace: Workspace
+    /// The request as the workspace sees it.
+    let request: ServerRequest
+
+    /// The path of the pages below that of the workspace.
+    static let path = "/toolkit/panel"
+    /// The path of the files that all pages share, also those that others may see.
+    static let assets = "/toolkit/assets"
+
+    /// The path of the workspace: empty for the main one, or such as `/copy/anna`.
+    var base: String { request.basePath }
+
+    /// The base URL of the services, for apps.
+    var address: String { backend.origin(of: request) + base }
+
+    /// The fields of the query or of the submitted form.
+    private let fields: [(name: String, value: String)]
+
+    init(_ backend: Backend, _ workspace: Workspace, _ request: ServerRequest) {
+        (self.backend, self.workspace, self.request) = (backend, workspace, request)
+        let asked = request.sandboxRequest
+        fields = (asked?.query ?? []) + (asked?.form ?? [])
+    }
+
+    /// The value of a field in the query or in the form.
+    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    // MARK: Answers
+
+    /// Answers a request for a page below ``path``.
+    /// - Parameter path: The segments of the path below ``path``.
+    func answer(_ path: [String]) -> HTTPResponse {
+        let isPost = request.method == .post
+        guard isPost || [.get, .head].contains(request.method) else { return .notAllowed([.get, .head, .post]) }
+        do {
+            return isPost ? try change(path) : try show(path)
+        } catch {
+            return failure(error, at: path)
+        }
+    }
+
+    private func show(_ path: [String]) throws -> HTTPResponse {
+        switch path.first {
+        case "routes" where path.count == 1: try page(.routes, "Routes", routesPage())
+        case "route" where path.count == 1: try page(.routes, route().pattern.text, routePage(route()))
+        case "data" where path.count == 1: page(.data, "Data", dataPage())
+        case "data" where path.count == 2: try rowsPage(of: path[1])
+        case "copies" where path.count == 1: page(.copies, isCopy ? "Snapshots" : "Snapshots and copies", copiesPage())
+        default: missing
+        }
+    }
+
+    private func change(_ path: [String]) throws -> HTTPResponse {
+        switch path.first {
+        case "route" where path.count == 1: return try tried()
+        case "faults" where path.count == 1: return try changeFaults()
+        case "data" where path.count == 2: return try changeRow(of: path[1])
+        case "copies" where path.count == 1: return try changeCopies()
+        case "requests" where path.count == 1:
+            workspace.log.clear()
+            return redirect("/")
+        default: return missing
+        }
+    }
+
+    var missing: HTTPResponse {
+        let content: HTML = "<p>There is no such page. <a href=\"\(base)/\">Show the requests.</a></p>"
+        return page(nil, "Not found", content, status: .notFound)
+    }
+
+    /// Shows an error on the page of the form, or on one of its own.
+    private func failure(_ error: any Error, at path: [String]) -> HTTPResponse {
+        let status = backend.failure(error).status
+        let report = HTTPResponse.report(of: error)
+        var sentences = HTML(
+            ([report.message] + report.details + [report.hint].compactMap(\.self)).map { "<p>\($0)</p>" })
+        if request.method == .post { sentences = "\(sentences)<p>Nothing changed.</p>" }
+        return page(nil, "This did not work", sentences, status: status)
+    }
+
+    // MARK: Frame
+
+    /// The pages that the header links to.
+    enum Part: CaseIterable {
+        case requests, routes, data, copies
+    }
+
+    /// Whether the pages are those of a copy.
+    var isCopy: Bool { workspace.name != nil }
+
+    /// A page in the frame of all pages.
+    func page(_ part: Part?, _ title: String, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
+        let links = Part.allCases.map { Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part) }
+        let notice = self["done"].flatMap { Self.notices[$0] } ?? ""
+        let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
+        let page = Page(title, site: site, assets: Self.assets, links: links, notice: notice, content: content)
+        return .page(page, status: status)
+    }
+
+    private func name(of part: Part) -> String {
+        switch part {
+        case .requests: "Requests"
+        case .routes: "Routes"
+        case .data: "Data"
+        case .copies: isCopy ? "Snapshots" : "Snapshots and copies"
+        }
+    }
+
+    private func path(of part: Part) -> String {
+        switch part {
+        case .requests: base + "/"
+        case .routes: base + Self.path + "/routes"
+        case .data: base + Self.path + "/data"
+        case .copies: base + Self.path + "/copies"
+        }
+    }
+
+    /// Goes on to a page after a change (RFC 9110, section 15.4.4).
+    /// - Parameters:
+    ///   - path: The path and query below that of the workspace.
+    ///   - done: The key of the notice.
+    func redirect(_ path: String, done: String? = nil) -> HTTPResponse {
+        let mark = path.contains("?") ? "&" : "?"
+        return HTTPResponse(
+            status: .seeOther, headers: ["Location": base + path + (done.map { "\(mark)done=\($0)" } ?? "")])
+    }
+
+    private static let notices = [
+        "reset": "The data is the demo data again, and no fault is armed.",
+        "copy-reset": "The data of the copy is the demo data again.",
+        "snapshot": "The snapshot is taken.",
+        "restored": "The data is that of the snapshot again.",
+        "removed": "The copy is removed.",
+        "saved": "The row is saved.",
+        "deleted": "The row is deleted.",
+        "added": "The row is added.",
+    ]
+}
+
+extension HTTPResponse {
+    /// A page with the header fields that protect it.
+    static func page(_ page: Page, status: HTTPStatus = .ok) -> HTTPResponse {
+        var headers: HTTPHeaders = [
+            "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",
+        ]
+        for (name, value) in SecurityPolicy.headers { headers.add(name, value) }
+        return HTTPResponse(status: status, headers: headers, body: page.html.bytes)
+    }
+
+    /// A file that all pages share; a browser asks again each time, and gets it only when it has changed.
+    static func asset(_ asset: PageAsset) -> HTTPResponse {
+        HTTPResponse(
+            headers: [
+                "Content-Type": asset.mediaType, "Cache-Control": "no-cache", "ETag": asset.tag,
+                "X-Content-Type-Options": "nosniff",
+            ], body: asset.bytes)
+    }
+}

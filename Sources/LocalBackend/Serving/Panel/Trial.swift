@@ -1,0 +1,97 @@
+import ToolkitStandIn
+
+/// A request that a person has put together in a ``TrialForm``, and the answer.
+struct Trial {
+    let request: ServerRequest
+    let outcome: Sandbox.Outcome
+    /// The request as a command for a shell.
+    let curl: String
+    let duration: Duration
+
+    /// Sends the request to the stand-ins, as if it came over the network, and adds it to the logs.
+    /// - Parameters:
+    ///   - page: The request of the page.
+    ///   - token: Asks for a token if the route needs one and the form has none.
+    /// - Throws: `RequestFault` if the fields make no valid request.
+    init(_ form: TrialForm, for page: ServerRequest, backend: Backend, token: () -> String?) throws {
+        var fields: [(name: String, value: String)] = []
+        var query = form.values(in: "query")
+        switch form.route.key {
+        case .header(let name, _, _): if !form["key"].isEmpty { fields.append((name, form["key"])) }
+        case .query(let name, _, _): if !form["key"].isEmpty { query.append((name, form["key"])) }
+        case .basic:
+            let login = Data("\(form["username"]):\(form["password"])".utf8).base64EncodedString()
+            if !form["username"].isEmpty { fields.append(("Authorization", "Basic \(login)")) }
+        case .token:
+            let known = form["key"].isEmpty ? token() : form["key"]
+            if let known { fields.append(("Authorization", "Bearer \(known)")) }
+        case nil: break
+        }
+        fields += form.values(in: "header")
+        let body = form["body"]
+        if !body.isEmpty { fields.append(("Content-Type", form.mediaType)) }
+        let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
+        let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items
+        let method = form.route.pattern.method
+        request = try Self.request(method, target, fields, body, like: page)
+        var call = CurlCall(method: method.rawValue, url: page.origin + target)
+        (call.headers, call.body) = (fields, body.isEmpty ? nil : body)
+        curl = call.text
+        let start = Instant.now
+        outcome = backend.answer(request)
+        duration = .now - start
+        backend.sent(exchange(since: start))
+    }
+
+    private static func request(
+        _ method: HTTPMethod, _ target: String, _ fields: [(name: String, value: String)], _ body: String,
+        like page: ServerRequest
+    ) throws -> ServerRequest {
+        let own = [("Host", page.authority), ("Content-Length", String(body.utf8.count))]
+        let lines = (own + fields).map { "\($0): \($1.visible)\r\n" }.joined()
+        var limits = ServerLimits()
+        limits.body = .max
+        var parser = RequestParser(limits, peer: page.peer)
+        let bytes = Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n\(body)".utf8)
+        let request = try bytes.withUnsafeBytes { bytes throws(RequestFault) in
+            var rest = bytes
+            return try parser.next(&rest)
+        }
+        guard let request else { throw RequestFault.length }
+        return request
+    }
+
+    private func exchange(since start: Instant) -> ServerExchange {
+        guard case .response(var response, let delivery) = outcome else {
+            return ServerExchange(request: request, response: nil, size: 0, isComplete: false, start: start)
+                .ended(start + duration, isComplete: false)
+        }
+        let size = delivery.arriving(of: response.body.count)
+        let isComplete = size == response.body.count
+        response.body = Array(response.body.prefix(min(size, ServerExchange.answerLimit)))
+        return ServerExchange(request: request, response: response, size: size, start: start)
+            .ended(start + duration, isComplete: isComplete)
+    }
+}
+
+extension TrialForm {
+    /// The values of the parameters in one place that are not empty.
+    fileprivate func values(in place: String) -> [(name: String, value: String)] {
+        fields.filter { $0.name.hasPrefix("\(place).") && !$0.value.isEmpty }.map { ($0.label, $0.value) }
+    }
+}
+
+extension RoutePattern {
+    /// The path with values of its parameters, percent-encoded.
+    fileprivate func path(_ value: (_ name: String) -> String) -> String {
+        let parts = segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .parameter(let name, let prefix, let suffix): prefix + PercentEncoding.encode(value(name)) + suffix
+            case .rest:
+                value("rest").split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
+            }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,138 @@
+import ToolkitPages
+import ToolkitStandIn
+
+/// The form with which a person tries a route, filled in with an example.
+struct TrialForm {
+    /// A field for one part of the request.
+    struct Field {
+        /// The name in the form, such as `path.id`.
+        let name: String
+        let label: String
+        var hint = ""
+        var value = ""
+        /// A value that would work, for a field that is empty at first.
+        var example = ""
+        var isRequired = false
+        /// The values to choose from; empty for any text.
+        var choices: [String] = []
+        var isLong = false
+    }
+
+    let route: Route
+    let description: RouteDescription
+    private(set) var fields: [Field]
+
+    /// - Parameter submitted: The fields of a form that was sent; `nil` for the example.
+    init(_ route: Route, submitted: ((String) -> String?)? = nil) {
+        self.route = route
+        description = route.description ?? RouteDescription("", "")
+        let examples = RouteExamples(of: route)
+        fields = route.parameters(description).map { Self.field($0, examples) } + Self.keyFields(route.key)
+        if let body = Self.bodyField(route, description) { fields.append(body) }
+        guard let submitted else { return }
+        for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }
+    }
+
+    /// The media type of the body.
+    var mediaType: String { description.bodies.first?.mediaType ?? "text/plain" }
+
+    /// The value of a field.
+    subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+
+    // MARK: Fields
+
+    private static func field(_ parameter: RouteDescription.Parameter, _ examples: RouteExamples) -> Field {
+        let schema = parameter.content.schema.json
+        let example = examples[parameter].map(text) ?? ""
+        let isGiven = parameter.isRequired || examples.text(of: parameter) != nil
+        return Field(
+            name: "\(parameter.place.rawValue).\(parameter.name)", label: parameter.name, hint: parameter.summary,
+            value: isGiven ? example : "", example: example, isRequired: parameter.place == .path,
+            choices: schema["enum"]?.array?.map(text) ?? [])
+    }
+
+    private static func keyFields(_ key: RouteKey?) -> [Field] {
+        switch key {
+        case .header(let name, let value, _), .query(let name, let value, _):
+            [Field(name: "key", label: name, hint: "The key; this is the demo key.", value: value)]
+        case .basic(let username, let password, _):
+            [
+                Field(name: "username", label: "Username", hint: "The demo user's.", value: username),
+                Field(name: "password", label: "Password", value: password),
+            ]
+        case .token:
+            [Field(name: "key", label: "Token", hint: "Without one, the page asks for a new token first.")]
+        case nil: []
+        }
+    }
+
+    private static func bodyField(_ route: Route, _ description: RouteDescription) -> Field? {
+        let content = description.bodies.first
+        let mayHaveBody =
+            content != nil || route.description == nil && [.post, .put, .patch].contains(route.pattern.method)
+        guard mayHaveBody else { return nil }
+        let isForm = content?.mediaType == "application/x-www-form-urlencoded"
+        let sample = isForm ? form(content?.example) : content?.example.map(text)
+        let example = route.exampleForm ?? sample ?? ""
+        let kind = content?.mediaType ?? "text/plain"
+        return Field(
+            name: "body", label: "Body", hint: kind, value: description.needsBody ? example : "", example: example,
+            isLong: true)
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        if let text = value.string { return text }
+        let isList = value.array?.allSatisfy { $0.string != nil } == true
+        if isList, let texts = value.array?.compactMap(\.string) { return texts.joined(separator: ",") }
+        return value.pretty
+    }
+
+    private static func form(_ example: JSONValue?) -> String? {
+        guard case .object(let members) = example else { return nil }
+        return PercentEncoding.encode(members.map { ($0.name, text($0.value)) })
+    }
+
+    // MARK: Markup
+
+    /// The form.
+    /// - Parameter action: The path to which it is sent.
+    func html(action: String) -> HTML {
+        """
+        <form method="post" action="\(action)">
+        <input type="hidden" name="route" value="\(route.pattern.text)">
+        \(fields.map(row))
+        <button class="main" id="send">Send</button>
+        </form>
+        """
+    }
+
+    private func row(_ field: Field) -> HTML {
+        let required: HTML = field.isRequired ? " required" : ""
+        let control: HTML
+        if !field.choices.isEmpty {
+            let choices = ([""] + field.choices).map { choice -> HTML in
+                "<option\(" selected", if: choice == field.value)>\(choice)</option>"
+            }
+            control = "<select name=\"\(field.name)\">\(choices)</select>"
+        } else if field.isLong {
+            let count = min(16, max(4, field.value.split(separator: "\n").count + 1))
+            control =
+                "<textarea name=\"\(field.name)\" rows=\"\(count)\" spellcheck=\"false\">\n\(lines: field.value)</textarea>"
+        } else {
+            control = """
+                <input name="\(field.name)" value="\(field.value)" placeholder="\(field.example)"\(required) \
+                autocomplete="off" autocapitalize="off" spellcheck="false">
+                """
+        }
+        return "<label><code>\(field.label)</code> <small>\(field.hint)</small>\(control)</label>"
+    }
+}
+
+extension JSONValue {
+    /// The value on several lines.
+    var pretty: String {
+        var writer = JSONWriter(isPretty: true)
+        writer.write(self)
+        return String(decoding: writer.take(), as: UTF8.self)
+    }
+}

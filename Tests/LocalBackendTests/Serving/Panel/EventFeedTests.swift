@@ -1,0 +1,97 @@
+import Foundation
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class EventFeedTests: XCTestCase {
+    func testFeed_hasNothingWithoutRequests() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+
+        XCTAssertEqual(feed.next(), [])
+    }
+
+    func testFeed_showsEachRequestOnce_newestFirst() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        _ = try book.ask("GET /notes/1")
+        _ = try book.ask("GET /notes/2")
+        XCTAssertEqual(try book.requestCount(), 2)
+
+        let text = String(decoding: feed.next(), as: UTF8.self)
+
+        XCTAssertTrue(text.hasPrefix("id: 2\ndata: <li>"), text)
+        XCTAssertTrue(text.hasSuffix("\n\n"), text)
+        let places = ["GET /notes/2<", "GET /notes/1<"].map { text.range(of: $0)?.lowerBound ?? text.endIndex }
+        XCTAssertLessThan(places[0], places[1])
+        XCTAssertEqual(feed.next(), [])
+    }
+
+    func testFeed_countsTheRequestsThatItLeavesOut() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        for _ in 0..<EventFeed.limit + 3 { _ = try book.ask("GET /notes") }
+        XCTAssertEqual(try book.requestCount(), EventFeed.limit + 3)
+
+        let text = String(decoding: feed.next(), as: UTF8.self)
+
+        XCTAssertEqual(text.matches(of: /<details>/).count, EventFeed.limit)
+        XCTAssertTrue(text.contains("3 more requests"), text)
+    }
+
+    func testFeed_continuesAfterTheLastEventOfTheClient() throws {
+        let book = try Notebook()
+        for _ in 1...3 { _ = try book.ask("GET /notes") }
+        XCTAssertEqual(try book.requestCount(), 3)
+        var feed = try feed(of: book, ["Last-Event-ID: 2"])
+
+        XCTAssertEqual(String(decoding: feed.next(), as: UTF8.self).matches(of: /<details>/).count, 1)
+    }
+
+    func testFeed_isOneEvent_whateverClientsSend() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        _ = try book.ask("POST /notes", ["Content-Type: text/plain"], body: "a\n\nid: 7\ndata: b\r\n\r\n")
+        XCTAssertEqual(try book.requestCount(), 1)
+
+        let lines = String(decoding: feed.next(), as: UTF8.self).components(separatedBy: "\n")
+
+        XCTAssertEqual(lines.suffix(2), ["", ""])
+        XCTAssertTrue(lines.dropFirst().dropLast(2).allSatisfy { $0.hasPrefix("data: ") }, "\(lines)")
+        XCTAssertFalse(lines.contains { $0.contains("\r") })
+    }
+
+    func testStream_sendsRequestsAsTheyCome() throws {
+        let book = try Notebook()
+        let client = try TestClient(book.server.port)
+        client.send("GET \(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        try XCTAssertTrue(read(client, until: "\r\n\r\n").contains("Content-Type: text/event-stream"))
+
+        _ = try book.ask("GET /notes/1")
+
+        try XCTAssertTrue(read(client, until: "\n\n").contains("GET /notes/1"))
+    }
+
+    func testStream_isForThisMachineOnly() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("GET \(EventFeed.path)", host: "evil.example").status, 403)
+        XCTAssertEqual(try book.ask("GET \(EventFeed.path)", ["Sec-Fetch-Site: cross-site"]).status, 403)
+    }
+
+    private func feed(of book: Notebook, _ headers: [String] = []) throws -> EventFeed {
+        let head = "GET \(EventFeed.path) HTTP/1.1\r\nHost: a\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
+        let request = try XCTUnwrap(ServerExchange(answering: head).request)
+        return EventFeed(book.backend.store.main, book.backend.mask, request)
+    }
+
+    private func read(_ client: TestClient, until end: String) throws -> String {
+        var text = ""
+        while !text.contains(end) {
+            text += String(decoding: try client.read(atLeast: 1), as: UTF8.self)
+        }
+        return text
+    }
+}
