@@ -46,6 +46,14 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
             self.text += text.visibleLines.joined(separator: "\n").htmlEscaped
         }
 
+        /// Adds a text on one line; the parts between backticks become code, as in Markdown.
+        package mutating func appendInterpolation(code text: String) {
+            for (place, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+                let part = String(part).visible.htmlEscaped
+                self.text += place.isMultiple(of: 2) ? part : "<code>\(part)</code>"
+            }
+        }
+
         /// Adds a number.
         package mutating func appendInterpolation(_ number: Int) { text += String(number) }
 

@@ -43,6 +43,7 @@ enum PageScript {
 
         // Shows requests as they come, until a button pauses it or the page is hidden.
         let source, isPaused, last;
+        let fresh = 0;
         function listen() {
             source?.close();
             const list = document.querySelector("[data-events]");
@@ -54,12 +55,19 @@ enum PageScript {
             if (isPaused || document.hidden) return;
             source = new EventSource(`${list.dataset.events}?after=${last}`);
             source.onmessage = ({ data, lastEventId }) => {
+                fresh += lastEventId - last;
                 last = lastEventId;
                 list.insertAdjacentHTML("afterbegin", data);
                 document.getElementById("none")?.remove();
                 for (const row of [...list.children].slice(100)) row.remove();
             };
         }
+        // Not each request, because a screen reader reads the status aloud.
+        setInterval(() => {
+            const status = document.getElementById("new");
+            if (status && fresh) status.textContent = `${fresh} new`;
+            fresh = 0;
+        }, 5000);
         document.addEventListener("visibilitychange", listen);
         listen();
         """#

@@ -18,11 +18,12 @@ enum PageStyle {
             font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere;
             color: var(--text); background: var(--paper);
         }
-        header, main { max-width: 72rem; margin: auto; padding: .75rem 1rem }
+        header, main { padding: .75rem max(1rem, calc(50% - 36rem)) }
         header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; border-bottom: 1px solid var(--line) }
         nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
-        nav a { color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent }
-        nav [aria-current] { color: var(--text); border-color: var(--accent) }
+        header nav a { color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent }
+        header nav [aria-current] { color: var(--text); border-color: var(--accent) }
+        main [aria-current] { color: inherit; text-decoration: none; font-weight: 600 }
         .site { font-weight: 600; color: inherit; text-decoration: none }
         .skip { position: absolute; left: -99rem }
         .skip:focus { left: 1rem; background: var(--paper) }
@@ -36,9 +37,10 @@ enum PageStyle {
         p, pre, ul, ol, dl, form { margin-bottom: .5rem }
         ul, ol { padding: 0; list-style: none }
         a { color: var(--accent) }
-        small, .quiet, dt { color: var(--quiet); font-size: .875rem }
+        small, .quiet { color: var(--quiet); font-size: .875rem }
         code, pre, textarea { font: .875rem/1.5 ui-monospace, monospace }
         pre { padding: .5rem .75rem; white-space: pre-wrap; background: var(--field); border-radius: 4px }
+        .request pre { max-height: 24rem; overflow-y: auto }
         img { max-width: 100%; display: block }
         .bad { color: var(--bad) }
         #notice:not(:empty) { padding: .5rem .75rem; border-left: 3px solid var(--accent); background: var(--field) }
@@ -59,7 +61,9 @@ enum PageStyle {
         legend { font-weight: 600; padding: 0; margin-bottom: .25rem }
         .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .line label, .line form, .line p { margin: 0 }
-        .line label { display: flex; gap: .5rem; align-items: center }
+        .line label { display: flex; gap: .5rem; align-items: center; white-space: nowrap }
+        .line, main nav { margin-bottom: .5rem }
+        .line .line { margin: 0 }
         .line input { width: 12rem }
 
         .switch { display: inline-flex; gap: .5rem; align-items: center; border: 0; padding: 0 .25rem; background: none }
@@ -73,17 +77,25 @@ enum PageStyle {
         }
 
         .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
-        .cards > li { padding: .5rem 1rem; border: 1px solid var(--line); border-radius: 6px }
+        .cards > li { padding: .75rem 1rem .5rem; border: 1px solid var(--line); border-radius: 6px }
+        .cards h3 { margin-top: 0 }
         .rows > li { border-top: 1px solid var(--line) }
         .rows > li:last-child { border-bottom: 1px solid var(--line) }
-        .rows > .line { padding: .375rem 0; justify-content: space-between }
+        .rows > .line { padding: .375rem 0; margin: 0 }
+        .rows > .line > :first-child { flex: 1 1 16rem }
         summary { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .375rem .25rem; cursor: pointer }
         summary::marker, summary::-webkit-details-marker { display: none }
         summary:hover { background: var(--field) }
-        summary > :nth-last-child(1 of .quiet) { margin-left: auto }
+        .request > summary { display: grid; grid-template-columns: 2.5rem 1fr }
+        .request > summary small { grid-column: 2 }
         details > div { padding: .25rem .25rem 1rem }
         .fields { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .125rem 1rem }
-        @media (min-width: 60rem) { .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem } }
+        @media (min-width: 60rem) {
+            .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
+            .aside { grid-template-columns: 19rem 1fr }
+            .request > summary { grid-template-columns: 2.5rem 1fr auto }
+            .request > summary small { grid-column: 3 }
+        }
         .split > * { min-width: 0 }
         @media (scripting: none) { .live, .copy { display: none } }
         """#

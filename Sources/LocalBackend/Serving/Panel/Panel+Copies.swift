@@ -59,7 +59,7 @@ extension Panel {
 
     private func copyRow(_ name: String, _ count: Int) -> HTML {
         """
-        <li class="line"><span><a href="\(Visit.path)\(name)/">\(Visit.path)\(name)/</a> <small>\(count) requests</small></span>
+        <li class="line"><span><a href="\(Visit.path)\(name)/">\(Visit.path)\(name)/</a> <small>\(count) \(count == 1 ? "request" : "requests" as HTML)</small></span>
         <form class="line" method="post" action="\(copiesPath)">
         <input type="hidden" name="name" value="\(name)">
         <button name="do" value="reset-copy" id="reset-\(name)" aria-label="Reset the copy \(name)">Reset</button>

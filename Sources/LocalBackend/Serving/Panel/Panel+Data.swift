@@ -104,8 +104,8 @@ extension Panel {
         guard case .object(let members) = row else { return .nothing }
         let short = members.compactMap { member -> HTML? in
             switch member.value {
-            case .string(let text) where text.count <= 48 && !text.isEmpty:
-                "<span><small>\(member.name)</small> \(text)</span>"
+            case .string(let text) where !text.isEmpty:
+                "<span><small>\(member.name)</small> \(text.excerpt(limit: 48))</span>"
             case .integer, .number, .decimal: "<span><small>\(member.name)</small> \(member.value.pretty)</span>"
             default: nil
             }

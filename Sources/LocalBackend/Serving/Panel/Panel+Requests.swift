@@ -16,10 +16,14 @@ extension Panel {
             <p>Base URL for apps: <code>\(address)</code> <button type="button" class="copy">Copy</button></p>
             <p>The services are stand-ins with made-up data.
             <a href="\(base)/openapi.json">openapi.json</a> describes them for programs.</p>
+            <div class="split aside">
+            <section>
             <h2>Services</h2>
             <ul class="cards">
             \(backend.features.map(card))
             </ul>
+            </section>
+            <section>
             <h2 id="requests">Requests</h2>
             <div class="line">
             <button type="button" id="pause" class="live">Pause</button>
@@ -31,6 +35,8 @@ extension Panel {
             </ol>
             \("<p id=\"none\">No request yet. Point an app at the base URL, or try a <a href=\"\(base)\(Self.path)/routes\">route</a>.</p>", if: rows.isEmpty)
             \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
+            </section>
+            </div>
             """)
     }
 

@@ -24,11 +24,11 @@ extension Panel {
     private func routePage(_ form: TrialForm, answer: HTML) throws -> HTML {
         let faults = try workspace.data.faults().filter { $0.fault.plan.route == form.route.pattern }
         let answers = form.description.answers.map { answer -> HTML in
-            "<dt>\(answer.status.rawValue)</dt><dd>\(answer.summary)</dd>"
+            "<dt>\(answer.status.rawValue)</dt><dd>\(code: answer.summary)</dd>"
         }
         return """
-            <p>\(form.description.summary)</p>
-            \("<p class=\"quiet\">\(form.description.details)</p>", if: !form.description.details.isEmpty)
+            <p>\(code: form.description.summary)</p>
+            \("<p class=\"quiet\">\(code: form.description.details)</p>", if: !form.description.details.isEmpty)
             <div class="split">
             <section>
             <h2>Request</h2>

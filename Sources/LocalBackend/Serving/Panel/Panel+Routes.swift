@@ -39,7 +39,7 @@ extension Panel {
         let own = faults.map(\.fault).filter { $0.plan.route == route.pattern }
         return """
             <li class="line">
-            <div>\(Self.link(to: route.pattern, base: base))<br><small>\(route.description?.summary ?? "")</small></div>
+            <div>\(Self.link(to: route.pattern, base: base))<br><small>\(code: route.description?.summary ?? "")</small></div>
             <form class="line" method="post" action="\(base)\(Self.path)/faults">
             <input type="hidden" name="route" value="\(route.pattern.text)">
             \(Self.switches.map { button($0, route, isOn: own.map(\.plan.effect).contains($0.effect)) })

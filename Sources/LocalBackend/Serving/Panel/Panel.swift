@@ -111,7 +111,7 @@ struct Panel {
         case .requests: "Requests"
         case .routes: "Routes"
         case .data: "Data"
-        case .copies: isCopy ? "Snapshots" : "Snapshots and copies"
+        case .copies: "Snapshots"
         }
     }
 

@@ -8,19 +8,19 @@ extension RequestReport.Row {
         let isBad = status.map { $0 >= 400 } ?? true
         let time = moment.localTime().prefix(8)
         return """
-            <li><details><summary>
+            <li><details class="request"><summary>
             <b class="\(isBad ? "bad" : "good" as HTML)">\(status.map(String.init) ?? "none")</b>
             <code>\(method) \(target.excerpt(limit: 200))</code>
-            <small class="end">\(duration.inFineMilliseconds) · \(String(time))</small>
+            <small>\(duration.inFineMilliseconds) · \(String(time))</small>
             </summary>
             <div>
             \(route(base: base))
             <div class="split">
-            <section><h3>Request</h3><pre>\(lines: requestText)</pre></section>
-            <section><h3>Answer</h3><pre>\(lines: answerText)</pre></section>
+            <section><h3>Request</h3><pre tabindex="0">\(lines: requestText)</pre></section>
+            <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText)</pre></section>
             </div>
             <h3>As curl</h3>
-            <pre>\(lines: curl)</pre><button type="button" class="copy">Copy</button>
+            <pre tabindex="0">\(lines: curl)</pre><button type="button" class="copy">Copy</button>
             </div></details></li>
             """
     }

@@ -43,12 +43,12 @@ struct TrialForm {
 
     private static func field(_ parameter: RouteDescription.Parameter, _ examples: RouteExamples) -> Field {
         let schema = parameter.content.schema.json
-        let example = examples[parameter].map(text) ?? ""
+        let example = examples[parameter].map { text($0) } ?? ""
         let isGiven = parameter.isRequired || examples.text(of: parameter) != nil
         return Field(
             name: "\(parameter.place.rawValue).\(parameter.name)", label: parameter.name, hint: parameter.summary,
             value: isGiven ? example : "", example: example, isRequired: parameter.place == .path,
-            choices: schema["enum"]?.array?.map(text) ?? [])
+            choices: schema["enum"]?.array?.map { text($0) } ?? (schema["type"] == "boolean" ? ["true", "false"] : []))
     }
 
     private static func keyFields(_ key: RouteKey?) -> [Field] {
@@ -72,7 +72,7 @@ struct TrialForm {
             content != nil || route.description == nil && [.post, .put, .patch].contains(route.pattern.method)
         guard mayHaveBody else { return nil }
         let isForm = content?.mediaType == "application/x-www-form-urlencoded"
-        let sample = isForm ? form(content?.example) : content?.example.map(text)
+        let sample = isForm ? form(content?.example) : content?.example.map { text($0, isPretty: true) }
         let example = route.exampleForm ?? sample ?? ""
         let kind = content?.mediaType ?? "text/plain"
         return Field(
@@ -80,11 +80,11 @@ struct TrialForm {
             isLong: true)
     }
 
-    private static func text(_ value: JSONValue) -> String {
+    private static func text(_ value: JSONValue, isPretty: Bool = false) -> String {
         if let text = value.string { return text }
         let isList = value.array?.allSatisfy { $0.string != nil } == true
         if isList, let texts = value.array?.compactMap(\.string) { return texts.joined(separator: ",") }
-        return value.pretty
+        return isPretty ? value.pretty : String(decoding: JSON.bytes(value), as: UTF8.self)
     }
 
     private static func form(_ example: JSONValue?) -> String? {
@@ -124,7 +124,7 @@ struct TrialForm {
                 autocomplete="off" autocapitalize="off" spellcheck="false">
                 """
         }
-        return "<label><code>\(field.label)</code> <small>\(field.hint)</small>\(control)</label>"
+        return "<label><code>\(field.label)</code> <small>\(code: field.hint)</small>\(control)</label>"
     }
 }
 

@@ -209,7 +209,7 @@ final class PanelTests: XCTestCase {
     func testCopies_listsThemAndRemovesOne() throws {
         let book = try Notebook()
         _ = try book.ask("GET /copy/anna/notes")
-        XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("/copy/anna/</a> <small>1 requests"))
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("/copy/anna/</a> <small>1 request<"))
 
         XCTAssertEqual(try book.ask("POST \(Panel.path)/copies", form, body: "do=remove&name=anna").status, 303)
 

@@ -1,0 +1,108 @@
+import Synchronization
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class EventStreamTests: XCTestCase {
+    func testStream_hasNoLength_andEndsWithTheConnection() throws {
+        try withEachServer { server, _ in
+            let client = try TestClient(server.port)
+            client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+
+            let head = String(decoding: try client.read(atLeast: 1), as: UTF8.self)
+
+            XCTAssertTrue(head.hasPrefix("HTTP/1.1 200 OK\r\n"), head)
+            XCTAssertTrue(head.contains("Connection: close\r\n"), head)
+            XCTAssertFalse(head.contains("Content-Length"), head)
+        }
+    }
+
+    func testStream_sendsEventsAgainAndAgain() throws {
+        try withEachServer { server, _ in
+            let client = try TestClient(server.port)
+            client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+
+            var text = ""
+            while !text.contains("data: 3\n\n") { text += String(decoding: try client.read(atLeast: 1), as: UTF8.self) }
+
+            XCTAssertTrue(text.contains("data: 1\n\ndata: 2\n\ndata: 3\n\n"), text)
+        }
+    }
+
+    func testStop_endsStreamsAtOnce() async throws {
+        for poller in try pollers() {
+            let handler = CountingHandler()
+            let server = try Server(
+                host: "127.0.0.1", port: 0, limits: ServerLimits(), handler: handler, poller: poller)
+            let client = try TestClient(server.port)
+            client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = try client.read(atLeast: 1)
+            let start = ContinuousClock.now
+
+            server.stop()
+            await server.finished()
+
+            XCTAssertLessThan(ContinuousClock.now - start, ServerLimits().graceTime)
+            XCTAssertEqual(handler.sentCount, 1)
+        }
+    }
+
+    func testStreams_haveALimit_whichClientsThatLeaveMakeRoomIn() throws {
+        var limits = ServerLimits()
+        limits.streams = 1
+        try withEachServer(limits) { server, handler in
+            var first: TestClient? = try TestClient(server.port)
+            first?.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = try first?.read(atLeast: 1)
+            XCTAssertEqual(try ask(server), 503)
+
+            first = nil
+            // The refused stream and the ended one.
+            eventually("the first stream is over") { handler.sentCount == 2 }
+
+            let third = try TestClient(server.port)
+            third.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+            XCTAssertTrue(try third.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
+        }
+    }
+
+    private func ask(_ server: Server) throws -> Int? {
+        let client = try TestClient(server.port)
+        client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+        return try client.reply()?.status
+    }
+
+    private func withEachServer(
+        _ limits: ServerLimits = ServerLimits(), _ body: (Server, CountingHandler) throws -> Void
+    ) throws {
+        for poller in try pollers() {
+            let handler = CountingHandler()
+            let server = try Server(host: "127.0.0.1", port: 0, limits: limits, handler: handler, poller: poller)
+            defer { server.stop() }
+            try body(server, handler)
+        }
+    }
+}
+
+/// Answers `/events` with a stream of numbers.
+private final class CountingHandler: RequestHandler {
+    private let sentExchanges = Mutex(0)
+
+    /// The number of exchanges that are over.
+    var sentCount: Int { sentExchanges.withLock(\.self) }
+
+    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? { nil }
+    func answer(_ request: ServerRequest) -> Sandbox.Outcome { .echo(request) }
+    func sent(_ exchange: ServerExchange) { sentExchanges.withLock { $0 += 1 } }
+
+    func eventStream(for request: ServerRequest) -> EventStream? {
+        guard request.target == "/events" else { return nil }
+        var number = 0
+        return EventStream {
+            number += 1
+            return Array("data: \(number)\n\n".utf8)
+        }
+    }
+}
