@@ -101,7 +101,7 @@ struct AccessLine {
         let visit = exchange.request.map(Visit.init)
         let request = visit.map { "\($0.request.method) \(mask.masked(target: $0.request.target))" } ?? "–"
         let copy = visit?.copy.flatMap { WorkspaceStore.isName($0) ? " [\($0)]" : nil } ?? ""
-        let status = exchange.status.map { "\($0.rawValue)" } ?? "–"
+        let status = exchange.response.map { "\($0.status.rawValue)" } ?? "–"
         let end = exchange.isComplete ? "" : ", cut short"
         let time = exchange.duration.inFineMilliseconds
         text =

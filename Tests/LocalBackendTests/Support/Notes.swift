@@ -43,6 +43,35 @@ struct NotesSandbox: SandboxService {
         extra
     }
 
+    /// Each note has a secret, so that tests see what becomes of it.
+    var tables: [SandboxTable] {
+        [
+            SandboxTable(
+                "note", columns: { _ in ["id", "text", "password"] }, clear: { try $0.run("DELETE FROM note") },
+                forEach: { connection, body in
+                    try connection.forEach("SELECT id, text FROM note ORDER BY id") { row in
+                        let text: String = try row.get(1)
+                        try body([
+                            "id": .integer(try row.get(0)), "text": .string(text), "password": .string("of \(text)"),
+                        ])
+                    }
+                }, importer: { NoteImporter(connection: $0) })
+        ]
+    }
+
+    private struct NoteImporter: SandboxTable.Importer {
+        let connection: Connection
+
+        func add(_ row: inout RowReader) throws {
+            let (id, text, password) = (row.integer("id"), row.text("text"), row.text("password"))
+            row.require("text")
+            row.refuseOthers()
+            if password == "***" { row.refuse("password", "The secret is lost.") }
+            guard row.isSound, let text else { return }
+            try connection.run("INSERT INTO note (id, text) VALUES (?, ?)", id, text)
+        }
+    }
+
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {}
 
     func contents() throws -> [(name: String, count: Int)] { [] }

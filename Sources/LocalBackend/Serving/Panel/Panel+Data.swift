@@ -127,7 +127,7 @@ extension Panel {
         return """
             <form method="post" action="\(dataPath(of: feature))">
             \(known)<input type="hidden" name="kind" value="\(kind ?? "")"><input type="hidden" name="page" value="\(page)">
-            \("<ul role=\"alert\">\(faults)</ul>", if: !faults.isEmpty)
+            \("<div role=\"alert\"><ul>\(faults)</ul></div>", if: !faults.isEmpty)
             <label>Row in JSON<textarea name="text" rows="\(count)" spellcheck="false" required>
             \(lines: text)</textarea></label>
             <div class="line">

@@ -1,0 +1,418 @@
+"""Uses the control page of `toolkit serve` as people do: browser-flows.py URL [--screenshots FOLDER].
+
+Each flow runs at two widths, with and without scripts. Each page must fit its window, have no error in the console, ask
+no other host, and have no finding of axe-core.
+"""
+import argparse
+import http.server
+import json
+import pathlib
+import subprocess
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import axe_playwright_python
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+PANEL = "/toolkit/panel"
+KEY = {"x-apikey": "ca75f00dca75f00dca75f00d"}
+JSON = {**KEY, "Content-Type": "application/json"}
+
+
+def route(name):
+    """The path of a route's page."""
+    return f"{PANEL}/route?route=" + urllib.parse.quote(name, safe="")
+
+
+PAGES = {
+    "requests": "/",
+    "routes": f"{PANEL}/routes",
+    "reading": route("GET /rest/:collection"),
+    "writing": route("POST /rest/:collection"),
+    "picture": route("GET /images/:file"),
+    "data": f"{PANEL}/data",
+    "rows": f"{PANEL}/data/cats",
+    "kinds": f"{PANEL}/data/search?kind=listing",
+    "snapshots": f"{PANEL}/copies",
+    "copy": "/copy/anna/",
+    "missing": f"{PANEL}/none",
+}
+
+
+class App:
+    """An app that uses the server."""
+
+    def __init__(self, url):
+        self.url = url
+
+    def ask(self, line, headers={}, body=None):
+        """The status and the body of the answer."""
+        method, target = line.split(" ", 1)
+        request = urllib.request.Request(self.url + target, method=method, headers=headers, data=body)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.read().decode(errors="replace")
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode(errors="replace")
+
+    def start_again(self):
+        """Brings everything to the same state before each flow."""
+        for name in json.loads(self.ask("GET /toolkit/copies")[1]):
+            self.ask(f"DELETE /toolkit/copies/{name}")
+        self.ask("POST /toolkit/reset")
+        self.ask("DELETE /toolkit/requests")
+
+
+class Browser:
+    """Chromium with one width and one color scheme, with or without scripts."""
+
+    def __init__(self, service, width, scheme="light", scripts=True):
+        self.service, self.width, self.scripts = service, width, scripts
+        self.name = f"{width} px, {scheme}, scripts {'on' if scripts else 'off'}"
+        options = webdriver.ChromeOptions()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage"):
+            options.add_argument(word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.command("Emulation.setScriptExecutionDisabled", value=not scripts)
+        self.command("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.size(width)
+
+    def command(self, name, **values):
+        return self.driver.execute_cdp_cmd(name, values)
+
+    def size(self, width, height=900):
+        self.command(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def open(self, path):
+        self.driver.get(self.service.url + path)
+
+    def find(self, selector):
+        """Waits for an element."""
+        return self.until(lambda: self.driver.find_elements(By.CSS_SELECTOR, selector), selector)[0]
+
+    def until(self, condition, what):
+        """Waits until a condition is true. An element that a script has just replaced counts as not there."""
+        wait = WebDriverWait(self.driver, 10, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
+        return wait.until(lambda _: condition(), f"never came: {what}")
+
+    def click(self, selector):
+        element = self.find(selector)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    def press(self, selector, *keys):
+        self.find(selector).send_keys(*keys)
+
+    def write(self, selector, text):
+        element = self.find(selector)
+        element.clear()
+        element.send_keys(text)
+
+    def text(self):
+        return self.driver.find_element(By.TAG_NAME, "main").text
+
+    def shows(self, text):
+        self.until(lambda: text in self.text(), f"'{text}' in {self.driver.current_url}")
+
+    def check(self, allowed=()):
+        """Checks what must be true for every page."""
+        for width in {360, self.width, 1600}:
+            self.size(width)
+            wide = self.driver.execute_script(
+                "return [...document.querySelectorAll('body *')]"
+                ".filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.matches('.skip'))"
+                ".map(e => e.outerHTML.slice(0, 100)).slice(0, 3)")
+            assert not wide, f"{self.name}: {self.driver.current_url} is wider than {width} px: {wide}"
+        self.size(self.width)
+        self.driver.execute_script(AXE)
+        found = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1]; axe.run(document).then(r => done(r.violations.map("
+            "v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 2))), e => done([String(e)]))")
+        assert not found, f"{self.name}: {self.driver.current_url}: {found}"
+        for entry in self.driver.get_log("browser"):
+            assert any(part in entry["message"] for part in allowed), f"{self.name}: console: {entry['message']}"
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                assert url.startswith((self.service.url + "/", "data:")), f"{self.name}: {url} is on another host"
+
+
+# Flows
+
+
+def watch_requests(browser, service):
+    browser.open("/")
+    browser.check()
+    service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
+    service.ask("GET /v1/breds")
+    if not browser.scripts:
+        browser.open("/")
+    browser.find("summary code")
+    browser.shows("GET /v1/breds")
+    browser.shows("POST /rest/cats")
+    # The keyboard opens a request.
+    browser.press("li:nth-child(2) summary", Keys.ENTER)
+    browser.shows("X-Apikey: ***")
+    browser.shows('"catName":"Mina"')
+    browser.shows("HTTP/1.1 201 Created")
+    browser.press("li:nth-child(1) summary", Keys.SPACE)
+    browser.shows("The nearest is GET /v1/breeds")
+    curl = browser.find("li:nth-child(2) details > div > pre").text
+    answer = subprocess.run(["sh", "-c", curl], capture_output=True, text=True, check=True).stdout
+    assert '"catName":"Mina"' in answer, answer
+    if browser.scripts:
+        browser.click("li:nth-child(3) .copy, li:nth-child(2) .copy")
+        browser.shows("Copied")
+        pasted = browser.driver.execute_async_script(
+            "navigator.clipboard.readText().then(arguments[0], e => arguments[0](String(e)))")
+        assert pasted.startswith("curl -s "), pasted
+        browser.click("#pause")
+        service.ask("GET /v1/breeds/paused")
+        browser.click("#pause")
+        browser.shows("/v1/breeds/paused")
+    browser.check()
+    browser.click("#clear")
+    browser.shows("No request yet")
+
+
+def turn_switches(browser, service):
+    browser.open(PAGES["routes"])
+    switch = f"[id='status-{urllib.parse.quote('GET /v1/breeds', safe='')}']"
+    browser.click(switch)
+    browser.until(lambda: browser.find(switch).get_attribute("aria-checked") == "true", "the switch is on")
+    assert service.ask("GET /v1/breeds")[0] == 503
+    browser.shows("Armed faults")
+    browser.check()
+    browser.press(switch, Keys.SPACE)
+    browser.until(lambda: browser.find(switch).get_attribute("aria-checked") == "false", "the switch is off")
+    assert service.ask("GET /v1/breeds")[0] == 200
+
+
+def add_fault(browser, service):
+    browser.open(route("GET /v1/breeds"))
+    Select(browser.find("[name=effect]")).select_by_value("status")
+    browser.write("[name=number]", "418")
+    browser.click("#arm")
+    browser.shows("status 418")
+    assert service.ask("GET /v1/breeds")[0] == 418
+    browser.check()
+    browser.click("[name=remove]")
+    browser.until(lambda: "status 418" not in browser.text(), "the fault is removed")
+    assert service.ask("GET /v1/breeds")[0] == 200
+    browser.write("[name=number]", "99")
+    browser.click("#arm")
+    browser.shows("from 200 to 599")
+    browser.check(allowed=["400 (Bad Request)"])
+
+
+def try_route(browser, service):
+    browser.open(PAGES["reading"])
+    browser.write("[name='query.max']", "1")
+    browser.press("[name='query.max']", Keys.ENTER)
+    browser.shows("200 OK")
+    browser.check()
+    browser.open(PAGES["writing"])
+    browser.click("#send")
+    browser.shows("201 Created")
+    browser.open(PAGES["picture"])
+    browser.click("#send")
+    browser.shows("200 OK")
+    picture = browser.find("main img")
+    browser.until(lambda: int(picture.get_property("naturalWidth")) > 0, "the picture")
+    browser.check()
+
+
+def change_data(browser, service):
+    def names():
+        return [cat["catName"] for cat in json.loads(service.ask("GET /rest/cats", KEY)[1])]
+
+    browser.open(PAGES["data"])
+    browser.click("a[href$='/data/cats']")
+    browser.shows("Data of cats")
+    browser.press("li:nth-child(1) summary", Keys.ENTER)
+    text = browser.find("li:nth-child(1) textarea").get_property("value")
+    old = json.loads(text)["catName"]
+    browser.write("li:nth-child(1) textarea", text.replace(old, "Renamed"))
+    browser.click("#row-1-save")
+    browser.shows("The row is saved.")
+    assert "Renamed" in names() and old not in names()
+    browser.click("li:nth-child(1) summary")
+    browser.click("#row-1-delete")
+    browser.shows("The row is deleted.")
+    assert "Renamed" not in names()
+    browser.write("#content > form textarea", text)
+    browser.click("#add-save")
+    browser.shows("The row is added.")
+    assert old in names()
+    browser.write("#content > form textarea", '{"rating": 9}')
+    browser.click("#add-save")
+    browser.shows("The row has mistakes")
+    browser.check(allowed=["400 (Bad Request)"])
+
+
+def keep_snapshots(browser, service):
+    count = lambda: len(json.loads(service.ask("GET /rest/cats", KEY)[1]))
+    before = count()
+    browser.open(PAGES["snapshots"])
+    browser.write("[name=name]", "start")
+    browser.click("#snapshot")
+    browser.shows("The snapshot is taken.")
+    service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
+    assert count() == before + 1
+    browser.check()
+    browser.click("#restore-start")
+    browser.shows("that of the snapshot again")
+    assert count() == before
+    service.ask("DELETE /rest/cats/" + json.loads(service.ask("GET /rest/cats", KEY)[1])[0]["_id"], KEY)
+    browser.click("#reset")
+    browser.shows("demo data again")
+    assert count() == before
+    browser.write("form[action='/copy'] input", "bea")
+    browser.press("form[action='/copy'] input", Keys.ENTER)
+    browser.until(lambda: "/copy/bea/" in browser.driver.current_url, "the page of the copy")
+    browser.check()
+    browser.open(PAGES["snapshots"])
+    browser.click("[aria-label='Remove the copy bea']")
+    browser.shows("The copy is removed.")
+
+
+def walk_by_keys(browser, service):
+    """Reaches the content and all pages without a mouse, and sees where the focus is."""
+    browser.open("/")
+    focused = lambda: browser.driver.switch_to.active_element
+    browser.press("body", Keys.TAB)
+    assert focused().get_attribute("class") == "skip", focused().text
+    focused().send_keys(Keys.ENTER)
+    assert focused().get_attribute("id") == "main", focused().get_attribute("outerHTML")[:100]
+    browser.open("/")
+    seen = []
+    for _ in range(12):
+        browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+        seen.append(focused().text)
+        assert browser.driver.execute_script("return getComputedStyle(document.activeElement).outlineStyle") != "none", seen
+    assert ["Requests", "Routes", "Data", "Snapshots"] == seen[2:6], seen
+
+
+FLOWS = [watch_requests, turn_switches, add_fault, try_route, change_data, keep_snapshots, walk_by_keys]
+
+
+def try_all_routes(browser, service):
+    """The example of every route works, and no page of a route has a fault."""
+    browser.open(PAGES["routes"])
+    links = [link.get_attribute("href") for link in browser.driver.find_elements(By.CSS_SELECTOR, ".rows a")]
+    assert len(links) > 40, len(links)
+    for link in links:
+        browser.open(link.removeprefix(service.url))
+        browser.click("#send")
+        status = browser.find("section b").text
+        assert int(status[:3]) < 500, f"{link}: {status}"
+        if int(status[:3]) >= 400:
+            print(urllib.parse.unquote(link.partition("=")[2]), status)
+
+
+def refuse_others(browser, service):
+    """A page of another origin can neither frame the page nor send its forms."""
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(
+                f"<iframe src='{service.url}/'></iframe><form method=post action='{service.url}{PANEL}/copies'>"
+                "<button name=do value=reset>Win a prize</button></form>".encode())
+
+        def log_message(self, *_):
+            pass
+
+    other = http.server.HTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    service.ask("POST /toolkit/snapshot?name=mine")
+    service.ask("POST /toolkit/faults", {}, b'{"route":"GET /v1/breeds","effect":"status","status":503}')
+    browser.driver.get(f"http://127.0.0.1:{other.server_port}/")
+    browser.driver.switch_to.frame(0)
+    assert "Stand-ins" not in browser.driver.find_element(By.TAG_NAME, "body").text
+    browser.driver.switch_to.default_content()
+    browser.driver.find_element(By.TAG_NAME, "button").click()
+    browser.until(lambda: "another origin" in browser.driver.page_source, "the refusal")
+    assert service.ask("GET /v1/breeds")[0] == 503
+    other.shutdown()
+
+
+def prepare(service):
+    """Makes something to see on every page."""
+    service.start_again()
+    service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
+    for line in ("GET /rest/cats?max=2", "GET /v1/breeds?limit=2", "GET /v1/breds", "GET /api/products"):
+        service.ask(line, KEY)
+    service.ask("GET /images/abys1.png")
+    service.ask("POST /toolkit/faults", {}, b'{"route":"GET /v1/breeds","effect":"status","status":503}')
+    service.ask("POST /toolkit/faults", {}, b'{"route":"GET /rest/:collection","effect":"delay","delay":1000,"nth":9}')
+    service.ask("POST /toolkit/snapshot?name=start")
+    service.ask("GET /copy/anna/v1/breeds?limit=1")
+
+
+def take_screenshots(service, folder):
+    prepare(service)
+    for width in (390, 1280):
+        for scheme in ("light", "dark"):
+            browser = Browser(service, width, scheme)
+            for name, path in PAGES.items():
+                browser.open(path)
+                if name in ("requests", "rows"):
+                    browser.click("li:nth-child(2) summary")
+                if name in ("reading", "writing", "picture"):
+                    browser.click("#send")
+                    browser.find("section b")
+                height = browser.driver.execute_script("return document.documentElement.scrollHeight")
+                browser.size(width, min(height, 2600))
+                browser.driver.save_screenshot(str(folder / f"{name}-{width}-{scheme}.png"))
+                browser.size(width)
+            browser.driver.quit()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("url")
+    parser.add_argument("--screenshots", type=pathlib.Path)
+    words = parser.parse_args()
+    service = App(words.url)
+    if words.screenshots:
+        return take_screenshots(service, words.screenshots)
+    for width in (390, 1280):
+        for scripts in (True, False):
+            browser = Browser(service, width, "light" if scripts else "dark", scripts)
+            for flow in FLOWS:
+                service.start_again()
+                try:
+                    flow(browser, service)
+                except Exception as error:
+                    raise SystemExit(f"{flow.__name__} ({browser.name}): {error}")
+            browser.driver.quit()
+        for scheme in ("light", "dark"):
+            browser = Browser(service, width, scheme)
+            prepare(service)
+            for name, path in PAGES.items():
+                browser.open(path)
+                browser.check(allowed=["404 (Not Found)"] if name == "missing" else [])
+            browser.driver.quit()
+    browser = Browser(service, 1280)
+    service.start_again()
+    try_all_routes(browser, service)
+    refuse_others(browser, service)
+    browser.driver.quit()
+
+
+main()
