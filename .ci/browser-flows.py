@@ -15,7 +15,7 @@ import urllib.request
 
 import axe_playwright_python
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -102,8 +102,8 @@ class Browser:
         return self.until(lambda: self.driver.find_elements(By.CSS_SELECTOR, selector), selector)[0]
 
     def until(self, condition, what):
-        """Waits until a condition is true. An element that a script has just replaced counts as not there."""
-        wait = WebDriverWait(self.driver, 10, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException])
+        """Waits until a condition is true. An element of a page that is being replaced counts as not there."""
+        wait = WebDriverWait(self.driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
         return wait.until(lambda _: condition(), f"never came: {what}")
 
     def click(self, selector):
@@ -135,10 +135,13 @@ class Browser:
                 ".map(e => e.outerHTML.slice(0, 100)).slice(0, 3)")
             assert not wide, f"{self.name}: {self.driver.current_url} is wider than {width} px: {wide}"
         self.size(self.width)
+        # axe-core needs timers; the page's own script has not been loaded, and stays so.
+        self.command("Emulation.setScriptExecutionDisabled", value=False)
         self.driver.execute_script(AXE)
         found = self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1]; axe.run(document).then(r => done(r.violations.map("
             "v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 2))), e => done([String(e)]))")
+        self.command("Emulation.setScriptExecutionDisabled", value=not self.scripts)
         assert not found, f"{self.name}: {self.driver.current_url}: {found}"
         for entry in self.driver.get_log("browser"):
             assert any(part in entry["message"] for part in allowed), f"{self.name}: console: {entry['message']}"
@@ -314,12 +317,13 @@ def try_all_routes(browser, service):
     links = [link.get_attribute("href") for link in browser.driver.find_elements(By.CSS_SELECTOR, ".rows a")]
     assert len(links) > 40, len(links)
     for link in links:
+        name = urllib.parse.unquote(link.partition("=")[2])
+        service.ask("POST /toolkit/reset")
         browser.open(link.removeprefix(service.url))
         browser.click("#send")
-        status = browser.find("section b").text
-        assert int(status[:3]) < 500, f"{link}: {status}"
-        if int(status[:3]) >= 400:
-            print(urllib.parse.unquote(link.partition("=")[2]), status)
+        status = int(browser.find("section b").text[:3])
+        # This one needs a header field that is optional in its description.
+        assert status < 400 or name == "POST /rest/:collection/:id", f"{name}: {status}"
 
 
 def refuse_others(browser, service):

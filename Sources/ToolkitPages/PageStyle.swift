@@ -78,7 +78,7 @@ enum PageStyle {
 
         .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
         .cards > li { padding: .75rem 1rem .5rem; border: 1px solid var(--line); border-radius: 6px }
-        .cards h3 { margin-top: 0 }
+        .cards h2, .cards h3 { font-size: 1rem; margin: 0 0 .25rem }
         .rows > li { border-top: 1px solid var(--line) }
         .rows > li:last-child { border-bottom: 1px solid var(--line) }
         .rows > .line { padding: .375rem 0; margin: 0 }

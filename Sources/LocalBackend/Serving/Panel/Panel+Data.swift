@@ -14,7 +14,7 @@ extension Panel {
             let counts = (try? mounted.reading.service.contents()) ?? []
             return """
                 <li>
-                <h3>\(mounted.feature)</h3>
+                <h2>\(mounted.feature)</h2>
                 <p>\(counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "))</p>
                 <p><a href="\(dataPath(of: mounted.feature))">Rows of \(mounted.feature)</a></p>
                 </li>
