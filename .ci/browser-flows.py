@@ -380,6 +380,8 @@ def take_screenshots(service, folder):
                 if name in ("reading", "writing", "picture"):
                     browser.click("#send")
                     browser.find("section b")
+                browser.until(lambda: browser.driver.execute_script(
+                    "return [...document.images].every(image => image.complete)"), "the pictures")
                 height = browser.driver.execute_script("return document.documentElement.scrollHeight")
                 browser.size(width, min(height, 2600))
                 browser.driver.save_screenshot(str(folder / f"{name}-{width}-{scheme}.png"))

@@ -64,7 +64,7 @@ enum PageStyle {
         .line label { display: flex; gap: .5rem; align-items: center; white-space: nowrap }
         .line, main nav { margin-bottom: .5rem }
         .line .line { margin: 0 }
-        .line input { width: 12rem }
+        .line input { width: 9rem }
 
         .switch { display: inline-flex; gap: .5rem; align-items: center; border: 0; padding: 0 .25rem; background: none }
         .switch::before {

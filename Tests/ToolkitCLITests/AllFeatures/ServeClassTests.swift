@@ -48,8 +48,11 @@ private struct Student {
             let reply = try ask("POST \(path)\(line)", fields, body)
             if reply.status != 201 { problems.append("\(path)\(line): \(reply.body)") }
         }
-        let page = try ask("GET \(path)", ["Accept": "text/html"]).body
-        let links = page.matches(of: /href="([^"]*)"/).map { String($0.1).replacing("&amp;", with: "&") }
+        let pages = try ["", "/toolkit/panel/routes", "/toolkit/panel/data/cats"].map {
+            try ask("GET \(path)\($0)", ["Accept": "text/html"]).body
+        }
+        let links = pages.flatMap { $0.matches(of: /(href|src)="([^"#][^"]*)"/) }
+            .map { String($0.2).replacing("&amp;", with: "&") }
         if links.count < 20 { problems.append("\(path): the page has \(links.count) links") }
         let chosen = links.indices.filter { $0 % 3 == number % 3 }.map { links[$0] }
         for link in chosen + ["\(path)/rest/cats?apikey=\(Served.catKey["x-apikey"] ?? "")"] {

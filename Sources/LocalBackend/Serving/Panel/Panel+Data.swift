@@ -15,7 +15,7 @@ extension Panel {
             return """
                 <li>
                 <h2>\(mounted.feature)</h2>
-                <p>\(counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "))</p>
+                <p>\(counts.map { "\($0.name): \($0.count)" }.joined(separator: " · "))</p>
                 <p><a href="\(dataPath(of: mounted.feature))">Rows of \(mounted.feature)</a></p>
                 </li>
                 """

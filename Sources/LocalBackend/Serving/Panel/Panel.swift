@@ -102,7 +102,7 @@ struct Panel {
         let links = Part.allCases.map { Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part) }
         let notice = self["done"].flatMap { Self.notices[$0] } ?? ""
         let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
-        let page = Page(title, site: site, assets: Self.assets, links: links, notice: notice, content: content)
+        let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
         return .page(page, status: status)
     }
 
