@@ -152,8 +152,7 @@ extension Panel {
         } catch let mistakes as RowMistakes {
             let texts = mistakes.first.map { fault in (fault.field.map { "\($0): " } ?? "") + fault.problem }
             return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
-        } catch let error as DecodingError {
-            _ = error
+        } catch is DecodingError {
             let texts = ["This is not valid JSON."]
             return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
         }

@@ -44,7 +44,7 @@ struct Panel {
         do {
             return isPost ? try change(path) : try show(path)
         } catch {
-            return failure(error, at: path)
+            return failure(error)
         }
     }
 
@@ -77,8 +77,8 @@ struct Panel {
         return page(nil, "Not found", content, status: .notFound)
     }
 
-    /// Shows an error on the page of the form, or on one of its own.
-    private func failure(_ error: any Error, at path: [String]) -> HTTPResponse {
+    /// Shows an error on a page of its own.
+    private func failure(_ error: any Error) -> HTTPResponse {
         let status = backend.failure(error).status
         let report = HTTPResponse.report(of: error)
         var sentences = HTML(

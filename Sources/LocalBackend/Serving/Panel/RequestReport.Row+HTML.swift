@@ -36,18 +36,18 @@ extension RequestReport.Row {
     }
 
     private var requestText: String {
-        Self.message("\(method) \(target) HTTP/1.1", headers, body, size: bodySize, of: "Content-Type")
+        Self.message("\(method) \(target) HTTP/1.1", headers, body, size: bodySize)
     }
 
     private var answerText: String {
         guard let status else { return "The connection ended without an answer." }
         let line = "HTTP/1.1 \(status) \(HTTPStatus(rawValue: status).reason)"
-        return Self.message(line, answerHeaders, answerBody, size: size, of: "Content-Type")
+        return Self.message(line, answerHeaders, answerBody, size: size)
             + (isComplete ? "" : "\n\nThe connection ended before the whole answer.")
     }
 
     private static func message(
-        _ line: String, _ headers: [(name: String, value: String)], _ body: String?, size: Int, of type: String
+        _ line: String, _ headers: [(name: String, value: String)], _ body: String?, size: Int
     ) -> String {
         let head = ([line] + headers.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
         guard size > 0 else { return head }
