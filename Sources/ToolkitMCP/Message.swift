@@ -35,7 +35,10 @@ struct Message {
             throw .invalidRequest("The ID must be a string or a whole number.", id: nil)
         }
         let parameters = value["params"] ?? .object([])
-        guard case .object = parameters else { throw MessageError(.invalidParameters, "params must be an object.", id) }
+        if case .object = parameters {
+        } else if id != nil {
+            throw MessageError(.invalidParameters, "params must be an object.", id)
+        }
         kind = id.map { .request(id: $0) } ?? .notification
         self.method = method
         self.parameters = parameters

@@ -18,31 +18,43 @@ public struct ServeTools: Command {
 
     @Option("Also offer the commands that write data; with destroys, also those that remove it.") var allow: Allowed?
     @Option(
-        "Offer only the commands of these features or groups, separated by commas.", .placeholder("NAMES"),
+        "Offer only the commands of these features, groups or external commands, separated by commas.",
+        .placeholder("NAMES"),
         .live(.features))
     var only: [String]
-    @Option("How much money the tools may move in all, in the currency of the account; needs --allow.")
+    @Option("How much money the tools may move until the server ends, in the currency of the account; needs --allow.")
     var spend = SpendingLimit(0)
 
     /// Creates the command with the defaults of all options.
     public init() {}
 
     public func run(in context: Context) async throws -> ToolSession {
-        let names = only.flatMap { $0.split(separator: ",").map(String.init) }
-        if let unknown = names.first(where: { name in !context.topics.contains { $0.name == name } }) {
-            throw Report.notFound(
-                "toolkit has no feature or group '\(unknown.visible)'.",
-                hint: Suggestion.nearest(to: unknown, among: context.topics.map(\.name)).map {
-                    "Did you mean '\($0)'?"
-                },
-                code: "unknown-feature")
+        guard spend.amount == 0 || allow != nil else {
+            throw Report.usage(
+                "--spend needs --allow, because tools that only read move no money.",
+                hint: "toolkit mcp --allow writes --spend \(spend.argument)", code: "spending-without-writing")
         }
+        let names = only.flatMap { $0.split(separator: ",").map(String.init) }
+        try check(names, context)
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
         return ToolSession(
             ToolServer(context: context, allowance: allowance) { command in
                 (names.isEmpty || names.contains(command.path[0]))
                     && (command.effect == .reads || allow == .destroys || allow == .writes && command.effect == .writes)
             })
+    }
+}
+
+extension ServeTools {
+    /// Throws a report if a name is neither that of a feature or group nor that of an external command.
+    private func check(_ names: [String], _ context: Context) throws {
+        guard !names.isEmpty else { return }
+        let known = Set(context.topics.map(\.name) + (try context.callableCommands().map { $0.path[0] }))
+        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+        throw Report.notFound(
+            "toolkit has no feature, group or trusted external command '\(unknown.visible)'.",
+            hint: Suggestion.nearest(to: unknown, among: known.sorted()).map { "Did you mean '\($0)'?" },
+            code: "unknown-feature")
     }
 }
 

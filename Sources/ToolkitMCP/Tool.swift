@@ -7,8 +7,10 @@ struct ToolList: Sendable {
     private let byName: [String: Tool]
 
     init(_ commands: [CallableCommand]) {
-        tools = commands.map { Tool($0) }
-        byName = Dictionary(tools.map { ($0.name, $0) }) { first, _ in first }
+        var byName: [String: Tool] = [:]
+        // An external command may have the name of another tool, and then it is none.
+        tools = commands.map { Tool($0) }.filter { byName.updateValue(byName[$0.name] ?? $0, forKey: $0.name) == nil }
+        self.byName = byName
     }
 
     subscript(name: String) -> Tool? { byName[name] }
@@ -39,7 +41,16 @@ struct Tool: Sendable {
     }
 
     private var title: String { "toolkit " + command.path.joined(separator: " ") }
-    private var description: String { command.summary + (command.details.isEmpty ? "" : "\n\n" + command.details) }
+
+    /// The help, without the sentences that are about a command line.
+    private var description: String {
+        let details = command.details.split(separator: "\n").map { paragraph in
+            paragraph.components(separatedBy: ". ").filter { sentence in
+                !["--", "terminal", "standard input", "prompt"].contains { sentence.contains($0) }
+            }.joined(separator: ". ")
+        }.filter { !$0.isEmpty }
+        return ([command.summary] + details.map { $0.hasSuffix(".") ? $0 : $0 + "." }).joined(separator: "\n\n")
+    }
 
     // MARK: Schemas
 

@@ -23,9 +23,16 @@ struct ToolCall {
         } catch {
             return Self.failure(error.report, [error.mistake])
         }
-        let capture = Capture(allowance: allowance, limit: Self.limit, onProgress: onProgress)
+        let capture = context.capture(
+            allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads, onProgress: onProgress)
         let run = await context.run(words, for: capture)
         if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
+        if run.status != .done, tool.command.shape.kind == .other {
+            let report = Report(
+                run.status, code: "exit-status", "The command ended with the exit status \(run.status.rawValue).")
+            return Self.failure(
+                report, [], notes: [run.text, run.notes].filter { !$0.isEmpty }.joined(separator: "\n"))
+        }
         return answer(run)
     }
 
@@ -105,6 +112,9 @@ struct ToolCall {
     private func answer(_ run: CapturedRun) -> JSONValue {
         var content: [JSONValue] = []
         let text = [run.text, run.notes].filter { !$0.isEmpty }.joined(separator: "\n")
+        if run.isCut {
+            content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
+        }
         content.append(Self.text(text.isEmpty ? "Done." : Self.quoted(text)))
         for bytes in run.pictures {
             content.append([
@@ -120,12 +130,25 @@ struct ToolCall {
     /// The data as an object, because the protocol accepts no other kind of value.
     private func structured(_ run: CapturedRun) -> JSONValue? {
         switch run.data {
-        // A picture can be the whole answer, but the schema promises an object.
-        case nil: tool.command.shape.kind == .value ? .object([]) : nil
+        case nil: structuredWithoutData(run)
         case .array(let items):
             .members(["items": .array(items), "total": run.total.map { .integer(Int64($0)) }])
         case .object(let members): .object(members)
         case .some(let value): ["value": value]
+        }
+    }
+
+    private func structuredWithoutData(_ run: CapturedRun) -> JSONValue? {
+        switch tool.command.shape.kind {
+        // A picture can be the whole answer, but the schema promises an object.
+        case .value: .object([])
+        case .list: ["items": []]
+        case .nothing: nil
+        // An external command is asked for JSON, and some answer so.
+        case .other:
+            (try? JSON.decode(JSONValue.self, from: Array(run.text.utf8))).flatMap { value in
+                if case .object = value { value } else { nil }
+            }
         }
     }
 
@@ -159,7 +182,7 @@ struct ToolCall {
 
     /// A text with '> ' before each line, so that nothing in it looks like words of toolkit to its reader.
     private static func quoted(_ text: String) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = text.visibleLines
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { "> \($0)" }.joined(separator: "\n")
     }

@@ -9,6 +9,8 @@ final class ToolServer: Sendable {
         /// The version that the handshake has agreed on.
         var version: ProtocolVersion?
         var running: [RequestID: RunningRequest] = [:]
+        /// The batches that wait or run.
+        var batches: [RunningRequest] = []
         var tools: ToolList?
     }
 
@@ -58,7 +60,7 @@ final class ToolServer: Sendable {
     }
 
     private func cancelAll() {
-        for request in state.withLock({ Array($0.running.values) }) { request.cancel() }
+        for request in state.withLock({ Array($0.running.values) + $0.batches }) { request.cancel() }
     }
 
     // MARK: Messages
@@ -72,13 +74,20 @@ final class ToolServer: Sendable {
             return output.write(MessageError(.parse, "The line is not valid JSON.").json)
         }
         guard let batch = value.array else { return await receive(value) }
-        guard state.withLock({ $0.version?.hasBatches }) == true, !batch.isEmpty else {
+        guard state.withLock({ $0.version?.hasBatches }) == true else {
             return output.write(MessageError(.invalidRequest, "This version of the protocol has no batches.").json)
         }
+        guard !batch.isEmpty else { return output.write(MessageError(.invalidRequest, "The batch is empty.").json) }
+        let request = RunningRequest()
+        state.withLock { $0.batches.append(request) }
         await queue.add { [self] in
-            var answers: [JSONValue] = []
-            for value in batch { if let answer = await answer(to: value) { answers.append(answer) } }
-            if !answers.isEmpty { output.write(.array(answers)) }
+            let answer = await request.run {
+                var answers: [JSONValue] = []
+                for value in batch { if let answer = await self.answer(to: value) { answers.append(answer) } }
+                return answers.isEmpty ? nil : .array(answers)
+            }
+            state.withLock { $0.batches.removeAll { $0 === request } }
+            if let answer { output.write(answer) }
         }
     }
 

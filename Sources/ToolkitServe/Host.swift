@@ -22,7 +22,7 @@ struct Host: ArgumentValue, Equatable {
         let isKnown = isLiteral ? address?.isIPv6 == true : address != nil || name == Self.sample
         guard isKnown else {
             throw .unreadable(
-                "'\(argument)' is neither an IP address nor 'localhost'.")
+                "'\(argument.visible)' is neither an IP address nor 'localhost'.")
         }
     }
 

@@ -70,14 +70,14 @@ public struct Harness: Sendable {
 
     /// Runs a line for a caller in this process, which reads only or may move some money.
     package func capture(
-        _ line: String, reading: Bool = false, spending: Decimal = 0, limit: Int = 1 << 20,
+        _ line: String, reading: Bool = false, spending: Decimal = 0, limit: Int = 1 << 20, cutsAnswer: Bool = false,
         allowance: Allowance? = nil,
         onProgress: @escaping @Sendable (Int, Int?, String) -> Void = { _, _, _ in }
     ) async -> CapturedRun {
         let capture = Capture(
             allowance: allowance ?? Allowance(isReadOnly: reading, spending: spending), limit: limit,
-            onProgress: onProgress)
-        return await runner.run(ShellWords.split(line), for: capture, timeLimit: .seconds(60))
+            timeLimit: .seconds(60), cutsAnswer: cutsAnswer, onProgress: onProgress)
+        return await runner.run(ShellWords.split(line), for: capture)
     }
 
     /// Runs a line, split into words as a shell splits it.

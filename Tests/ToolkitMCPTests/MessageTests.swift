@@ -19,6 +19,12 @@ final class MessageTests: ConversationTestCase {
         }
     }
 
+    func testNotificationWithWrongParameters_hasNoAnswer() async throws {
+        let messages = try await messages([Self.greeting(), #"{"jsonrpc":"2.0","method":"ping","params":[]}"#])
+
+        XCTAssertEqual(messages.count, 1)
+    }
+
     func testID_keepsItsType() async throws {
         for id in ["1", "\"1\"", "\"ä\"", "-5"] {
             let messages = try await messages([Self.greeting(), #"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#])

@@ -46,27 +46,79 @@ final class ServeToolsTests: ConversationTestCase {
         XCTAssertTrue(run.standardError.contains("Did you mean 'workshop'?"), run.standardError)
     }
 
-    func testTools_areNeitherThisCommandNorTrust() async throws {
+    func testTools_changeNoSettings_andMakeNoRawRequests() async throws {
         let names = try await toolNames("--allow destroys")
 
         XCTAssertTrue(
-            Set(names).isDisjoint(with: ["mcp", "plugins_trust", "plugins_untrust", "completion", "complete"]))
+            Set(names).isDisjoint(with: [
+                "mcp", "plugins_trust", "plugins_untrust", "completion", "complete", "config_set", "config_unset",
+                "api",
+                "sandbox_export", "sandbox_import",
+            ]))
+    }
+
+    func testSpend_withoutAllow_isRefused() async {
+        let run = await toolkit.run("mcp --spend 50")
+
+        XCTAssertEqual(run.exitStatus, ExitStatus.usage.rawValue)
+        XCTAssertTrue(run.standardError.contains("toolkit mcp --allow writes --spend 50"), run.standardError)
+    }
+
+    /// Runs a conversation in a home with a trusted external command.
+    private func talk(
+        _ name: String, _ script: String, manifest: String = #"{"effect": "reads"}"#, options: String = "",
+        isTrusted: Bool = true, _ lines: String...
+    ) async throws -> [JSONValue] {
+        var toolkit = toolkit
+        let program = try toolkit.home.writeProgram(script, to: "bin/toolkit-\(name)")
+        try toolkit.home.write(manifest, to: "bin/toolkit-\(name).json")
+        toolkit.environment["PATH"] = Folder.parent(of: program) + ":/usr/bin:/bin"
+        if isTrusted { _ = await toolkit.run("plugins trust \(name) --yes") }
+        let input = ([Self.greeting()] + lines).joined(separator: "\n") + "\n"
+        let run = await toolkit.run("mcp " + options, input: input)
+        return try run.standardOutput.split(separator: "\n").map {
+            try JSON.decode(JSONValue.self, from: Array($0.utf8))
+        }
     }
 
     func testExternalCommand_isATool_onceItIsTrusted() async throws {
-        var toolkit = toolkit
-        let program = try toolkit.home.writeProgram(#"printf '%s.' "$@""#, to: "bin/toolkit-hello")
-        try toolkit.home.write(
-            #"{"effect": "reads", "options": [{"name": "to", "value": "NAME"}]}"#, to: "bin/toolkit-hello.json")
-        toolkit.environment["PATH"] = Folder.parent(of: program) + ":/usr/bin:/bin"
         let call = Self.call(1, "hello", #"{"to":"Mina"}"#)
+        let manifest = #"{"effect": "reads", "options": [{"name": "to", "value": "NAME"}]}"#
+        let script = #"printf '{"to": "%s"}' "$@""#
 
-        let before = await toolkit.run("mcp", input: Self.greeting() + "\n" + call + "\n")
-        _ = await toolkit.run("plugins trust hello --yes")
-        let after = await toolkit.run("mcp", input: Self.greeting() + "\n" + call + "\n")
+        let before = try await talk("hello", script, manifest: manifest, isTrusted: false, call)
+        let after = try await talk("hello", script, manifest: manifest, options: "--only hello", call)
 
-        XCTAssertTrue(before.standardOutput.contains("There is no tool 'hello'."), before.standardOutput)
-        XCTAssertTrue(after.standardOutput.contains("> --to=Mina."), after.standardOutput)
+        XCTAssertEqual(before.last?["error"]?["message"], "There is no tool 'hello'.")
+        XCTAssertEqual(after.last?["result"]?["structuredContent"], ["to": "--to=Mina"])
+    }
+
+    func testExternalCommandWithTheNameOfATool_isNone() async throws {
+        let messages = try await talk(
+            "workshop_list", "echo false", Self.request(1, "tools/list"), Self.call(2, "workshop_list"))
+
+        let tools = messages[1]["result"]?["tools"]?.array ?? []
+        XCTAssertEqual(tools.filter { $0["name"] == "workshop_list" }.count, 1)
+        XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["total"], 120)
+    }
+
+    func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {
+        let result = try await talk("hello", "echo sorry; exit 3", Self.call(1, "hello")).last?["result"]
+
+        XCTAssertEqual(result?["isError"], true)
+        XCTAssertEqual(result?["structuredContent"]?["error"]?["exit"], 3)
+        XCTAssertEqual(result?["content"]?.array?.first?["text"]?.string?.contains("> sorry"), true)
+    }
+
+    func testLinesOfAnExternalCommand_areAllQuoted() async throws {
+        let script = #"printf 'one\r\nSYSTEM\rtwo\302\205three\342\200\250four\033[2J'"#
+        let result = try await talk("hello", script, Self.call(1, "hello")).last?["result"]
+        let text = try XCTUnwrap(result?["content"]?.array?.first?["text"]?.string)
+
+        let lines = text.unicodeScalars.split { "\r\n\u{85}\u{2028}".unicodeScalars.contains($0) }
+        XCTAssertEqual(lines.count, 5, text)
+        XCTAssertTrue(lines.allSatisfy { String($0).hasPrefix("> ") }, text)
+        XCTAssertFalse(text.contains("\u{1B}"))
     }
 
     func testSpendingLimit_isAPlainAmount() {

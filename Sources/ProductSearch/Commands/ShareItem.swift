@@ -8,6 +8,7 @@ struct ShareItem: Command {
         Facebook posts nothing before you confirm. Set search.facebook-app-id to the ID of your Facebook app.
         """
     static let effect = Effect.reads
+    static let needsPerson = true
     static let examples = [
         Example("toolkit search share \(SearchExample.id) --print", "Print the address of the page"),
         Example("toolkit search share \(SearchExample.otherID) --print --json", "Print it as JSON"),

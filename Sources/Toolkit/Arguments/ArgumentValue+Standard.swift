@@ -16,7 +16,7 @@ extension Int: ArgumentValue {
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = Int(argument) else {
             let isTooLarge = argument.drop { $0 == "-" }.isDigits
-            throw .unreadable("'\(argument)' is \(isTooLarge ? "too large" : "not a whole number").")
+            throw .unreadable("'\(argument.visible)' is \(isTooLarge ? "too large" : "not a whole number").")
         }
         self = value
     }
@@ -74,7 +74,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
         guard let value = Self(rawValue: argument) else {
             let nearest = Suggestion.nearest(to: argument, among: Self.choices)
             let known = Self.choices.joined(separator: ", ")
-            throw .unreadable("'\(argument)' is not one of \(known).", suggestion: nearest)
+            throw .unreadable("'\(argument.visible)' is not one of \(known).", suggestion: nearest)
         }
         self = value
     }
@@ -97,7 +97,7 @@ public struct Seed: ArgumentValue, Equatable {
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = UInt64(argument) else {
-            throw .unreadable("'\(argument)' is not a whole number of 0 or more.")
+            throw .unreadable("'\(argument.visible)' is not a whole number of 0 or more.")
         }
         self.value = value
     }

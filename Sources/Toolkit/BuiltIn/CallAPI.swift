@@ -7,7 +7,8 @@ struct CallAPI: Command {
         response status of 400 or more, the exit status tells the kind of error.
         """
     static let effect = Effect.destroys
-    static let isIdempotent = false
+    // A raw request can do anything with the person's keys.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit api FEATURE GET /a/path --query name=value --explain", "Show the request, but do not send it"),
         Example(

@@ -7,6 +7,8 @@ struct ExportSandbox: Command {
         option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file.
         """
     static let effect = Effect.reads
+    // The rows of a stand-in contain passwords and balances.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit sandbox export FEATURE", "Write a JSON array to standard output"),
         Example("toolkit sandbox export FEATURE rows.csv", "Write a CSV file"),

@@ -9,6 +9,8 @@ struct ImportSandbox: Command {
         for it in the folder of the imported file. \(asksFirst) This is only about --replace, which deletes data.
         """
     static let effect = Effect.writes
+    // The rows of a stand-in contain passwords and balances.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit sandbox import FEATURE rows.csv", "Add the rows of a CSV file"),
         Example("toolkit sandbox import FEATURE rows.json --replace --yes", "Begin from nothing"),

@@ -10,7 +10,8 @@ struct SetConfig: Command {
         The value is then the default of the option.
         """
     static let effect = Effect.writes
-    static let isIdempotent = true
+    // The settings decide where requests, keys and money go, and what a program may do.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit config set SETTING https://api.example.com/v1", "Use a real service"),
         Example("toolkit config set SETTING http://localhost:8080 --profile test", "Set a value in the profile 'test'"),

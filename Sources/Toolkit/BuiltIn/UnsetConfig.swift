@@ -3,7 +3,8 @@ struct UnsetConfig: Command {
     static let name = "unset"
     static let summary = "Remove a value from the current profile."
     static let effect = Effect.writes
-    static let isIdempotent = true
+    // The settings decide where requests, keys and money go, and what a program may do.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit config unset SETTING", "Use the sandbox again"),
         Example("toolkit config unset SETTING --json", "Print the result as JSON"),

@@ -13,7 +13,8 @@ public protocol Command: ArgumentSet {
     static var details: String { get }
     /// What the command changes.
     static var effect: Effect { get }
-    /// Whether only a person can run the command: it needs a password, opens a window, or runs until it is stopped.
+    /// Whether only a person may run the command, and no program that calls commands: it takes or gives a password, changes
+    /// what is allowed, opens a window, or runs until it is stopped.
     static var needsPerson: Bool { get }
     /// Whether the command changes no more when it runs twice with the same arguments; by default, unless it
     /// ``Effect/writes``.

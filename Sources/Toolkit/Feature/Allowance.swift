@@ -15,19 +15,31 @@ package final class Allowance: Sendable {
     }
 
     /// Counts money that is about to move; counts the same transfer once.
-    /// - Throws: A report if the limit is too low. Then the money must not move.
+    /// - Throws: ``AllowanceError`` if the limit is too low. Then the money must not move.
     func spend(_ money: Money, for transfer: String) throws {
         try moved.withLock { moved in
             guard moved[transfer] == nil else { return }
             let left = moved.values.reduce(limit, -)
             guard !isReadOnly, money.wire <= left else {
-                throw Report.refused(
-                    "This would move \(money.text), but the program that called toolkit may move only \(left) more.",
-                    hint:
-                        "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
-                    code: "spending-limit")
+                throw AllowanceError.tooMuch(money, left: left)
             }
             moved[transfer] = money.wire
+        }
+    }
+}
+
+/// Why a command does not do what its caller wants.
+enum AllowanceError: ReportedError {
+    /// The money is more than what may still move.
+    case tooMuch(Money, left: Decimal)
+
+    var report: Report {
+        switch self {
+        case .tooMuch(let money, let left):
+            .refused(
+                "This would move \(money.text), but the program that called toolkit may move only \(left) more.",
+                hint: "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
+                code: "spending-limit")
         }
     }
 }

@@ -13,17 +13,25 @@ package final class Capture: Sendable {
     /// Gets the steps of long work: what is done, the total if known, and a text.
     let onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
     private let limit: Int
+    private let cutsAnswer: Bool
+    /// How long an external command may take.
+    private let timeLimit: Duration
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - limit: The maximum size of the answer in bytes, with its text, data and pictures.
+    ///   - timeLimit: How long an external command may take.
+    ///   - cutsAnswer: Whether the rest of a longer answer is left out; otherwise the command fails, which must not happen
+    ///     after it has changed something.
     ///   - onProgress: Gets the steps of long work: what is done, the total if known, and a text.
     package init(
-        allowance: Allowance, limit: Int,
+        allowance: Allowance, limit: Int, timeLimit: Duration, cutsAnswer: Bool = false,
         onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
     ) {
         self.allowance = allowance
         self.limit = limit
+        self.timeLimit = timeLimit
+        self.cutsAnswer = cutsAnswer
         self.onProgress = onProgress
     }
 
@@ -35,8 +43,12 @@ package final class Capture: Sendable {
     }
 
     func add(picture bytes: [UInt8]) {
-        // A picture that is too large is left out; the text has a box in its place.
-        try? add(bytes.count) { $0.pictures.append(bytes) }
+        state.withLock { state in
+            // A picture that is too large is left out; the text has a box in its place.
+            guard state.size + bytes.count <= limit else { return }
+            state.size += bytes.count
+            state.run.pictures.append(bytes)
+        }
     }
 
     func note(total: Int?) {
@@ -52,7 +64,9 @@ package final class Capture: Sendable {
 
     private func add(_ size: Int, _ change: (inout CapturedRun) -> Void) throws {
         try state.withLock { state in
-            guard state.size + size <= limit else {
+            guard state.size + size <= limit, !state.run.isCut else {
+                state.run.isCut = true
+                if cutsAnswer { return }
                 throw Report.badData(
                     "The answer is longer than \(ByteSize.text(limit)).",
                     hint: "Ask for less, for example with a lower limit, a filter, or fewer fields.",
@@ -130,6 +144,8 @@ package struct CapturedRun: Sendable {
     package internal(set) var mistakes: [Mistake] = []
     /// How many rows the list has with those that are left out; `nil` when that is not known, or the answer is no list.
     package internal(set) var total: Int?
+    /// Whether a part of the answer is left out, because it is too long.
+    package fileprivate(set) var isCut = false
     fileprivate(set) var output: [UInt8] = []
     fileprivate(set) var errors: [UInt8] = []
     fileprivate(set) var json: [UInt8] = []
@@ -139,7 +155,7 @@ package struct CapturedRun: Sendable {
     /// Notes and warnings.
     package var notes: String { String(decoding: errors, as: UTF8.self) }
     /// The answer as JSON; `nil` when the command has none.
-    package var data: JSONValue? { json.isEmpty ? nil : try? JSON.decode(JSONValue.self, from: json) }
+    package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
 }
 
 extension Runner {
@@ -149,13 +165,11 @@ extension Runner {
     /// - Parameters:
     ///   - words: The words after the program's name, without global options.
     ///   - globals: The global options for the run, besides those for its output.
-    ///   - timeLimit: How long an external command may take.
     package func run(
-        _ words: [String], _ globals: [String] = [], for capture: Capture, timeLimit: Duration
+        _ words: [String], _ globals: [String] = [], for capture: Capture
     ) async -> CapturedRun {
         var world = world.with(capture)
         world.onSignal = { capture.setInterruption($0) }
-        world.replace = { try capture.run($0, timeLimit: timeLimit) }
         let runner = Runner(root: root, features: features, world: world, capture: capture)
         // An external command writes its answer once, so it is asked for data.
         let isExternal = words.first.map { root.child(named: $0) == nil } ?? false
@@ -172,6 +186,16 @@ extension Runner {
 }
 
 extension Context {
+    /// Collects the output of one command, which has the time limit of this command.
+    package func capture(
+        _ allowance: Allowance, limit: Int, cutsAnswer: Bool,
+        onProgress: @escaping @Sendable (Int, Int?, String) -> Void
+    ) -> Capture {
+        Capture(
+            allowance: allowance, limit: limit, timeLimit: .seconds(options.timeout.value), cutsAnswer: cutsAnswer,
+            onProgress: onProgress)
+    }
+
     /// Runs a command line for a caller in this process, with the same profile, services and time limit as this command.
     /// - Parameter words: The words after the program's name, without global options.
     package func run(_ words: [String], for capture: Capture) async -> CapturedRun {
@@ -180,16 +204,20 @@ extension Context {
         if let address = options.baseURL { globals.append("--base-url=\(address.argument)") }
         if options.insecure { globals.append("--insecure") }
         return await Runner(root: commands, features: features, world: world, capture: nil).run(
-            words, globals, for: capture, timeLimit: .seconds(options.timeout.value))
+            words, globals, for: capture)
     }
 }
 
 extension Capture {
     /// Runs an external command as a child of this process, because the process itself must go on.
-    func run(_ program: Successor, timeLimit: Duration) throws -> ExitStatus {
+    func run(_ program: Successor) async throws -> ExitStatus {
         let external = ExternalProgram(path: program.path, words: program.words, environment: program.environment)
-        let ended = external.run(for: [], limit: limit, timeLimit: timeLimit) { self.isInterrupted }
-        guard let ended else {
+        let end = FirstResult<ExternalProgram.Ended?>()
+        // A thread of its own, because it waits for the child and the other tasks must not.
+        try DetachedThread.start { [self] in
+            end.set(.success(external.run(for: [], limit: limit, timeLimit: timeLimit) { self.isInterrupted }))
+        }
+        guard let ended = try await end.value() else {
             if isInterrupted { throw TerminalError.interrupted }
             throw Report(
                 .tryAgain, code: "external-command-ended",

@@ -11,13 +11,21 @@ struct PluginRun {
     /// permission.
     /// - Throws: `PluginError`, `SettingsError`, `FileError` and `Declined`.
     func start() throws -> ExitStatus {
-        try authorize()
-        let successor = Successor(path: plugin.path, words: line.externalWords ?? [], environment: environment)
         do {
-            return try context.world.replace(successor)
+            return try context.world.replace(successor())
         } catch let error as SystemError {
             throw PluginError.cannotStart(path: plugin.path, code: error.code)
         }
+    }
+
+    /// Runs the command as a child for a caller in this process.
+    func start(for capture: Capture) async throws -> ExitStatus {
+        try await capture.run(successor())
+    }
+
+    private func successor() throws -> Successor {
+        try authorize()
+        return Successor(path: plugin.path, words: line.externalWords ?? [], environment: environment)
     }
 
     /// Returns if the command may run; asks for trust first where that is possible.

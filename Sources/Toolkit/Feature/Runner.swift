@@ -109,9 +109,9 @@ public struct Runner: Sendable {
             case .version: return .ended(try screen.showVersion())
             case .mistakes(let line): return .ended(screen.show(line, parser))
             case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
-            // For a caller in this process, the command is a child that takes its time.
-            case .external where capture != nil: return working(screen) { try runPlugin(line, makeContext()) }
-            case .external: return .ended(try runPlugin(line, makeContext()))
+            case .external:
+                guard let capture else { return .ended(try pluginRun(line, makeContext()).start()) }
+                return working(screen) { try await pluginRun(line, makeContext()).start(for: capture) }
             case .explanation: return working(screen) { try await explain(line, makeContext(), screen) }
             case .command(let command): return working(screen) { try await run(command, line, makeContext(), screen) }
             }
@@ -235,9 +235,10 @@ public struct Runner: Sendable {
         return try screen.showHelp(of: path, on: stream, status, defaults)
     }
 
-    private func runPlugin(_ line: ParsedLine, _ context: Context) throws -> ExitStatus {
-        guard let plugin = plugins.find(line.path[1].name) else { return .defect }
-        return try PluginRun(plugin: plugin, context: context, line: line).start()
+    private func pluginRun(_ line: ParsedLine, _ context: Context) throws -> PluginRun {
+        let name = line.path[1].name
+        guard let plugin = plugins.find(name) else { throw plugins.unknown(name) }
+        return PluginRun(plugin: plugin, context: context, line: line)
     }
 
     private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {

@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitPrimitives
 
 /// A program that runs beside this process and gets some input.
@@ -49,22 +50,36 @@ package struct ExternalProgram {
         guard let source = Self.file(of: input) else { return nil }
         defer { fclose(source) }
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        defer { close(ends[0]) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = ChildProcess(
-            path: path, words: words, environment: environment, input: FileDescriptor(fileno(source)),
-            output: FileDescriptor(ends[1]), errors: FileDescriptor(fileno(errors)))
-        close(ends[1])
+        // Between `pipe` and `fcntl`, a child that another thread starts would inherit the pipe and keep it open.
+        let child = Self.starting.withLock { _ -> ChildProcess? in
+            guard pipe(&ends) == 0 else { return nil }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return ChildProcess(
+                path: path, words: words, environment: environment, input: FileDescriptor(fileno(source)),
+                output: FileDescriptor(ends[1]), errors: FileDescriptor(fileno(errors)))
+        }
+        defer { if ends[0] >= 0 { close(ends[0]) } }
+        if ends[1] >= 0 { close(ends[1]) }
         guard let child else { return nil }
         let output = Self.read(FileDescriptor(ends[0]), limit: limit, until: deadline, unless: isCancelled)
         if output == nil { child.kill() }
-        guard let status = child.exitStatus(until: deadline) else {
+        guard let status = Self.exitStatus(of: child, until: deadline, unless: isCancelled) else {
             child.kill()
             _ = child.exitStatus(until: .now + Self.timeToDie)
             return nil
         }
         return output.map { Ended(status: status, output: $0, errors: Self.bytes(in: errors, limit: limit)) }
+    }
+
+    /// The exit status of a child; `nil` at the deadline, and when the program is cancelled.
+    private static func exitStatus(
+        of child: ChildProcess, until deadline: ContinuousClock.Instant, unless isCancelled: () -> Bool
+    ) -> Int32? {
+        while true {
+            let pause = ContinuousClock.now + .milliseconds(attention)
+            if let status = child.exitStatus(until: min(pause, deadline)) { return status }
+            if pause >= deadline || isCancelled() || Interrupts.received != nil { return nil }
+        }
     }
 
     /// The bytes that a child has written to a file.
@@ -79,6 +94,8 @@ package struct ExternalProgram {
         }
         return bytes
     }
+
+    private static let starting = Mutex(())
 
     /// Writes the input to an unnamed file, because a file, unlike a pipe, never makes the writer wait.
     private static func file(of input: [UInt8]) -> UnsafeMutablePointer<FILE>? {
@@ -110,7 +127,7 @@ package struct ExternalProgram {
     }
 
     /// How long a cancelled program may go on.
-    private static let attention = 100.0
+    private static let attention = 100
 
     /// Waits until the descriptor is readable; returns `false` at the deadline, on a signal that ends the process, and
     /// when the program is cancelled.
@@ -122,7 +139,7 @@ package struct ExternalProgram {
         while true {
             let milliseconds = (deadline - .now) / .milliseconds(1)
             guard milliseconds > 0, !isCancelled() else { return false }
-            let count = poll(&waiting, 2, Int32(min(milliseconds, attention).rounded(.up)))
+            let count = poll(&waiting, 2, Int32(min(milliseconds, Double(attention)).rounded(.up)))
             if count > 0 { return waiting[1].revents == 0 }
             guard count == 0 || errno == EINTR else { return false }
         }

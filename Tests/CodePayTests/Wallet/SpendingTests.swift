@@ -84,6 +84,16 @@ final class SpendingTests: XCTestCase {
         XCTAssertEqual(try bank.books(), books)
     }
 
+    func testReading_goesOn_whenAnInterruptedTransferIsBeyondTheLimit() async throws {
+        let bank = try await Bank(.both)
+        _ = try await interruptedByPerson(bank)
+
+        let run = await bank.harness.capture("codepay home", spending: 1)
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertTrue(run.notes.contains("This would move 20.00 EUR"), run.notes)
+    }
+
     func testProgramThatReads_finishesNoTransfer() async throws {
         let bank = try await Bank(.both)
         _ = try await interruptedByPerson(bank)

@@ -55,6 +55,14 @@ final class CaptureTests: PluginTestCase {
         XCTAssertEqual(run.report?.code, "answer-too-long")
     }
 
+    func testAnswerOverTheLimit_isCut_whenTheCommandHasChangedSomething() async {
+        let run = await harness.capture("manual --format json", limit: 1_000, cutsAnswer: true)
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertTrue(run.isCut)
+        XCTAssertNil(run.data)
+    }
+
     func testProgress_isToldInOrder() async {
         let steps = Box()
         let run = await harness.capture("sandbox fill zoo --count 3") { done, total, text in
