@@ -8,7 +8,10 @@ enum PageScript {
         // Copies the text before a button.
         document.addEventListener("click", async ({ target }) => {
             if (!target.matches(".copy")) return;
-            await navigator.clipboard.writeText(target.previousElementSibling.textContent);
+            const text = target.previousElementSibling;
+            // A page of another machine without HTTPS may only select it.
+            if (!navigator.clipboard) return getSelection().selectAllChildren(text);
+            await navigator.clipboard.writeText(text.textContent);
             target.textContent = "Copied";
             setTimeout(() => (target.textContent = "Copy"), 2000);
         });
@@ -20,6 +23,7 @@ enum PageScript {
             event.preventDefault();
             const old = document.getElementById("content");
             const focused = document.activeElement?.id;
+            let problem = "The server did not answer. Is it still running?";
             old.setAttribute("aria-busy", "true");
             try {
                 const reply = await fetch(form.getAttribute("action"), {
@@ -27,6 +31,7 @@ enum PageScript {
                     headers: { Accept: "text/html" },
                     body: new URLSearchParams(new FormData(form, event.submitter)),
                 });
+                problem = `The server answered ${reply.status} without a page.`;
                 const page = new DOMParser().parseFromString(await reply.text(), "text/html");
                 const content = page.getElementById("content");
                 if (!content) throw new Error();
@@ -37,13 +42,14 @@ enum PageScript {
                 listen();
             } catch {
                 old.removeAttribute("aria-busy");
-                notice.textContent = "The server did not answer. Is it still running?";
+                notice.textContent = problem;
             }
         });
 
         // Shows requests as they come, until a button pauses it or the page is hidden.
         let source, isPaused, last;
         let fresh = 0;
+        const silence = "No requests come at the moment. The page tries again.";
         function listen() {
             source?.close();
             const list = document.querySelector("[data-events]");
@@ -54,8 +60,14 @@ enum PageScript {
             pause.onclick = () => { isPaused = !isPaused; listen(); };
             if (isPaused || document.hidden) return;
             source = new EventSource(`${list.dataset.events}?after=${last}`);
+            source.onerror = ({ target }) => {
+                notice.textContent = silence;
+                // After a refusal, the browser does not try again itself.
+                if (target.readyState === 2) setTimeout(() => target === source && listen(), 5000);
+            };
+            source.onopen = () => { if (notice.textContent === silence) notice.textContent = ""; };
             source.onmessage = ({ data, lastEventId }) => {
-                fresh += lastEventId - last;
+                fresh += Math.max(1, lastEventId - last);
                 last = lastEventId;
                 list.insertAdjacentHTML("afterbegin", data);
                 document.getElementById("none")?.remove();

@@ -19,7 +19,7 @@ package struct ServerLimits: Sendable {
     /// not take its answer. If there is none, the client waits in the system's queue.
     package var connections = 1_024
     /// The most event streams that can be open at the same time; the server answers one more with 503.
-    package var streams = 32
+    package var streams = 128
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
     /// The most requests that may wait in each helper lane; the server answers one more with 503.

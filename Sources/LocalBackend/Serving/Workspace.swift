@@ -16,6 +16,7 @@ final class Workspace: Sendable {
     let name: String?
     let data: ServedData
     let log = RequestLog()
+    let rendered = RenderedRows()
     private let demo: DemoFiles
     private let folder: String
     // The lock is never held while data is copied.

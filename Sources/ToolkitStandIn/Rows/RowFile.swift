@@ -81,8 +81,12 @@ package struct RowFile: Sendable {
         try service.database.write { connection in
             var rows: [JSONValue] = []
             try forEach(in: connection) { rows.append($0) }
+            guard (1...max(1, rows.count)).contains(number), !rows.isEmpty else {
+                _ = try change(nil)
+                return
+            }
             let place = number - 1
-            let new = try change(rows.indices.contains(place) ? rows[place] : nil)
+            let new = try change(rows[place])
             rows.replaceSubrange(place...place, with: new.map { [$0] } ?? [])
             _ = try store(in: connection, replacing: true) { body in
                 for (place, row) in rows.enumerated() { try Self.pass(row, number: place + 1, to: body) }

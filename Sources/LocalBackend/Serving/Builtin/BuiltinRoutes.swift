@@ -85,11 +85,13 @@ struct BuiltinRoutes {
         let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
         let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
         _ = try backend.store.workspace(name, limit: limit)
-        let address = "\(backend.origin(of: request))\(Visit.path)\(name)/"
+        let path = "\(Visit.path)\(name)/"
+        let address = backend.origin(of: request) + path
         var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)
         // A browser goes on to the page of the copy (RFC 9110, section 15.4.4).
         if wantsPage { response = HTTPResponse(status: .seeOther) }
-        response.headers["Location"] = address
+        // For a form, a page must lead to its own origin, whatever the public address is.
+        response.headers["Location"] = wantsPage ? path : address
         return response
     }
 

@@ -11,13 +11,16 @@ struct CurlCall {
 
     /// The command.
     var text: String {
-        var words = ["curl -s"]
+        // Without -g, curl reads brackets and braces in a URL as several URLs.
+        var words = [url.contains { "[]{}".contains($0) } ? "curl -sg" : "curl -s"]
         if method == "HEAD" {
             words.append("-I")
         } else if method != (body == nil ? "GET" : "POST") {
-            words.append("-X \(method)")
+            let isPlain = method.allSatisfy { $0.isASCII && $0.isLetter }
+            words.append("-X \(isPlain ? method : method.shellQuoted)")
         }
-        words += headers.map { "-H \("\($0.name): \($0.value)".shellQuoted)" }
+        // curl leaves out a field without a value, unless a semicolon follows its name.
+        words += headers.map { "-H \(($0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)").shellQuoted)" }
         if let body { words.append("--data-raw \(body.shellQuoted)") }
         return (words + [url.shellQuoted]).joined(separator: " ")
     }

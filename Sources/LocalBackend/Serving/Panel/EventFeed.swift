@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitPages
 import ToolkitStandIn
 
@@ -24,7 +25,9 @@ struct EventFeed {
     init(_ workspace: Workspace, _ mask: SecretMask, _ request: ServerRequest) {
         (self.workspace, self.mask, base) = (workspace, mask, request.basePath)
         let known = request.header("Last-Event-ID") ?? request.sandboxRequest?.query("after")
-        last = known.flatMap { Int($0) } ?? workspace.log.lastNumber
+        let newest = workspace.log.lastNumber
+        // A higher number is from before a start of the server, which counts anew.
+        last = known.flatMap { Int($0) }.map { $0 > newest ? 0 : $0 } ?? newest
     }
 
     /// The event with the requests since the last call; empty if there are none.
@@ -33,7 +36,9 @@ struct EventFeed {
         let (entries, left) = workspace.log.latest(after: last, limit: Self.limit)
         guard let newest = entries.last?.number else { return [] }
         last = newest
-        var rows = Self.rows(entries, workspace.data, mask, base: base)
+        var rows = entries.reversed().map { entry in
+            workspace.rendered.text(entry.number, base) { HTML(Self.rows([entry], workspace.data, mask, base: base)) }
+        }
         if left > 0 { rows.append("<li class=\"line quiet\">\(left) more requests</li>") }
         let lines = HTML(rows).text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }
         return Array("id: \(newest)\n\(lines.joined())\n".utf8)
@@ -44,5 +49,24 @@ struct EventFeed {
         _ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String
     ) -> [HTML] {
         entries.reversed().compactMap { RequestReport.Row($0, data, mask)?.html(base: base) }
+    }
+}
+
+/// The rows of the last requests, drawn once for all who watch.
+final class RenderedRows: Sendable {
+    /// The most rows that are kept.
+    private static let limit = 64
+
+    private let rows = Mutex<[(number: Int, base: String, row: HTML)]>([])
+
+    /// The row of a request below a base path.
+    func text(_ number: Int, _ base: String, _ draw: () -> HTML) -> HTML {
+        rows.withLock { rows in
+            if let known = rows.last(where: { $0.number == number && $0.base == base }) { return known.row }
+            let row = draw()
+            if rows.count >= Self.limit { rows.removeFirst() }
+            rows.append((number, base, row))
+            return row
+        }
     }
 }

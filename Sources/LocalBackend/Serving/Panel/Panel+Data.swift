@@ -39,8 +39,8 @@ extension Panel {
         }
         let kinds = mounted.reading.service.tables.map(\.kind)
         let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
-        let number = max(1, self["page"].flatMap { Int($0) } ?? 1)
-        let (rows, hasMore) = try rows(in: file, kind: kind, page: min(number, 1_000_000))
+        let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
+        let (rows, hasMore) = try rows(in: file, kind: kind, page: number)
         let content: HTML = """
             \(kinds.count > 1 ? kindLinks(kinds, kind, feature) : .nothing)
             <ul class="rows">
@@ -163,7 +163,11 @@ extension Panel {
         let isDeleted = self["do"] == "delete"
         let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
         guard let number = self["row"].flatMap({ Int($0) }) else {
-            if let new { try file.add(new) }
+            guard let new, !isDeleted else { throw BackendError.changedRow }
+            guard !new.hasMask else {
+                throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
+            }
+            try file.add(new)
             return "added"
         }
         try file.change(number) { old in
@@ -191,6 +195,15 @@ extension Panel {
 extension JSONValue {
     private static let mask = JSONValue.string("***")
 
+    /// Whether a `***` is in the place of a secret.
+    fileprivate var hasMask: Bool {
+        switch self {
+        case .array(let elements): elements.contains(where: \.hasMask)
+        case .object(let members): members.contains { $0.value.hasMask }
+        default: self == Self.mask
+        }
+    }
+
     /// A text that changes with the value.
     fileprivate var tag: String {
         var hash = SHA256()
@@ -210,6 +223,12 @@ extension JSONValue {
 
     /// The value with the old secrets in the place of `***`.
     fileprivate func unmasked(from old: JSONValue, _ mask: SecretMask) -> JSONValue {
+        if case .array(let elements) = self, let known = old.array {
+            return .array(
+                elements.indices.map {
+                    known.indices.contains($0) ? elements[$0].unmasked(from: known[$0], mask) : elements[$0]
+                })
+        }
         guard case .object(let members) = self else { return self }
         return .object(
             members.map { member in

@@ -88,9 +88,10 @@ extension Panel {
         }
         let route = try route()
         if let turn = self["switch"]?.split(separator: " "), turn.count == 3,
-            let kind = Fault.Effect.Kind(rawValue: String(turn[1])), let number = Int(turn[2])
+            let effect = Self.switches.map(\.effect).first(where: {
+                $0.kind.rawValue == turn[1] && String($0.number ?? 0) == turn[2]
+            })
         {
-            let effect = Fault.Effect(kind, number)
             try workspace.data.disarm { $1.plan.route == route.pattern && $1.plan.effect == effect }
             if turn[0] == "on" { _ = try workspace.data.arm(FaultPlan(route.pattern, effect)) }
             return redirect("\(Self.path)/routes")

@@ -44,7 +44,7 @@ struct Panel {
         do {
             return isPost ? try change(path) : try show(path)
         } catch {
-            return failure(error)
+            return failure(error, path.first)
         }
     }
 
@@ -78,12 +78,13 @@ struct Panel {
     }
 
     /// Shows an error on a page of its own.
-    private func failure(_ error: any Error) -> HTTPResponse {
+    private func failure(_ error: any Error, _ place: String?) -> HTTPResponse {
         let status = backend.failure(error).status
         let report = HTTPResponse.report(of: error)
         var sentences = HTML(
             ([report.message] + report.details + [report.hint].compactMap(\.self)).map { "<p>\($0)</p>" })
-        if request.method == .post { sentences = "\(sentences)<p>Nothing changed.</p>" }
+        // A reset resets the other features, too, if one of them is damaged.
+        if request.method == .post, place != "copies" { sentences = "\(sentences)<p>Nothing changed.</p>" }
         return page(nil, "This did not work", sentences, status: status)
     }
 

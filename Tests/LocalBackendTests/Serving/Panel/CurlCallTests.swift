@@ -13,6 +13,17 @@ final class CurlCallTests: XCTestCase {
             call.text, #"curl -s -H 'X-Note: it'\''s' --data-raw 'a'\''b' 'http://a/?q='\'''"#)
     }
 
+    func testText_quotesAMethodThatAShellWouldRead() {
+        XCTAssertEqual(CurlCall(method: "A|id&`b`", url: "u").text, "curl -s -X 'A|id&`b`' 'u'")
+    }
+
+    func testText_isOneRequest_alsoWithBracketsAndEmptyFields() {
+        var call = CurlCall(method: "GET", url: "u?a=[1-3]")
+        call.headers = [("X-Empty", "")]
+
+        XCTAssertEqual(call.text, "curl -sg -H 'X-Empty;' 'u?a=[1-3]'")
+    }
+
     func testText_namesTheMethodOnlyWhenNeeded() {
         XCTAssertEqual(CurlCall(method: "GET", url: "u").text, "curl -s 'u'")
         XCTAssertEqual(CurlCall(method: "HEAD", url: "u").text, "curl -s -I 'u'")

@@ -29,6 +29,16 @@ final class EventFeedTests: XCTestCase {
         XCTAssertEqual(feed.next(), [])
     }
 
+    func testFeed_afterARestartOfTheServer_showsItsFirstRequests() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1")
+        XCTAssertEqual(try book.requestCount(), 1)
+
+        var feed = try feed(of: book, ["Last-Event-ID: 60"])
+
+        XCTAssertTrue(String(decoding: feed.next(), as: UTF8.self).hasPrefix("id: 1\n"))
+    }
+
     func testFeed_countsTheRequestsThatItLeavesOut() throws {
         let book = try Notebook()
         var feed = try feed(of: book)

@@ -27,6 +27,28 @@ final class PanelDataTests: XCTestCase {
         XCTAssertTrue(pages[1].contains("note 21<"), pages[1])
     }
 
+    func testNumbersBeyondAllRows_areNoRows() throws {
+        let book = try Notebook()
+
+        for page in ["9223372036854775807", "-9223372036854775808", "0", "x"] {
+            XCTAssertEqual(try book.ask("GET \(path)?page=\(page)").status, 200, page)
+        }
+        for row in ["9223372036854775807", "-9223372036854775808", "0", "-1", "2"] {
+            let reply = try send([("row", row), ("tag", "x"), ("do", "save"), ("text", "{}")], book)
+            XCTAssertEqual(reply.status, 400, row)
+        }
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
+    func testAddedRow_needsItsOwnSecrets() throws {
+        let book = try Notebook()
+
+        let reply = try send([("do", "save"), ("text", #"{"id":2,"text":"new","password":"***"}"#)], book)
+
+        XCTAssertEqual(reply.status, 400)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
     func testSave_changesOneRow_andKeepsItsSecret() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "second")

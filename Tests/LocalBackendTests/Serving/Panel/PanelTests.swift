@@ -156,6 +156,16 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").status, 200)
     }
 
+    func testSwitch_armsNoOtherFault() throws {
+        let book = try Notebook()
+
+        for fault in ["slow+0", "cut-short+-5", "delay+9223372036854775807", "status+-5", "status+500"] {
+            _ = try book.ask("POST \(Panel.path)/faults", form, body: "route=GET%20%2Fnotes&switch=on+\(fault)")
+        }
+
+        XCTAssertEqual(try book.ask("GET /notes").status, 200)
+    }
+
     func testFaultForm_armsAFault_whichAButtonRemoves() throws {
         let book = try Notebook()
         let path = "POST \(Panel.path)/faults"
