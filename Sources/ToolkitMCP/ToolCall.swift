@@ -156,7 +156,8 @@ struct ToolCall {
         _ report: Report, _ mistakes: [CapturedRun.Mistake], notes: String = ""
     ) -> JSONValue {
         // The correction of a command line does not help a caller who gives arguments.
-        let hint = mistakes.isEmpty ? report.hint : nil
+        // Nor does a hint about signing in, which may name a demo user's password.
+        let hint = mistakes.isEmpty && report.hint?.contains("password") != true ? report.hint : nil
         var lines = [report.message] + report.details
         if let hint { lines.append("hint: " + (hint.hasPrefix("toolkit ") ? "Run " : "") + hint) }
         if !notes.isEmpty { lines.append(notes) }

@@ -71,7 +71,7 @@ final class ToolServer: Sendable {
         }
         guard !bytes.allSatisfy(\.isBlank) else { return }
         guard let value = try? JSON.decode(JSONValue.self, from: bytes) else {
-            return output.write(MessageError(.parse, "The line is not valid JSON.").json)
+            return output.write(MessageError(.parse, "The line is not valid JSON, or nests too deeply.").json)
         }
         guard let batch = value.array else { return await receive(value) }
         guard state.withLock({ $0.version?.hasBatches }) == true else {
@@ -201,7 +201,7 @@ final class ToolServer: Sendable {
         _ name: String, _ all: [JSONValue], _ parameters: JSONValue
     ) throws(MessageError) -> JSONValue {
         var start = 0
-        if let cursor = parameters["cursor"] {
+        if let cursor = parameters["cursor"], cursor != .null {
             guard let number = cursor.string.flatMap({ Int($0) }), all.indices.contains(number) else {
                 throw MessageError(.invalidParameters, "The cursor is not one that this server gave.")
             }

@@ -102,11 +102,23 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"], ["width": 1])
     }
 
-    func testFile_isNotWrittenByAToolThatReads() async throws {
-        let file = toolkit.home.path + "/dot.png"
-        let result = try await result("workshop_draw", #"{"save":"\#(file)"}"#)
+    func testAlternativeThatIsOff_isNotGiven() async throws {
+        let made = try await result("workshop_make", #"{"name":"a","euros":1,"free":false}"#, "--allow writes")
 
-        XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "read-only")
+        XCTAssertEqual(made["structuredContent"]?["price"], "euros(1)")
+    }
+
+    func testFileThatIsNoRegularFile_isNotRead() async throws {
+        let result = try await result("manual_diff", #"{"old":"/dev/null"}"#)
+
+        XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "no-regular-file")
+    }
+
+    func testFile_isNotWritten_notEvenByAToolThatMayWrite() async throws {
+        let file = toolkit.home.path + "/dot.png"
+        let result = try await result("workshop_draw", #"{"save":"\#(file)"}"#, "--allow destroys")
+
+        XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "no-files")
         XCTAssertFalse(FileManager.default.fileExists(atPath: file))
     }
 }

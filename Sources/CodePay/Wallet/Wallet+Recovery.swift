@@ -24,6 +24,9 @@ extension Wallet {
     /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
         guard try hasUnfinished(), !context.isReadOnly else {
+            for transfer in try journal.unfinished() {
+                context.notes.add("The \(transfer.phrase) is not finished yet.")
+            }
             try tell([])
             return self
         }

@@ -78,10 +78,10 @@ extension Wallet {
 
     /// Runs a transfer to its end, also for up to ``grace`` after the command is interrupted.
     /// - Returns: The transfer, which is done, undone or stuck.
-    /// - Throws: The error of ``Context/spend(_:for:)``; ``TransferError/interrupted(_:cause:)`` or ``TransferError/unsaved(_:cause:)`` when the transfer must
+    /// - Throws: The error of ``Context/spend(_:for:_:)``; ``TransferError/interrupted(_:cause:)`` or ``TransferError/unsaved(_:cause:)`` when the transfer must
     ///   be finished later; the journal's error when the transfer has not begun.
     func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
-        try context.spend(transfer.amount, for: transfer.id)
+        try context.spend(transfer.amount, for: transfer.id, transfer.phrase)
         return try await Self.toItsEnd { [journal] in
             var engine = TransferEngine(transfer)
             var isInJournal = transfer.state != .planned

@@ -9,6 +9,11 @@ public struct Files: Sendable {
     /// Reads a file; `-` is standard input.
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
         if file == "-" { return try context.world.terminal.readAll(limit: limit) }
+        var status = stat()
+        if context.hasCaller, stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            // A pipe could block the caller for ever, or be the caller's own stream.
+            throw Report.badData("'\(file.visible)' is not a regular file.", code: "no-regular-file")
+        }
         guard let bytes = try AtomicFile.read(file, limit: limit) else {
             throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
         }
@@ -27,10 +32,10 @@ public struct Files: Sendable {
         try replacement.finish()
     }
 
-    /// Throws a report if the caller of the command allows it to write no files.
+    /// Throws a report if a program calls the command: it gets the content, and could choose a file that something runs.
     public func checkWriting() throws {
-        guard !context.isReadOnly else {
-            throw Report.refused("The program that called toolkit may not write files.", code: "read-only")
+        guard !context.hasCaller else {
+            throw Report.refused("A program that calls toolkit may not write files.", code: "no-files")
         }
     }
 

@@ -15,13 +15,14 @@ package final class Allowance: Sendable {
     }
 
     /// Counts money that is about to move; counts the same transfer once.
+    /// - Parameter phrase: The transfer in a few words, without an article.
     /// - Throws: ``AllowanceError`` if the limit is too low. Then the money must not move.
-    func spend(_ money: Money, for transfer: String) throws {
+    func spend(_ money: Money, for transfer: String, _ phrase: String) throws {
         try moved.withLock { moved in
             guard moved[transfer] == nil else { return }
             let left = moved.values.reduce(limit, -)
             guard !isReadOnly, money.wire <= left else {
-                throw AllowanceError.tooMuch(money, left: left)
+                throw AllowanceError.tooMuch(phrase, left: left)
             }
             moved[transfer] = money.wire
         }
@@ -30,14 +31,14 @@ package final class Allowance: Sendable {
 
 /// Why a command does not do what its caller wants.
 enum AllowanceError: ReportedError {
-    /// The money is more than what may still move.
-    case tooMuch(Money, left: Decimal)
+    /// The transfer, in a few words, is of more than what may still move.
+    case tooMuch(String, left: Decimal)
 
     var report: Report {
         switch self {
-        case .tooMuch(let money, let left):
+        case .tooMuch(let phrase, let left):
             .refused(
-                "This would move \(money.text), but the program that called toolkit may move only \(left) more.",
+                "The \(phrase) is not made: the program that called toolkit may move only \(left) more.",
                 hint: "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
                 code: "spending-limit")
         }
@@ -46,10 +47,12 @@ enum AllowanceError: ReportedError {
 
 extension Context {
     /// Asks the caller's allowance before money moves, if the command has a caller other than a person.
-    /// - Parameter transfer: The ID of the transfer, which counts only once.
-    /// - Throws: A report if the caller may not move the money. Nothing must be sent then.
-    public func spend(_ money: Money, for transfer: String) throws {
-        try session.capture?.allowance.spend(money, for: transfer)
+    /// - Parameters:
+    ///   - transfer: The ID of the transfer, which counts only once.
+    ///   - phrase: The transfer in a few words, without an article.
+    /// - Throws: An error if the caller may not move the money. Nothing must be sent then.
+    public func spend(_ money: Money, for transfer: String, _ phrase: String) throws {
+        try session.capture?.allowance.spend(money, for: transfer, phrase)
     }
 
     /// Whether a program in this process calls the command, and not a person or a script.

@@ -32,6 +32,9 @@ package struct CallableCommand: Sendable {
             let given = values[declaration.name] ?? []
             switch declaration.kind {
             case .option: options += given.map { "--\(declaration.name)=\($0)" }
+            // An alternative that is off is not given.
+            case .flag where declaration.group != nil:
+                options += given.contains("true") ? ["--\(declaration.name)"] : []
             case .flag: options += given.map { $0 == "true" ? "--\(declaration.name)" : "--no-\(declaration.name)" }
             case .positional: operands += given
             }

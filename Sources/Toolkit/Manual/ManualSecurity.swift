@@ -47,7 +47,7 @@ struct ManualSecurity {
             text: """
                 The program that started it can use every tool that it lists, with your settings and sign-ins. Without \
                 --allow, the tools change nothing but local copies, write no file and move no money. With --spend, they \
-                move at most this amount while the process runs; interrupted transfers that they finish count, too. No \
+                move at most this amount each time the server starts; interrupted transfers that they finish count, too. No \
                 password or key goes in or out, except what a service or an external command writes itself. Text from \
                 services is marked as data, but toolkit cannot know what a language model makes of it.
                 """),

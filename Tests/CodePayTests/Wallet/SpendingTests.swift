@@ -91,7 +91,7 @@ final class SpendingTests: XCTestCase {
         let run = await bank.harness.capture("codepay home", spending: 1)
 
         XCTAssertEqual(run.status, .done)
-        XCTAssertTrue(run.notes.contains("This would move 20.00 EUR"), run.notes)
+        XCTAssertTrue(run.notes.contains("The transfer of 20.00 EUR to +3706 is not made"), run.notes)
     }
 
     func testProgramThatReads_finishesNoTransfer() async throws {
@@ -102,6 +102,7 @@ final class SpendingTests: XCTestCase {
         for line in ["codepay home", "codepay transactions", "codepay chart", "codepay contacts"] {
             let run = await bank.harness.capture(line, reading: true)
             XCTAssertEqual(run.status, .done, line)
+            XCTAssertTrue(run.notes.contains("The transfer of 20.00 EUR to +3706 is not finished yet."), run.notes)
         }
 
         XCTAssertEqual(try bank.books(), books)

@@ -8,35 +8,35 @@ final class AllowanceTests: XCTestCase {
     func testMoney_mayMoveUpToTheLimit() throws {
         let allowance = Allowance(isReadOnly: false, spending: 50)
 
-        try allowance.spend(euros(49_99), for: "a")
-        try allowance.spend(euros(1), for: "b")
+        try allowance.spend(euros(49_99), for: "a", "transfer")
+        try allowance.spend(euros(1), for: "b", "transfer")
 
-        XCTAssertThrowsError(try allowance.spend(euros(1), for: "c"))
+        XCTAssertThrowsError(try allowance.spend(euros(1), for: "c", "transfer"))
     }
 
     func testTransfer_countsOnce() throws {
         let allowance = Allowance(isReadOnly: false, spending: 50)
 
-        for _ in 1...3 { try allowance.spend(euros(50_00), for: "a") }
+        for _ in 1...3 { try allowance.spend(euros(50_00), for: "a", "transfer") }
     }
 
     func testRefusedTransfer_usesNothing() throws {
         let allowance = Allowance(isReadOnly: false, spending: 50)
 
-        XCTAssertThrowsError(try allowance.spend(euros(50_01), for: "a"))
-        XCTAssertNoThrow(try allowance.spend(euros(50_00), for: "b"))
+        XCTAssertThrowsError(try allowance.spend(euros(50_01), for: "a", "transfer"))
+        XCTAssertNoThrow(try allowance.spend(euros(50_00), for: "b", "transfer"))
     }
 
     func testCurrencies_countTogether() throws {
         let allowance = Allowance(isReadOnly: false, spending: 50)
         let yen = Money(minor: 30, currency: try XCTUnwrap(Currency("JPY")))
 
-        try allowance.spend(yen, for: "a")
+        try allowance.spend(yen, for: "a", "transfer")
 
-        XCTAssertThrowsError(try allowance.spend(euros(20_01), for: "b"))
+        XCTAssertThrowsError(try allowance.spend(euros(20_01), for: "b", "transfer"))
     }
 
     func testReader_movesNothing() throws {
-        XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a"))
+        XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a", "transfer"))
     }
 }
