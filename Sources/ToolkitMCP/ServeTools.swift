@@ -36,6 +36,11 @@ public struct ServeTools: Command {
         }
         let names = only.flatMap { $0.split(separator: ",").map(String.init) }
         try check(names, context)
+        if context.terminal.inputIsTerminal {
+            context.notes.add(
+                "A program that speaks the Model Context Protocol starts this command. It waits for messages, one in each "
+                    + "line. Press Ctrl-C to end it.")
+        }
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
         return ToolSession(
             ToolServer(context: context, allowance: allowance) { command in

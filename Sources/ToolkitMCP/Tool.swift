@@ -6,11 +6,13 @@ struct ToolList: Sendable {
     let tools: [Tool]
     private let byName: [String: Tool]
 
-    init(_ commands: [CallableCommand]) {
-        var byName: [String: Tool] = [:]
-        // An external command may have the name of another tool, and then it is none.
-        tools = commands.map { Tool($0) }.filter { byName.updateValue(byName[$0.name] ?? $0, forKey: $0.name) == nil }
-        self.byName = byName
+    /// - Parameter isOffered: Whether a command becomes a tool.
+    init(_ commands: [CallableCommand], where isOffered: (CallableCommand) -> Bool) {
+        // An external command never takes the name of another command, even if that is not offered.
+        var names: Set<String> = []
+        let distinct = commands.map { Tool($0) }.filter { names.insert($0.name).inserted }
+        tools = distinct.filter { isOffered($0.command) }
+        byName = Dictionary(uniqueKeysWithValues: tools.map { ($0.name, $0) })
     }
 
     subscript(name: String) -> Tool? { byName[name] }

@@ -23,9 +23,9 @@ struct ToolCall {
         } catch {
             return Self.failure(error.report, [error.mistake])
         }
-        let capture = context.capture(
-            allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads, onProgress: onProgress)
-        let run = await context.run(words, for: capture)
+        // A change that was made must not look like a failure.
+        let run = await context.run(
+            words, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads, onProgress: onProgress)
         if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(

@@ -217,7 +217,7 @@ final class ToolServer: Sendable {
     private func list() throws(MessageError) -> ToolList {
         if let known = state.withLock({ $0.tools }) { return known }
         do {
-            let tools = ToolList(try context.callableCommands().filter(isOffered))
+            let tools = ToolList(try context.callableCommands(), where: isOffered)
             state.withLock { $0.tools = tools }
             return tools
         } catch {

@@ -9,7 +9,7 @@ final class ServeToolsTests: ConversationTestCase {
     func testTools_onlyReadByDefault() async throws {
         let names = try await toolNames("--only workshop")
 
-        XCTAssertEqual(names, ["list", "show", "wait", "draw", "count", "say"].map { "workshop_\($0)" })
+        XCTAssertEqual(names, ["list", "show", "wait", "draw", "count", "say", "count-keys"].map { "workshop_\($0)" })
     }
 
     func testAllowWrites_addsWhatWrites() async throws {
@@ -100,6 +100,12 @@ final class ServeToolsTests: ConversationTestCase {
         let tools = messages[1]["result"]?["tools"]?.array ?? []
         XCTAssertEqual(tools.filter { $0["name"] == "workshop_list" }.count, 1)
         XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["total"], 120)
+    }
+
+    func testExternalCommandWithTheNameOfACommandThatIsNotOffered_isNone() async throws {
+        let messages = try await talk("workshop_make", "echo made", Self.call(1, "workshop_make"))
+
+        XCTAssertEqual(messages.last?["error"]?["message"], "There is no tool 'workshop_make'.")
     }
 
     func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {

@@ -56,6 +56,14 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "conflicting-options")
     }
 
+    func testPasswordInAHint_isLeftOut() async throws {
+        let messages = try await messages([Self.greeting(), Self.call(1, "workshop_count-keys")])
+
+        XCTAssertEqual(
+            messages.last?["result"]?["structuredContent"]?["error"]?["message"], "Nobody is signed in.")
+        XCTAssertFalse("\(messages)".contains("feather"))
+    }
+
     func testUnknownArgument_suggestsTheNearest() async throws {
         let result = try await result("workshop_show", #"{"nam":"saw"}"#)
 

@@ -186,19 +186,19 @@ extension Runner {
 }
 
 extension Context {
-    /// Collects the output of one command, which has the time limit of this command.
-    package func capture(
-        _ allowance: Allowance, limit: Int, cutsAnswer: Bool,
+    /// Runs a command line for a caller in this process, with the same profile, services and time limit as this command.
+    /// - Parameters:
+    ///   - words: The words after the program's name, without global options.
+    ///   - limit: The maximum size of the answer in bytes.
+    ///   - cutsAnswer: Whether the rest of a longer answer is left out; otherwise the command fails.
+    ///   - onProgress: Gets the steps of long work: what is done, the total if known, and a text.
+    package func run(
+        _ words: [String], _ allowance: Allowance, limit: Int, cutsAnswer: Bool,
         onProgress: @escaping @Sendable (Int, Int?, String) -> Void
-    ) -> Capture {
-        Capture(
+    ) async -> CapturedRun {
+        let capture = Capture(
             allowance: allowance, limit: limit, timeLimit: .seconds(options.timeout.value), cutsAnswer: cutsAnswer,
             onProgress: onProgress)
-    }
-
-    /// Runs a command line for a caller in this process, with the same profile, services and time limit as this command.
-    /// - Parameter words: The words after the program's name, without global options.
-    package func run(_ words: [String], for capture: Capture) async -> CapturedRun {
         var globals = ["--timeout=\(options.timeout.argument)"]
         if let profile = options.profile { globals.append("--profile=\(profile)") }
         if let address = options.baseURL { globals.append("--base-url=\(address.argument)") }

@@ -8,7 +8,7 @@ enum Workshop: Feature {
     static let commands: [CommandNode] = [
         .command(ListThings.self), .command(ShowThing.self), .command(MakeThing.self), .command(BreakThing.self),
         .command(Unlock.self), .command(WaitForever.self), .command(DrawThing.self), .command(CountThings.self),
-        .command(Say.self),
+        .command(Say.self), .command(AskForSignIn.self),
     ]
 }
 
@@ -219,4 +219,16 @@ struct Said: Output {
     let text: String
 
     func draw(on canvas: inout Canvas) { canvas.paragraph(text) }
+}
+
+/// Fails as a command does that needs a sign-in at a stand-in.
+struct AskForSignIn: Command {
+    static let name = "count-keys"
+    static let summary = "Count the keys."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer {
+        throw Report.refused("Nobody is signed in.", hint: "The demo user is robin with the password feather.")
+    }
 }
