@@ -59,6 +59,13 @@ final class ToolTests: ConversationTestCase {
         XCTAssertEqual(schema["required"], ["name"])
     }
 
+    func testSchema_hasNoArgumentForAPassword() async throws {
+        let properties = try await schema("workshop_make")["properties"]
+
+        XCTAssertNil(properties?["password-file"])
+        XCTAssertNil(properties?["password-stdin"])
+    }
+
     func testSchema_excludesAlternatives() async throws {
         let exclusions = try await schema("workshop_make")["dependentSchemas"]
 

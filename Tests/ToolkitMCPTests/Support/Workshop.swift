@@ -77,6 +77,7 @@ struct MakeThing: Command {
     @Flag("Paint it.") var paint: Bool
     @Flag("Do not sand it.") var sand = true
     @OneOf var price: Price?
+    @OneOf var password: PasswordSource?
     @Option("For the staff.", .hidden) var secret: String?
 
     func run(in context: Context) async throws -> Made {

@@ -1,3 +1,4 @@
+import ToolkitTesting
 import XCTest
 
 @testable import ToolkitTerminal
@@ -30,6 +31,21 @@ final class ExternalProgramTests: XCTestCase {
         let program = ExternalProgram(path: "/bin/sh", words: words, environment: [:])
 
         XCTAssertEqual(program.run(for: [], limit: 100, timeLimit: .seconds(60))?.result, Array("none\n".utf8))
+    }
+
+    func testCancelledProgram_ends_alsoAfterItHasClosedItsOutput() {
+        let folder = TemporaryFolder()
+        let mark = folder.path + "/closed"
+        // The pause lets the closed output be seen first; without it, the program ends for another reason.
+        let script = "exec >&- 2>&-; sleep 0.3; mkdir -p '\(folder.path)'; echo > '\(mark)'; sleep 20"
+        let program = ExternalProgram(
+            path: "/bin/sh", words: ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+
+        let ended = program.run(for: [], limit: 100, timeLimit: .seconds(60)) {
+            FileManager.default.fileExists(atPath: mark)
+        }
+
+        XCTAssertNil(ended)
     }
 
     func testOutput_ofNoProgramIsNil() {

@@ -212,7 +212,7 @@ extension JSONValue {
     }
 
     /// The value with `***` in the place of secrets.
-    fileprivate func masked(_ mask: SecretMask) -> JSONValue {
+    func masked(_ mask: SecretMask) -> JSONValue {
         switch self {
         case .array(let elements): .array(elements.map { $0.masked(mask) })
         case .object(let members):
@@ -222,7 +222,7 @@ extension JSONValue {
     }
 
     /// The value with the old secrets in the place of `***`.
-    fileprivate func unmasked(from old: JSONValue, _ mask: SecretMask) -> JSONValue {
+    func unmasked(from old: JSONValue, _ mask: SecretMask) -> JSONValue {
         if case .array(let elements) = self, let known = old.array {
             return .array(
                 elements.indices.map {

@@ -24,7 +24,7 @@ final class EventFeedTests: XCTestCase {
 
         XCTAssertTrue(text.hasPrefix("id: 2\ndata: <li>"), text)
         XCTAssertTrue(text.hasSuffix("\n\n"), text)
-        let places = ["GET /notes/2<", "GET /notes/1<"].map { text.range(of: $0)?.lowerBound ?? text.endIndex }
+        let places = try ["GET /notes/2<", "GET /notes/1<"].map { try XCTUnwrap(text.range(of: $0)?.lowerBound, text) }
         XCTAssertLessThan(places[0], places[1])
         XCTAssertEqual(feed.next(), [])
     }

@@ -40,6 +40,18 @@ final class PanelDataTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").body, "first")
     }
 
+    func testMaskedValue_getsItsSecretsBack_alsoInLists() throws {
+        let value: JSONValue = [
+            "name": "a", "password": "p", "list": [["password": "q", "size": 1], ["password": "r"]],
+        ]
+        let mask = try Notebook().backend.mask
+
+        let masked = value.masked(mask)
+
+        XCTAssertEqual(masked["list"]?.array?.map { $0["password"] }, ["***", "***"])
+        XCTAssertEqual(masked.unmasked(from: value, mask), value)
+    }
+
     func testAddedRow_needsItsOwnSecrets() throws {
         let book = try Notebook()
 
