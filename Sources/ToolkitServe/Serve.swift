@@ -7,7 +7,7 @@ public struct Serve: Command {
     public static let summary = "Serve the sandboxes over HTTP, so that other apps can use them."
     public static let details = """
         The paths are those of the real services. The data is the sandbox data that the commands use. Open / in a \
-        browser to see all routes. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
+        browser to watch and control the server. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
         server accepts them only from this machine. Requests below /copy/NAME/, or with the header field \
         X-Toolkit-Copy: NAME, use an isolated copy of the data. As the HTTP proxy of an app (http_proxy), the server \
         answers in the place of the real hosts, and refuses all others.

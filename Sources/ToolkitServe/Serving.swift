@@ -48,7 +48,7 @@ struct ServerPlace: Output {
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled("Serving \(features.joined(separator: ", ")) at ") + Styled(url, .bold))
-        canvas.line(Styled("Open it in a browser to see all routes. Press Ctrl-C to stop.", .dim))
+        canvas.line(Styled("Open it in a browser to watch and control it. Press Ctrl-C to stop.", .dim))
         let shown = credentials.filter { !$0.texts.isEmpty }
         guard !shown.isEmpty else { return }
         canvas.line(Styled("Demo users and keys:", .dim))

@@ -7,7 +7,7 @@ import XCTest
 
 final class EventStreamTests: XCTestCase {
     func testStream_hasNoLength_andEndsWithTheConnection() throws {
-        try withEachServer { server, _ in
+        try withEachPoller({ CountingHandler() }) { server, _ in
             let client = try TestClient(server.port)
             client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
 
@@ -20,7 +20,7 @@ final class EventStreamTests: XCTestCase {
     }
 
     func testStream_sendsEventsAgainAndAgain() throws {
-        try withEachServer { server, _ in
+        try withEachPoller({ CountingHandler() }) { server, _ in
             let client = try TestClient(server.port)
             client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
 
@@ -52,7 +52,7 @@ final class EventStreamTests: XCTestCase {
     func testStreams_haveALimit_whichClientsThatLeaveMakeRoomIn() throws {
         var limits = ServerLimits()
         limits.streams = 1
-        try withEachServer(limits) { server, handler in
+        try withEachPoller(limits: limits, { CountingHandler() }) { server, handler in
             var first: TestClient? = try TestClient(server.port)
             first?.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
             _ = try first?.read(atLeast: 1)
@@ -72,17 +72,6 @@ final class EventStreamTests: XCTestCase {
         let client = try TestClient(server.port)
         client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
         return try client.reply()?.status
-    }
-
-    private func withEachServer(
-        _ limits: ServerLimits = ServerLimits(), _ body: (Server, CountingHandler) throws -> Void
-    ) throws {
-        for poller in try pollers() {
-            let handler = CountingHandler()
-            let server = try Server(host: "127.0.0.1", port: 0, limits: limits, handler: handler, poller: poller)
-            defer { server.stop() }
-            try body(server, handler)
-        }
     }
 }
 

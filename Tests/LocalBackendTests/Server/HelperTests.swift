@@ -21,7 +21,7 @@ final class HelperTests: XCTestCase {
 
     func testClientThatGoesMeanwhile_isForgotten() throws {
         let large = Sandbox.Outcome.whole(HTTPResponse(body: [UInt8](repeating: 0, count: 1_000_000)))
-        try withEachPoller({ .helping { _ in large } }) { server, handler in
+        try withEachPoller({ StubHandler.helping { _ in large } }) { server, handler in
             var client: TestClient? = try TestClient(server.port)
             client?.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
             eventually("the helper has it") { handler.rounds.contains("answer") }
@@ -39,7 +39,7 @@ final class HelperTests: XCTestCase {
     func testFullQueue_isToldAtOnce() throws {
         var limits = ServerLimits()
         limits.waiting = 2
-        try withEachPoller(limits: limits, { .helping() }) { server, handler in
+        try withEachPoller(limits: limits, { StubHandler.helping() }) { server, handler in
             // More than four helpers and a queue of two can take, whoever comes first.
             let clients = try (0..<7).map { _ in try TestClient(server.port) }
             for client in clients { client.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n") }

@@ -18,7 +18,7 @@ final class ServerLimitsTests: XCTestCase {
     }
 
     func testSilentClient_isClosed() throws {
-        for handler in [{ StubHandler() }, { .helping() }] {
+        for handler in [{ StubHandler() }, { StubHandler.helping() }] {
             try withEachPoller(limits: limits { $0.idleTime = .milliseconds(50) }, handler) { server, _ in
                 let (silent, usual) = (try TestClient(server.port), try TestClient(server.port))
 
@@ -32,7 +32,8 @@ final class ServerLimitsTests: XCTestCase {
     }
 
     func testClientThatWaitsForUs_isNotClosed() throws {
-        try withEachPoller(limits: limits { $0.idleTime = .milliseconds(40) }, { .helping() }) { server, handler in
+        try withEachPoller(limits: limits { $0.idleTime = .milliseconds(40) }, { StubHandler.helping() }) {
+            server, handler in
             let waiting = try TestClient(server.port)
             waiting.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
             eventually("a helper has it") { handler.answers == 1 }

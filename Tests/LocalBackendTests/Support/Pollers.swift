@@ -3,9 +3,9 @@ import XCTest
 @testable import LocalBackend
 
 /// Runs a test body once for each poller of this system.
-func withEachPoller(
-    limits: ServerLimits = ServerLimits(), _ handler: () -> StubHandler = { StubHandler() },
-    _ body: (Server, StubHandler) throws -> Void
+func withEachPoller<Handler: RequestHandler>(
+    limits: ServerLimits = ServerLimits(), _ handler: () -> Handler,
+    _ body: (Server, Handler) throws -> Void
 ) throws {
     for poller in try pollers() {
         let handler = handler()
@@ -13,6 +13,13 @@ func withEachPoller(
         defer { server.stop() }
         try body(server, handler)
     }
+}
+
+/// Runs a test body once for each poller of this system, with a handler that answers every request.
+func withEachPoller(
+    limits: ServerLimits = ServerLimits(), _ body: (Server, StubHandler) throws -> Void
+) throws {
+    try withEachPoller(limits: limits, { StubHandler() }, body)
 }
 
 /// All pollers of this system.

@@ -17,7 +17,7 @@ final class ServeStartTests: XCTestCase {
             end.output,
             """
             Serving \(features.joined(separator: ", ")) at http://localhost:\(served.port)
-            Open it in a browser to see all routes. Press Ctrl-C to stop.
+            Open it in a browser to watch and control it. Press Ctrl-C to stop.
             Demo users and keys:
               products: user endavaStudent, password schoolOfiOS
               search: ?SECURITY-APPNAME=toolkit-sandbox; ?appid=toolkit-sandbox; ?CONSUMER-ID=toolkit-sandbox; \
