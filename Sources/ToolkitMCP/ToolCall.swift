@@ -25,7 +25,7 @@ struct ToolCall {
         }
         // A change that was made must not look like a failure.
         let run = await context.run(
-            words, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads, onProgress: onProgress)
+            Call(words, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads).telling(onProgress))
         if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(

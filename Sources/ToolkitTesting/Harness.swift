@@ -74,10 +74,14 @@ public struct Harness: Sendable {
         allowance: Allowance? = nil,
         onProgress: @escaping @Sendable (Int, Int?, String) -> Void = { _, _, _ in }
     ) async -> CapturedRun {
-        let capture = Capture(
-            allowance: allowance ?? Allowance(isReadOnly: reading, spending: spending), limit: limit,
-            timeLimit: .seconds(60), cutsAnswer: cutsAnswer, onProgress: onProgress)
-        return await runner.run(ShellWords.split(line), for: capture)
+        let allowance = allowance ?? Allowance(isReadOnly: reading, spending: spending)
+        return await capture(
+            Call(ShellWords.split(line), allowance, limit: limit, cutsAnswer: cutsAnswer).telling(onProgress))
+    }
+
+    /// Runs a call for a caller in this process.
+    package func capture(_ call: Call) async -> CapturedRun {
+        await runner.run(for: Capture(call, timeLimit: .seconds(60)))
     }
 
     /// Runs a line, split into words as a shell splits it.

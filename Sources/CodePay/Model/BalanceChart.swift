@@ -19,10 +19,17 @@ struct BalanceChart {
         guard let line = BalanceLine(points) else {
             return canvas.paragraph("The balance has not changed, so there is nothing to draw.")
         }
+        let title = "Balance in \(line.highest.currency.code)"
+        let chart = Chart(
+            title, points.map { Chart.Point($0.date, Double($0.balance.minor), label: $0.balance.text) })
+        canvas.chart(chart) { drawText(line, title, on: &$0) }
+    }
+
+    private func drawText(_ line: BalanceLine, _ title: String, on canvas: inout Canvas) {
         let labels = line.labels(rows: Self.rows)
         let columns = canvas.columns ?? Self.standardColumns
         let labelWidth = labels.values.map(\.count).max() ?? 0
-        canvas.paragraph(Styled("Balance in \(line.highest.currency.code)", .bold))
+        canvas.paragraph(Styled(title, .bold))
         if columns - labelWidth - 2 >= Self.leastColumns {
             draw(line, labels, labelWidth, columns - labelWidth - 2, on: &canvas)
             drawDays(indent: labelWidth + 2, columns, on: &canvas)

@@ -7,6 +7,8 @@ struct ItemCard: Output {
     let isWished: Bool?
     /// The first picture; `nil` when there is none, or when it was not downloaded.
     let picture: [UInt8]?
+    /// The other pictures, for a front end that shows them.
+    let gallery: RowPictures
 
     private enum CodingKeys: CodingKey {
         case subtitle, location, pictures, specifics, seller, shippingDetails, returns
@@ -36,6 +38,7 @@ struct ItemCard: Output {
         canvas.paragraph(Styled(item.listing.name, .bold) + heart)
         if let subtitle = item.subtitle { canvas.paragraph(subtitle) }
         if let picture { canvas.picture(picture, mediaType: nil) }
+        canvas.gallery(gallery)
         canvas.fields(information)
         draw("Specifics", item.specifics.map { ($0.name, Styled($0.values.first ?? "")) }, on: &canvas)
         draw("Seller", seller, on: &canvas)

@@ -20,12 +20,20 @@ struct ShowItem: Command {
             let item = try await catalogue.item(id)
             return ItemCard(
                 item: item, isWished: wished?.contains(id.text),
-                picture: context.isText ? try await context.picture(of: item) : nil)
+                picture: context.isText ? try await context.picture(of: item) : nil,
+                gallery: try await context.gallery(of: item))
         }
     }
 }
 
 extension Context {
+    /// The other pictures of an item, for a front end that loads them itself.
+    fileprivate func gallery(of item: ItemDetail) async throws -> RowPictures {
+        guard isText, item.pictures.count > 1 else { return .none }
+        let download = try PictureDownload(self)
+        return try await load([item.pictures.dropFirst().map { download.rowPicture(at: $0) }])
+    }
+
     /// Downloads the first picture of an item; adds a note when that fails.
     fileprivate func picture(of item: ItemDetail) async throws -> [UInt8]? {
         guard let address = item.pictures.first ?? item.listing.image else { return nil }

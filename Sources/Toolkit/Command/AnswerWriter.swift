@@ -15,6 +15,7 @@ public struct AnswerWriter {
     /// Whether the table shows ``TableRow/narrowCells``.
     private var isNarrow = false
     private var rowCount = 0
+    private var window: RowWindow?
 
     /// Creates a writer that passes its output to a function in pieces.
     /// - Parameters:
@@ -28,6 +29,7 @@ public struct AnswerWriter {
         self.canvas = canvas
         self.choice = choice
         self.sink = sink
+        window = capture?.call.rows.map { RowWindow($0) }
         companion = capture.map { capture in
             let blank = Canvas(columns: nil, colors: false, pictures: false)
             return Companion(
@@ -193,6 +195,15 @@ public struct AnswerWriter {
         if buffer.count >= Self.bufferSize { try flush() }
     }
 
+    /// Whether the caller wants only some rows, and draws them itself.
+    var hasWindow: Bool { window != nil }
+
+    /// Whether the caller has all the rows that it wants.
+    var hasEnoughRows: Bool { window.map { $0.room == 0 && $0.hasMore } ?? false }
+
+    /// The rows among the next ones that the caller wants: all, unless it wants only some.
+    mutating func clipped<Row>(_ rows: [Row]) -> [Row] { window?.clip(rows) ?? rows }
+
     /// Whether a list ends with the number of rows that are left out.
     var showsTotal: Bool { format == .text && canvas.columns != nil }
 
@@ -203,12 +214,12 @@ public struct AnswerWriter {
     ///   - empty: The text that a person sees when there are no rows.
     mutating func endRows(shown: Int = 0, total: Int? = nil, empty: String = "") throws {
         try companion?.writer.endRows()
-        companion?.capture.note(total: total)
+        companion?.capture.note(total: total, hasMore: window?.hasMore ?? false)
         switch format {
         case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
         case .text:
             if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
-            if let total, total > shown {
+            if let total, total > shown, window == nil {
                 canvas.line(Styled("… and \(total - shown) more. Use --limit 0 to show all.", .dim))
             }
             buffer += Array(canvas.take().utf8)
@@ -233,6 +244,9 @@ public struct AnswerWriter {
     private mutating func drawTable(
         _ columns: [Table.Column], _ cells: [[Styled]], _ pictures: RowPictures, narrow: () -> [[Styled]]
     ) {
+        if let onPart = canvas.onPart {
+            return onPart(.table(Table(columns: columns, rows: cells, pictures: pictures)))
+        }
         var cells = cells
         let isFirst = layout == nil
         let limit = canvas.columns.map { $0 - pictures.indent }
@@ -252,5 +266,27 @@ public struct AnswerWriter {
         guard !buffer.isEmpty else { return }
         defer { buffer.removeAll(keepingCapacity: true) }
         try sink(buffer)
+    }
+}
+
+/// The rows that a caller wants of a list.
+private struct RowWindow {
+    private var skipped: Int
+    private(set) var room: Int
+    /// Whether there are rows behind the wanted ones.
+    private(set) var hasMore = false
+
+    init(_ rows: Range<Int>) {
+        skipped = rows.lowerBound
+        room = rows.count
+    }
+
+    mutating func clip<Row>(_ rows: [Row]) -> [Row] {
+        let rest = rows.dropFirst(skipped)
+        skipped -= rows.count - rest.count
+        let wanted = rest.prefix(room)
+        room -= wanted.count
+        hasMore = hasMore || wanted.count < rest.count
+        return Array(wanted)
     }
 }

@@ -84,7 +84,7 @@ public struct Context: Sendable {
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
-        session.capture?.onProgress(0, nil, text)
+        session.capture?.call.onProgress(0, nil, text)
         if !isStill { session.expectMovingSign() }
         return try await world.terminal.spinning(text, quiet: isStill, work)
     }
@@ -94,7 +94,7 @@ public struct Context: Sendable {
         if !isStill { session.expectMovingSign() }
         return ProgressBar(
             label, total: total, on: world.terminal, quiet: isStill,
-            onAdvance: { [capture = session.capture] in capture?.onProgress($0, total, label) })
+            onAdvance: { [capture = session.capture] in capture?.call.onProgress($0, total, label) })
     }
 
     /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.

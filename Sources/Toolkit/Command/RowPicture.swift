@@ -4,8 +4,9 @@ import ToolkitTerminal
 /// A picture beside a row of a list, which is loaded only if the terminal can show it.
 public struct RowPicture: Sendable {
     /// Rows with the same ID share one picture, which is loaded once.
-    let id: String
-    let load: @Sendable () async throws -> [UInt8]?
+    package let id: String
+    /// Returns the encoded picture.
+    package let load: @Sendable () async throws -> [UInt8]?
 
     /// - Parameters:
     ///   - id: Identifies the picture, such as its address.
@@ -24,6 +25,10 @@ extension Context {
     /// - Returns: ``RowPictures/none`` when the terminal cannot show pictures, or has no room for so many rows with them.
     public func load(_ rows: [[RowPicture?]]) async throws -> RowPictures {
         guard hasRoomForPictures(beside: rows.count) else { return .none }
+        if let capture = session.capture, capture.call.rows != nil {
+            capture.add(rows.joined().compactMap(\.self))
+            return RowPictures(ids: rows.map { $0.map { $0?.id } })
+        }
         let wanted = rows.joined().compactMap(\.self)
         guard !wanted.isEmpty else { return .none }
         var known: Set<String> = []
@@ -38,6 +43,7 @@ extension Context {
 
     /// Whether a list of some rows fits on the screen with pictures beside them, and the terminal can show pictures.
     func hasRoomForPictures(beside count: Int) -> Bool {
+        if session.capture?.call.rows != nil { return true }
         guard isForPeople, options.pictures, options.fields == nil, !isAccessible, environment["TERM"] != "dumb",
             let rows = world.terminal.rows, world.terminal.columns >= Self.leastColumns,
             // The header, the last line, and the prompt of the shell.

@@ -82,7 +82,7 @@ public struct Rows<Row: TableRow>: Answer {
         var shown = 0
         writer.beginRows(Row.fields)
         var page = try await nextPage()
-        while let current = page {
+        while let current = page, !writer.hasEnoughRows {
             page = try await writing(current, to: &writer, &shown)
         }
         try writer.endRows(shown: shown, total: writer.showsTotal ? total() : nil, empty: emptyText)
@@ -92,6 +92,12 @@ public struct Rows<Row: TableRow>: Answer {
     ///
     /// Most lists have one page, and there is nothing to read while it is written.
     private func writing(_ page: Page, to writer: inout AnswerWriter, _ shown: inout Int) async throws -> Page? {
+        if writer.hasWindow {
+            let rows = writer.clipped(try page())
+            try writer.write(rows, try await pictures?(rows) ?? .none)
+            shown += rows.count
+            return try await nextPage()
+        }
         guard shown > 0 else { return try await writingFirst(page, to: &writer, &shown) }
         return try await withThrowingTaskGroup(of: Page?.self) { group in
             group.addTask(executorPreference: globalConcurrentExecutor) { try await nextPage() }

@@ -1,5 +1,53 @@
 import Synchronization
 
+/// A command line that a caller in this process runs.
+package struct Call: Sendable {
+    /// The words after the program's name, without global options.
+    let words: [String]
+    /// What the command may do.
+    let allowance: Allowance
+    /// The maximum size of the answer in bytes, with its text, data and pictures.
+    let limit: Int
+    /// Whether the rest of a longer answer is left out; otherwise the command fails, which must not happen after it has
+    /// changed something.
+    var cutsAnswer: Bool
+    /// The rows of a list that the caller draws itself, with the other parts of the answer; `nil` for text.
+    var rows: Range<Int>?
+    /// The standard input of the command.
+    var input: [UInt8] = []
+    /// Whether the person has confirmed everything that the command asks before it does it.
+    var isConfirmed = false
+    /// Gets the steps of long work: what is done, the total if known, and a text.
+    var onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
+
+    /// Describes a call whose answer is text.
+    package init(_ words: [String], _ allowance: Allowance, limit: Int, cutsAnswer: Bool = false) {
+        (self.words, self.allowance, self.limit, self.cutsAnswer) = (words, allowance, limit, cutsAnswer)
+    }
+
+    /// The same call with some rows of the answer as a drawing instead of text.
+    package func drawing(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }
+
+    /// The same call with standard input.
+    package func reading(_ input: [UInt8]) -> Call { with { $0.input = input } }
+
+    /// The same call after the person has confirmed what it does.
+    package func confirmed() -> Call { with { $0.isConfirmed = true } }
+
+    /// The same call, which tells its steps.
+    package func telling(
+        _ onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
+    ) -> Call {
+        with { $0.onProgress = onProgress }
+    }
+
+    private func with(_ change: (inout Call) -> Void) -> Call {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
 /// Collects the output of a command that runs for a caller in this process instead of a terminal.
 package final class Capture: Sendable {
     private struct State {
@@ -7,36 +55,36 @@ package final class Capture: Sendable {
         var size = 0
         var interrupt: (@Sendable (ExitStatus) -> Void)?
         var isInterrupted = false
+        var input: ArraySlice<UInt8>
     }
 
-    let allowance: Allowance
-    /// Gets the steps of long work: what is done, the total if known, and a text.
-    let onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
-    private let limit: Int
-    private let cutsAnswer: Bool
+    /// The call whose output this is.
+    let call: Call
     /// How long an external command may take.
     private let timeLimit: Duration
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    /// - Parameters:
-    ///   - limit: The maximum size of the answer in bytes, with its text, data and pictures.
-    ///   - timeLimit: How long an external command may take.
-    ///   - cutsAnswer: Whether the rest of a longer answer is left out; otherwise the command fails, which must not happen
-    ///     after it has changed something.
-    ///   - onProgress: Gets the steps of long work: what is done, the total if known, and a text.
-    package init(
-        allowance: Allowance, limit: Int, timeLimit: Duration, cutsAnswer: Bool = false,
-        onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
-    ) {
-        self.allowance = allowance
-        self.limit = limit
+    /// - Parameter timeLimit: How long an external command may take.
+    package init(_ call: Call, timeLimit: Duration) {
+        self.call = call
         self.timeLimit = timeLimit
-        self.cutsAnswer = cutsAnswer
-        self.onProgress = onProgress
+        state = Mutex(State(input: call.input[...]))
     }
 
-    /// What is collected so far.
-    var run: CapturedRun { state.withLock { $0.run } }
+    /// What the command may do.
+    var allowance: Allowance { call.allowance }
+
+    private var limit: Int { call.limit }
+
+    /// Takes what is collected.
+    ///
+    /// Nothing of it stays, because the pictures refer to the run's context, and that refers to the capture.
+    func take() -> CapturedRun {
+        state.withLock { state in
+            defer { state.run = CapturedRun() }
+            return state.run
+        }
+    }
 
     func add(json bytes: [UInt8]) throws {
         try add(bytes.count) { $0.json += bytes }
@@ -51,8 +99,21 @@ package final class Capture: Sendable {
         }
     }
 
-    func note(total: Int?) {
-        state.withLock { $0.run.total = total }
+    func add(_ part: DrawnPart) {
+        state.withLock { $0.run.drawing.append(part) }
+    }
+
+    func add(_ pictures: some Sequence<RowPicture>) {
+        state.withLock { state in
+            for picture in pictures { state.run.rowPictures[picture.id] = picture }
+        }
+    }
+
+    func note(total: Int?, hasMore: Bool) {
+        state.withLock { state in
+            state.run.total = total
+            state.run.hasMoreRows = hasMore
+        }
     }
 
     func report(_ report: Report, _ faults: [UsageFault] = []) {
@@ -66,7 +127,7 @@ package final class Capture: Sendable {
         try state.withLock { state in
             guard state.size + size <= limit, !state.run.isCut else {
                 state.run.isCut = true
-                if cutsAnswer { return }
+                if call.cutsAnswer { return }
                 throw Report.badData(
                     "The answer is longer than \(ByteSize.text(limit)).",
                     hint: "Ask for less, for example with a lower limit, a filter, or fewer fields.",
@@ -116,7 +177,13 @@ extension Capture: Terminal {
     }
 
     package func readLine(hidden: Bool) throws -> String? { nil }
-    package func read(upTo count: Int) throws -> [UInt8] { [] }
+
+    package func read(upTo count: Int) throws -> [UInt8] {
+        state.withLock { state in
+            defer { state.input = state.input.dropFirst(count) }
+            return Array(state.input.prefix(count))
+        }
+    }
 }
 
 /// The output of a command that ran for a caller in this process.
@@ -142,6 +209,12 @@ package struct CapturedRun: Sendable {
     package internal(set) var report: Report?
     /// The mistakes in the arguments, which ``report`` tells together.
     package internal(set) var mistakes: [Mistake] = []
+    /// The parts of the answer, if the caller draws them itself.
+    package fileprivate(set) var drawing: [DrawnPart] = []
+    /// The pictures that the drawing names by their IDs.
+    package fileprivate(set) var rowPictures: [String: RowPicture] = [:]
+    /// Whether the list has more rows than the caller wanted.
+    package fileprivate(set) var hasMoreRows = false
     /// How many rows the list has with those that are left out; `nil` when that is not known, or the answer is no list.
     package internal(set) var total: Int?
     /// Whether a part of the answer is left out, because it is too long.
@@ -149,6 +222,14 @@ package struct CapturedRun: Sendable {
     fileprivate(set) var output: [UInt8] = []
     fileprivate(set) var errors: [UInt8] = []
     fileprivate(set) var json: [UInt8] = []
+
+    init() {}
+
+    /// A run that did not begin, because of a mistake that only the caller knows.
+    package init(mistake: String, of argument: String) {
+        report = .badData(mistake, code: "wrong-argument")
+        mistakes = [Mistake(argument: argument, message: mistake)]
+    }
 
     /// The answer as a person would see it, without styles.
     package var text: String { String(decoding: output, as: UTF8.self) }
@@ -159,24 +240,23 @@ package struct CapturedRun: Sendable {
 }
 
 extension Runner {
-    /// Runs a command line for a caller in this process, and collects its output.
+    /// Runs the command line of a call, and collects its output.
     ///
     /// The cancellation of the task interrupts the command, as Ctrl-C does.
-    /// - Parameters:
-    ///   - words: The words after the program's name, without global options.
-    ///   - globals: The global options for the run, besides those for its output.
-    package func run(
-        _ words: [String], _ globals: [String] = [], for capture: Capture
-    ) async -> CapturedRun {
+    /// - Parameter globals: The global options for the run, besides those for its output.
+    package func run(_ globals: [String] = [], for capture: Capture) async -> CapturedRun {
+        let words = capture.call.words
         var world = world.with(capture)
         world.onSignal = { capture.setInterruption($0) }
         let runner = Runner(root: root, features: features, world: world, capture: capture)
         // An external command writes its answer once, so it is asked for data.
         let isExternal = words.first.map { root.child(named: $0) == nil } ?? false
-        let output = ["--output=\(isExternal ? "json" : "text")", "--color=never", "--no-input"]
+        let output =
+            ["--output=\(isExternal ? "json" : "text")", "--color=never", "--no-input"]
+            + (capture.call.isConfirmed ? ["--yes"] : [])
         return await withTaskCancellationHandler {
             let status = await runner.run(output + globals + words)
-            var run = capture.run
+            var run = capture.take()
             run.status = status
             return run
         } onCancel: {
@@ -187,24 +267,13 @@ extension Runner {
 
 extension Context {
     /// Runs a command line for a caller in this process, with the same profile, services and time limit as this command.
-    /// - Parameters:
-    ///   - words: The words after the program's name, without global options.
-    ///   - limit: The maximum size of the answer in bytes.
-    ///   - cutsAnswer: Whether the rest of a longer answer is left out; otherwise the command fails.
-    ///   - onProgress: Gets the steps of long work: what is done, the total if known, and a text.
-    package func run(
-        _ words: [String], _ allowance: Allowance, limit: Int, cutsAnswer: Bool,
-        onProgress: @escaping @Sendable (Int, Int?, String) -> Void
-    ) async -> CapturedRun {
-        let capture = Capture(
-            allowance: allowance, limit: limit, timeLimit: .seconds(options.timeout.value), cutsAnswer: cutsAnswer,
-            onProgress: onProgress)
+    package func run(_ call: Call) async -> CapturedRun {
+        let capture = Capture(call, timeLimit: .seconds(options.timeout.value))
         var globals = ["--timeout=\(options.timeout.argument)"]
         if let profile = options.profile { globals.append("--profile=\(profile)") }
         if let address = options.baseURL { globals.append("--base-url=\(address.argument)") }
         if options.insecure { globals.append("--insecure") }
-        return await Runner(root: commands, features: features, world: world, capture: nil).run(
-            words, globals, for: capture)
+        return await Runner(root: commands, features: features, world: world, capture: nil).run(globals, for: capture)
     }
 }
 

@@ -14,7 +14,10 @@ struct Screen: Sendable {
             colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
             pictures: isTerminal && options.pictures && (world.environment["TERM"] != "dumb" || capture != nil),
             methods: { [world] in world.pictures(world.environment) })
-        if let capture, stream == .output { canvas.onPicture = { capture.add(picture: $0) } }
+        if let capture, stream == .output {
+            canvas.onPicture = { capture.add(picture: $0) }
+            if capture.call.rows != nil { canvas.onPart = { capture.add($0) } }
+        }
         return canvas
     }
 

@@ -14,6 +14,8 @@ public struct Canvas: Sendable {
     public private(set) var text = ""
     /// Gets each picture instead of the terminal, for a caller that shows pictures itself; a box stands in the text.
     package var onPicture: (@Sendable ([UInt8]) -> Void)?
+    /// Gets each part of the drawing instead of the terminal, for a caller that has its own form for each.
+    package var onPart: (@Sendable (DrawnPart) -> Void)?
     private let findMethods: @Sendable () -> [PictureMethod]
     private var methods: [PictureMethod]?
 
@@ -35,17 +37,20 @@ public struct Canvas: Sendable {
     ///
     /// The terminal itself wraps a long line, so that a URL stays in one piece.
     public mutating func line(_ text: Styled) {
+        if let onPart { return onPart(.line(text)) }
         self.text += text.rendered(colors: colors)
         self.text += "\n"
     }
 
     /// Draws an empty line.
     public mutating func blank() {
+        if let onPart { return onPart(.blank) }
         text += "\n"
     }
 
     /// Draws prose, wrapped to the terminal; its own line breaks stay.
     public mutating func paragraph(_ text: String) {
+        if let onPart { return onPart(.paragraph(text)) }
         for line in text.visibleLines {
             for part in columns.map(line.wrapped(toColumns:)) ?? [line] { self.line(Styled(part)) }
         }
@@ -53,11 +58,13 @@ public struct Canvas: Sendable {
 
     /// Draws styled prose, wrapped to the terminal.
     public mutating func paragraph(_ text: Styled) {
+        if let onPart { return onPart(.line(text)) }
         for line in columns.map(text.wrapped(toColumns:)) ?? [text] { self.line(line) }
     }
 
     /// Draws a heading.
     public mutating func heading(_ title: String) {
+        if let onPart { return onPart(.heading(title)) }
         line(Styled(title, .bold))
     }
 
@@ -65,6 +72,7 @@ public struct Canvas: Sendable {
     ///
     /// A label that is too long for this is on its own line, above its value.
     public mutating func fields(_ rows: [(String, Styled)]) {
+        if let onPart { return onPart(.fields(rows)) }
         let labels = rows.map { Styled($0.0, .bold) }
         let widest = labels.map(\.displayWidth).max() ?? 0
         let labelWidth = min(widest, columns.map { max(1, $0 / 2 - 2) } ?? widest)
@@ -82,6 +90,7 @@ public struct Canvas: Sendable {
 
     /// Draws a table with a header.
     public mutating func table(_ table: Table) {
+        if let onPart { return onPart(.table(table)) }
         let indent = table.pictures.indent
         let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent })
         header(layout, table.pictures)
@@ -115,6 +124,7 @@ public struct Canvas: Sendable {
     /// Without a way to show pictures, each becomes a box.
     public mutating func gallery(_ pictures: [[UInt8]]) {
         guard self.pictures else { return }
+        if let onPart { return onPart(.pictures(pictures)) }
         let stamp = PictureStamp(area: .thumbnail, methods: knownMethods(), colors: colors)
         guard let columns, !stamp.methods.isEmpty, onPicture == nil else {
             for picture in pictures { self.picture(picture, mediaType: nil) }
@@ -137,6 +147,7 @@ public struct Canvas: Sendable {
     /// - Parameter mediaType: The declared media type, for the red box.
     public mutating func picture(_ bytes: [UInt8], mediaType: String?) {
         guard pictures else { return }
+        if let onPart { return onPart(.picture(bytes, mediaType: mediaType)) }
         guard let picture = Picture(bytes) else {
             return draw(.undecodable(byteCount: bytes.count, mediaType: mediaType))
         }
@@ -155,6 +166,18 @@ public struct Canvas: Sendable {
             return text += drawn
         }
         draw(picture.box)
+    }
+
+    /// Draws a chart with text, or leaves it to a front end that draws charts itself.
+    /// - Parameter asText: Draws the chart with text.
+    public mutating func chart(_ chart: Chart, asText: (inout Canvas) -> Void) {
+        if let onPart { return onPart(.chart(chart)) }
+        asText(&self)
+    }
+
+    /// Draws pictures side by side that a front end loads itself, after the drawing; a terminal shows nothing.
+    public mutating func gallery(_ pictures: RowPictures) {
+        for row in pictures.ids { onPart?(.gallery(row)) }
     }
 
     private mutating func knownMethods() -> [PictureMethod] {

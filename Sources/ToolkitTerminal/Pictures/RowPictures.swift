@@ -2,6 +2,8 @@
 public struct RowPictures: Sendable {
     /// The encoded pictures of each row, all rows with the same number of places; a missing picture leaves its place empty.
     let rows: [[[UInt8]?]]
+    /// The IDs of the pictures of each row, for a front end that loads them itself; then ``rows`` is empty.
+    package let ids: [[String?]]
 
     /// No pictures.
     public static let none = RowPictures([])
@@ -12,6 +14,13 @@ public struct RowPictures: Sendable {
     /// - Parameter rows: The encoded pictures of each row, all rows with the same number of places.
     package init(_ rows: [[[UInt8]?]]) {
         self.rows = rows
+        ids = []
+    }
+
+    /// - Parameter ids: The IDs of the pictures of each row, for a front end that loads them itself.
+    package init(ids: [[String?]]) {
+        rows = []
+        self.ids = ids
     }
 
     /// The area of each picture.

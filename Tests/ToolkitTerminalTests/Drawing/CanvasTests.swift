@@ -6,6 +6,35 @@ import XCTest
 @testable import ToolkitTerminal
 
 final class CanvasTests: XCTestCase {
+    func testParts_goToAFrontEndInPlaceOfText() {
+        let parts = Mutex<[String]>([])
+        var canvas = Canvas(columns: 40, colors: true, pictures: true)
+        canvas.onPart = { part in parts.withLock { $0.append("\(part)".prefix { $0 != "(" }.description) } }
+
+        canvas.line("a")
+        canvas.blank()
+        canvas.paragraph("b")
+        canvas.heading("c")
+        canvas.fields([("d", "e")])
+        canvas.table(Table(columns: [Table.Column("F")], rows: [["g"]]))
+        canvas.picture([1, 2], mediaType: nil)
+        canvas.gallery([[1]])
+        canvas.gallery(RowPictures(ids: [["h"]]))
+        canvas.chart(Chart("i", [])) { $0.line("no") }
+
+        XCTAssertEqual(
+            parts.withLock { $0 },
+            ["line", "blank", "paragraph", "heading", "fields", "table", "picture", "pictures", "gallery", "chart"])
+        XCTAssertEqual(canvas.take(), "")
+    }
+
+    func testChart_isText_withoutAFrontEnd() {
+        var canvas = Canvas(columns: 40, colors: false, pictures: true)
+        canvas.chart(Chart("i", [])) { $0.line("text") }
+
+        XCTAssertEqual(canvas.take(), "text\n")
+    }
+
     func testLine_isDrawnWholeEvenWhenItIsLong() {
         var canvas = Canvas(columns: 10, colors: false, pictures: false)
 

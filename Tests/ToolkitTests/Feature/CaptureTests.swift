@@ -63,6 +63,39 @@ final class CaptureTests: PluginTestCase {
         XCTAssertNil(run.data)
     }
 
+    func testDrawing_hasTheWantedRowsAndNoText() async throws {
+        let all = await harness.capture("zoo list")
+        let count = try XCTUnwrap(all.data?.array?.count)
+        let run = await harness.capture(
+            Call(["zoo", "list"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20).drawing(1..<3))
+
+        XCTAssertEqual(run.text, "")
+        XCTAssertEqual(run.data?.array, all.data?.array.map { Array($0[1..<3]) })
+        XCTAssertEqual(run.total, count)
+        XCTAssertEqual(run.hasMoreRows, count > 3)
+        guard case .table(let table)? = run.drawing.first else { return XCTFail("\(run.drawing)") }
+        XCTAssertEqual(table.rows.count, 2)
+    }
+
+    func testDrawing_beyondTheLastRow_hasNone() async throws {
+        let run = await harness.capture(
+            Call(["zoo", "list"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20).drawing(1_000..<1_050))
+
+        XCTAssertEqual(run.data?.array, [])
+        XCTAssertFalse(run.hasMoreRows)
+        XCTAssertNil(run.report)
+    }
+
+    func testStandardInput_isThatOfTheCall() async {
+        let manual = await harness.capture("manual --format json")
+        let call = Call(["manual", "diff", "-"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20)
+        let run = await harness.capture(call.reading(Array(manual.text.utf8)))
+        let empty = await harness.capture(call)
+
+        XCTAssertNil(run.report)
+        XCTAssertNotNil(empty.report)
+    }
+
     func testProgress_isToldInOrder() async {
         let steps = Box()
         let run = await harness.capture("sandbox fill zoo --count 3") { done, total, text in
