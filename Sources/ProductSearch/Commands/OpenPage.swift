@@ -38,12 +38,21 @@ struct PageAnswer: Output {
     let opened: Bool
 
     /// Opens a page; without an opener it only stores the address.
-    /// - Throws: `SearchError.badPage`, `.noOpener`, `.openerFailed`.
+    /// - Throws: `SearchError.badPage`, `PageOpenerError`.
     init(_ address: String, opener: PageOpener?) throws {
-        let page = try PageOpener.checked(address)
+        let page = try Self.checked(address)
         try opener?.open(page)
         url = page.absoluteString
         opened = opener != nil
+    }
+
+    /// Checks that an address is a web address, which is safe to pass to another program.
+    /// - Throws: `SearchError.badPage` for every other address.
+    static func checked(_ address: String) throws -> URL {
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { throw SearchError.badPage(address) }
+        return url
     }
 
     func draw(on canvas: inout Canvas) {

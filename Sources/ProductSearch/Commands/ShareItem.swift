@@ -23,7 +23,7 @@ struct ShareItem: Command {
         let catalogue = try context.catalogue(provider)
         let item = try await context.waiting("Fetching the item …") { try await catalogue.item(id) }.listing
         guard let link = item.url else { throw SearchError.noPage(id.text) }
-        _ = try PageOpener.checked(link)
+        _ = try PageAnswer.checked(link)
         let page = ShareAddress.make(title: item.name, price: item.price, link: link, appID: appID)
         return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }

@@ -20,10 +20,6 @@ enum SearchError: ReportedError {
     case noPage(String)
     /// The address of an item's page is not a web address.
     case badPage(String)
-    /// The program that opens web pages was not found.
-    case noOpener(program: String)
-    /// The program that opens web pages failed.
-    case openerFailed(program: String)
     /// A real service needs a setting that is not set; `source` says where to get its value.
     case notConfigured(service: String, setting: Setting, source: String)
     /// A service refused the credentials.
@@ -49,10 +45,6 @@ enum SearchError: ReportedError {
         case .noPage(let id): .notFound("The item '\(id)' has no web page.", code: "no-page")
         case .badPage(let address):
             .unavailable("The address of the item's page is not a web address: '\(address.visible)'.", code: "bad-page")
-        case .noOpener(let program):
-            .unavailable("Cannot open the page: \(program) was not found.", hint: Self.print, code: "no-opener")
-        case .openerFailed(let program):
-            .unavailable("\(program) could not open the page.", hint: Self.print, code: "opener-failed")
         case .notConfigured(let service, let setting, let source): Self.notConfigured(service, setting, source)
         case .keyRefused(let service, let message, let setting): Self.keyRefused(service, message, setting)
         case .limited(let service, let message):
@@ -69,7 +61,6 @@ enum SearchError: ReportedError {
     private static let nearestNeedsPickupReport = Report.usage(
         "eBay's Browse API sorts by distance only for pickup.", hint: "Add --shipping pickup.",
         code: "nearest-needs-pickup")
-    private static let print = "Use --print to print the address instead."
 
     /// Reports `notFound` as `unavailable`: the location service has one path, so a 404 is a failure of the service.
     private static func placeUnknown(_ reason: Report) -> Report {

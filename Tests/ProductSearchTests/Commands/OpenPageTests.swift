@@ -82,7 +82,7 @@ final class OpenPageTests: XCTestCase {
     func testProgramThatRunsOn_isNotWaitedFor() async throws {
         let toolkit = try toolkit("exec sleep 3")
         let opener = PageOpener(toolkit.environment, patience: 0.1)
-        let page = try PageOpener.checked("https://www.ebay.com/")
+        let page = try PageAnswer.checked("https://www.ebay.com/")
         let start = ContinuousClock.now
 
         XCTAssertNoThrow(try opener.open(page))
