@@ -44,7 +44,7 @@ public struct ServeTools: Command {
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
         return ToolSession(
             ToolServer(context: context, allowance: allowance) { command in
-                (names.isEmpty || names.contains(command.path[0]))
+                !command.needsPerson && (names.isEmpty || names.contains(command.path[0]))
                     && (command.effect == .reads || allow == .destroys || allow == .writes && command.effect == .writes)
             })
     }
@@ -54,7 +54,8 @@ extension ServeTools {
     /// Throws a report if a name is neither that of a feature or group nor that of an external command.
     private func check(_ names: [String], _ context: Context) throws {
         guard !names.isEmpty else { return }
-        let known = Set(context.topics.map(\.name) + (try context.callableCommands().map { $0.path[0] }))
+        let commands = try context.callableCommands().filter { !$0.needsPerson }
+        let known = Set(context.topics.map(\.name) + commands.map { $0.path[0] })
         guard let unknown = names.first(where: { !known.contains($0) }) else { return }
         throw Report.notFound(
             "toolkit has no feature, group or trusted external command '\(unknown.visible)'.",

@@ -253,7 +253,7 @@ final class ToolServer: Sendable {
         case "ref/prompt":
             let tool = try tool(named: reference?["name"])
             let others = tool.texts(parameters["context"]?["arguments"])
-            found = context.candidates(for: name, of: tool.command, others, start: start)
+            found = context.candidates(for: name, of: tool.command, others, start: start).map(\.word)
         case "ref/resource":
             guard reference?["uri"] == Manual.template["uriTemplate"] else {
                 throw MessageError(.invalidParameters, "There is no such resource template.")

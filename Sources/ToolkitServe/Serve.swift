@@ -46,7 +46,7 @@ public struct Serve: Command {
     @Flag("Accept only the demo keys, to test how an app handles a wrong key. (setting: sandbox.strict-keys)")
     var strictKeys: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
-    @Option("Write the address and the features to this file once the server listens.", .file) var readyFile: String?
+    @Option("Write the address and the features to this file once the server listens.", .newFile) var readyFile: String?
 
     /// Creates the command with the defaults of all options.
     public init() {}

@@ -16,7 +16,7 @@ struct ChangePassword: Command {
             "toolkit codepay settings password --password-stdin < password.txt", "Read the new password from a file"),
     ]
 
-    @OneOf var password: PasswordSource?
+    @OneOf var password: NewPasswordSource?
 
     func run(in context: Context) async throws -> ChangedSetting {
         let wallet = try await Wallet.open(context).recoveredIfPossible()

@@ -20,7 +20,7 @@ struct Register: Command {
 
     @Option("The phone number.") var phone: PhoneNumber
     @Option("The currency of the account.") var currency: Currency
-    @OneOf var password: PasswordSource?
+    @OneOf var password: NewPasswordSource?
     @Flag("Check everything, but register nobody.") var dryRun: Bool
 
     func run(in context: Context) async throws -> SignedIn {

@@ -48,7 +48,7 @@ extension NewPassword.Lack {
 
 extension Context {
     /// Reads a new password, and checks that it is strong enough.
-    func newPassword(from source: PasswordSource?) throws -> NewPassword {
+    func newPassword(from source: NewPasswordSource?) throws -> NewPassword {
         try NewPassword(newPassword(from: source) { _ = try NewPassword($0) })
     }
 }

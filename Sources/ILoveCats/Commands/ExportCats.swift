@@ -14,7 +14,7 @@ struct ExportCats: Command {
         Example("toolkit cats export cats.ndjson", "Write one JSON object per line to a file"),
     ]
 
-    @Argument("The file to write; by default, standard output.", .file) var file: String?
+    @Argument("The file to write; by default, standard output.", .newFile) var file: String?
 
     func run(in context: Context) async throws -> ExportedCats {
         let rows = try await context.catRows(CatQuery(), limit: nil)

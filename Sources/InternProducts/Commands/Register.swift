@@ -18,7 +18,7 @@ struct Register: Command {
     ]
 
     @Option("The username.") var username: Username
-    @OneOf var password: PasswordSource?
+    @OneOf var password: NewPasswordSource?
     @Flag("Check the values, but register nobody; the service cannot tell whether the username is free.") var dryRun:
         Bool
 

@@ -21,7 +21,7 @@ struct ShowProduct: Command {
 
     @Argument("The position in the list, the title or a part of the title.", .ask("Title or position"), .live(.titles))
     var product: ProductName
-    @Option("Save the picture to this file; - is standard output.", .file) var saveImage: String?
+    @Option("Save the picture to this file; - is standard output.", .newFile) var saveImage: String?
     @Flag("Show a product built into the program instead.") var offlineBundle: Bool
     @Option("The username for --offline-bundle.") var username: Username?
     @OneOf var password: PasswordSource?

@@ -7,6 +7,7 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
     var argument: String { words.map(\.argument).joined(separator: ",") }
 
     static var placeholder: String { Word.choices.joined(separator: ",") }
+    static var listedChoices: [String] { Word.choices }
     static var sample: String { Word.sample }
 
     /// Completes the typed list with each word that is not in it yet.

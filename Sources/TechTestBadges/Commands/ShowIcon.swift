@@ -11,7 +11,7 @@ struct ShowIcon: Command {
     ]
 
     @Argument("The badge's name.", .placeholder("NAME"), .live(.badges)) var name: ImageKey
-    @Option("Save the icon to this file; - is standard output.", .file) var save: String?
+    @Option("Save the icon to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer {
         try await context.badgeImage(name.icon, save: save)

@@ -13,7 +13,7 @@ struct ShowImage: Command {
     ]
 
     @Argument("The photo's name, without .jpg.", .live(.photos)) var key: ImageKey
-    @Option("Save the photo to this file; - is standard output.", .file) var save: String?
+    @Option("Save the photo to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer {
         try await context.badgeImage(key.text, save: save)

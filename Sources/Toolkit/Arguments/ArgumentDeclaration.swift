@@ -36,6 +36,8 @@ public struct ArgumentDeclaration: Sendable {
     public var placeholder: String
     /// The accepted words; empty when the argument accepts other words too.
     public var choices: [String] = []
+    /// The accepted words of a value that is a list separated by commas; empty for other values.
+    public var listedChoices: [String] = []
     /// The form of the value for programs.
     public var form = ValueForm.text
     /// An accepted value, used in corrected command lines.
@@ -56,8 +58,10 @@ public struct ArgumentDeclaration: Sendable {
     public var replacement: String?
     /// The name of a group of arguments of which only one may be given.
     public var group: String?
-    /// Whether the argument says where a password comes from, which only a person may do.
-    public var isForSecret = false
+    /// Which password comes from where the argument says, which only a person may do; `nil` for other arguments.
+    public var password: PasswordKind?
+    /// What a file is for; `nil` when the value is no file.
+    public var file: FileUse?
     /// The source of the completion candidates.
     var source = ValueSource.type
     let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
@@ -70,6 +74,7 @@ public struct ArgumentDeclaration: Sendable {
         self.help = help
         placeholder = Value.placeholder
         choices = Value.choices
+        listedChoices = Value.listedChoices
         form = Value.form
         sample = Value.sample
         read = { word throws(ArgumentRefusal) in try Value(argument: word) }
@@ -91,7 +96,7 @@ public struct ArgumentDeclaration: Sendable {
     public var isNumeric: Bool { form.isNumeric }
 
     /// The prompt: ``question``, or the beginning of the help text, such as "Phone number" for "The phone number.".
-    var prompt: String {
+    package var prompt: String {
         if let question { return question }
         let start = help.prefix { !".,:;".contains($0) }
         let article = ["The ", "A ", "An "].first { start.hasPrefix($0) } ?? ""
@@ -103,6 +108,22 @@ public struct ArgumentDeclaration: Sendable {
     public var spelling: String {
         kind == .positional ? placeholder : "--\(name)"
     }
+}
+
+/// The passwords that commands ask for.
+public enum PasswordKind: Sendable {
+    /// A password that the service knows.
+    case known
+    /// A password that the person chooses, and types twice.
+    case new
+}
+
+/// What a command does with a file.
+public enum FileUse: Sendable {
+    /// It reads the file.
+    case reads
+    /// It writes the file.
+    case writes
 }
 
 /// A detail of an argument's declaration, such as `.short("n")` in `@Option("The name.", .short("n"))`.

@@ -15,10 +15,15 @@ public struct Alternative<Choice: Sendable>: Sendable {
     }
 
     /// The same alternative, as one that says where a password comes from.
-    public var forSecret: Self {
+    public func forPassword(_ kind: PasswordKind) -> Self {
         var declaration = declaration
-        declaration.isForSecret = true
+        declaration.password = kind
         return Self(declaration: declaration, choice: choice)
+    }
+
+    /// The same alternative for another type of choice.
+    func map<Other>(_ change: @escaping @Sendable (Choice) -> Other) -> Alternative<Other> {
+        Alternative<Other>(declaration: declaration) { [choice] in choice($0).map(change) }
     }
 
     /// An option whose value becomes a choice.

@@ -16,16 +16,25 @@ enum ValueSource: Sendable {
 protocol ValueLookup: Sendable {}
 
 extension ArgumentTrait {
-    /// The value is a file, which the shell completes.
+    /// The value is a file that the command reads; the shell completes it.
     public static let file = Self {
         $0.placeholder = "FILE"
         $0.source = .files
+        $0.file = .reads
     }
 
-    /// The value is a folder, which the shell completes.
+    /// The value is a file that the command writes; the shell completes it.
+    public static let newFile = Self {
+        $0.placeholder = "FILE"
+        $0.source = .files
+        $0.file = .writes
+    }
+
+    /// The value is a folder that the command writes to; the shell completes it.
     public static let folder = Self {
         $0.placeholder = "DIR"
         $0.source = .folders
+        $0.file = .writes
     }
 
     /// The words are a command path.

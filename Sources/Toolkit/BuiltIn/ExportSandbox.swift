@@ -15,7 +15,7 @@ struct ExportSandbox: Command {
     ]
 
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
-    @Argument("The file to write; by default, standard output.", .file) var file: String?
+    @Argument("The file to write; by default, standard output.", .newFile) var file: String?
 
     func run(in context: Context) async throws -> SandboxExport {
         let feature = try context.services.feature(feature)

@@ -6,9 +6,19 @@ public enum PasswordSource: Alternatives, Equatable {
     case file(String)
 
     public static let alternatives: [Alternative<PasswordSource>] = [
-        .flag("password-stdin", "Read the password from standard input.", .input).forSecret,
-        .option("password-file", "Read the password from the first line of this file.", .file) { .file($0) }.forSecret,
+        .flag("password-stdin", "Read the password from standard input.", .input).forPassword(.known),
+        .option("password-file", "Read the password from the first line of this file.", .file) { .file($0) }
+            .forPassword(.known),
     ]
+}
+
+/// Where a new password comes from that nobody types.
+public struct NewPasswordSource: Alternatives, Equatable {
+    let source: PasswordSource
+
+    public static let alternatives = PasswordSource.alternatives.map { alternative in
+        alternative.map { NewPasswordSource(source: $0) }.forPassword(.new)
+    }
 }
 
 extension Context {
@@ -25,9 +35,9 @@ extension Context {
     /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
     /// - Throws: `PasswordError`, and the errors of `check`.
     public func newPassword(
-        from source: PasswordSource?, check: (String) throws -> Void = { _ in }
+        from source: NewPasswordSource?, check: (String) throws -> Void = { _ in }
     ) throws -> String {
-        if let source { return try password(in: source, check) }
+        if let source { return try password(in: source.source, check) }
         guard mayAsk else { throw PasswordError.missing }
         let password = try prompter.secret("New password", check: check)
         guard try prompter.secret("Repeat the password") == password else { throw PasswordError.differ }

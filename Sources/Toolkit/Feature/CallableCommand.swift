@@ -1,4 +1,4 @@
-/// A command that a program can call, with what the program must know before it does.
+/// A command that a caller in this process can run, with what the caller must know before it does.
 package struct CallableCommand: Sendable {
     /// The names of the command and of its groups, without that of the program.
     package let path: [String]
@@ -10,8 +10,16 @@ package struct CallableCommand: Sendable {
     package let isIdempotent: Bool
     /// The shape of the answer; ``AnswerShape/other`` for an external command.
     package let shape: AnswerShape
+    /// Whether only a person may run it; see ``Command/needsPerson``.
+    package let needsPerson: Bool
+    /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
+    package let password: PasswordKind?
+    /// Whether its answer goes on until a person stops it.
+    package let isEndless: Bool
     /// The arguments that help shows, without those for passwords.
     package let declarations: [ArgumentDeclaration]
+    /// Working command lines.
+    package let examples: [Example]
 
     init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?) {
         self.path = path
@@ -20,13 +28,19 @@ package struct CallableCommand: Sendable {
         effect = node.effect ?? .destroys
         isIdempotent = type?.isIdempotent ?? (effect == .reads)
         shape = type?.answerShape ?? .other
-        declarations = node.declarations.filter { !$0.isHidden && !$0.isForSecret }
+        needsPerson = type?.needsPerson ?? false
+        isEndless = type?.isEndless ?? false
+        password = node.declarations.lazy.compactMap(\.password).first
+        declarations = node.declarations.filter { !$0.isHidden && $0.password == nil }
+        examples = node.examples
     }
 
     /// The words of a command line with some values, in any order.
-    /// - Parameter values: The values of an argument: `true` or `false` for a flag, otherwise one or more words.
-    package func words(_ values: [String: [String]]) -> [String] {
-        var options: [String] = []
+    /// - Parameters:
+    ///   - values: The values of an argument: `true` or `false` for a flag, otherwise one or more words.
+    ///   - readsPassword: Whether the password is the first line of standard input.
+    package func words(_ values: [String: [String]], readsPassword: Bool = false) -> [String] {
+        var options = readsPassword && password != nil ? ["--password-stdin"] : []
         var operands: [String] = []
         for declaration in declarations {
             let given = values[declaration.name] ?? []
@@ -43,8 +57,28 @@ package struct CallableCommand: Sendable {
     }
 }
 
+extension CallableCommand {
+    /// The command line with some values as a person types it, quoted for a shell.
+    /// - Parameter values: The values, as in ``words(_:)``.
+    package func line(_ values: [String: [String]]) -> String {
+        let given = declarations.map { ($0, values[$0.name] ?? []) }
+        let operands = given.filter { $0.0.kind == .positional }.flatMap(\.1)
+        let options = given.flatMap { declaration, values -> [String] in
+            switch declaration.kind {
+            case .positional: []
+            case .flag: values.contains("true") ? ["--\(declaration.name)"] : []
+            case .option:
+                values.flatMap { $0.hasPrefix("-") ? ["--\(declaration.name)=\($0)"] : ["--\(declaration.name)", $0] }
+            }
+        }
+        let isPlain = operands.allSatisfy { !$0.hasPrefix("-") || $0 == "-" }
+        let words = path + (isPlain ? operands + options : options + ["--"] + operands)
+        return EchoedLine(program: "toolkit", words: words).text
+    }
+}
+
 extension Context {
-    /// The commands that a program can call: all but those that need a person, and the external ones that are trusted.
+    /// The commands that a caller can run: all that help shows, and the external ones that are trusted.
     package func callableCommands() throws -> [CallableCommand] {
         let trusted = try plugins.trusted()
         let external = plugins.usable().filter { trusted[$0.path] != nil }.map { $0.node(isTrusted: true) }
@@ -55,7 +89,7 @@ extension Context {
     private static func callable(_ path: [String], _ node: CommandNode) -> [CallableCommand] {
         guard !node.isHidden else { return [] }
         let type = node.arguments as? any Command.Type
-        let own = type.map { $0.needsPerson ? [] : [CallableCommand(path, node, $0)] } ?? []
+        let own = type.map { [CallableCommand(path, node, $0)] } ?? []
         return own + node.children.flatMap { callable(path + [$0.name], $0) }
     }
 
@@ -72,11 +106,11 @@ extension Context {
     ///   - start: The start of the value.
     package func candidates(
         for name: String, of command: CallableCommand, _ values: [String: [String]], start: String
-    ) -> [String] {
+    ) -> [Candidate] {
         guard let declaration = command.declarations.first(where: { $0.name == name }) else { return [] }
         let parser = CommandLineParser(root: commands, globals: GlobalOptions.self, environment: [:])
         let around = CompletionContext(self, line: parser.parse(command.words(values)), start: start)
-        return Completions(around.candidates(for: declaration)).matching(start).candidates.map(\.word)
+        return Completions(around.candidates(for: declaration)).matching(start).candidates
     }
 
     /// The manual of a command and its subcommands in Markdown.

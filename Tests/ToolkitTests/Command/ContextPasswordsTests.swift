@@ -151,7 +151,7 @@ private struct New: Command {
     static let effect = Effect.reads
     static let examples: [Example] = []
 
-    @OneOf var password: PasswordSource?
+    @OneOf var password: NewPasswordSource?
 
     func run(in context: Context) async throws -> Shown {
         Shown(
