@@ -6,6 +6,8 @@ package struct FeatureDescription: Sendable {
     package var summary: String { feature.summary }
     /// The services that the feature uses, the main one first; empty when it uses none.
     package var services: [ServiceDescription] { feature.backing?.services ?? [] }
+    /// How its commands hang together on pages in a browser.
+    package var scenes: Scenes { feature.scenes }
     var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
     private let feature: any Feature.Type
 

@@ -8,6 +8,8 @@ public protocol Feature: Sendable {
     static var commands: [CommandNode] { get }
     /// The settings that do not belong to a service; none by default.
     static var settings: [Setting] { get }
+    /// How the commands hang together on pages in a browser; by default, each has a page of its own.
+    static var scenes: Scenes { get }
     /// The services and the sandbox, which a ``SandboxedFeature`` gets from its own members; no feature writes this.
     ///
     /// It saves a cast to `SandboxedFeature`, which would search all conformances of the program at every start.
@@ -16,6 +18,7 @@ public protocol Feature: Sendable {
 
 extension Feature {
     public static var settings: [Setting] { [] }
+    public static var scenes: Scenes { .none }
     public static var backing: FeatureBacking? { nil }
 }
 

@@ -1,0 +1,12 @@
+import Toolkit
+
+extension InternProductsFeature {
+    /// The catalogue as cards, which open a product.
+    public static let scenes = Scenes(
+        home: "list", menu: ["list", "login", "register", "logout"],
+        Scene("list").titled("Products").rows(.cards, without: "#").opens("show", ["product": "position"]),
+        Scene("show").offers(PageLink("All products", "list")),
+        Scene("login").titled("Sign in").then("list"),
+        Scene("register").titled("Register").then("list"),
+        Scene("logout").titled("Sign out").then("login"))
+}

@@ -1,0 +1,35 @@
+import Toolkit
+
+extension ProductSearchFeature {
+    /// The search with its results, which open an item in four tabs, and the wish list.
+    public static let scenes = Scenes(
+        home: "find", menu: ["find", "wishlist", "categories", "here"],
+        Scene("find").titled("Product search").rows(.cards, without: "ID", "WISH")
+            .opens("show", ["id": "id"]).onRows(heart, fullHeart),
+        Scene("show").tabs(item).offers(heart, fullHeart, open, share),
+        Scene("photos").titled("Photos").tabs(item),
+        Scene("similar").titled("Similar products").tabs(item).rows(.grid, without: "ID").opens("show", ["id": "id"]),
+        Scene("wishlist").titled("Wish list").rows(.cards, without: "ID").opens("show", ["id": "id"])
+            .onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
+            .offers(PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0")),
+        Scene("wishlist add").then("wishlist"),
+        Scene("wishlist remove").then("wishlist"),
+        Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
+        Scene("categories").titled("Categories"),
+        Scene("here").titled("Your location"),
+        Scene("open").titled("The item's page"),
+        Scene("share").titled("Share the item"))
+
+    private static let item = [
+        SceneTab("Info", "show"),
+        SceneTab("Shipping", "show", headings: ["Seller", "Shipping", "Return policy"]),
+        SceneTab("Photos", "photos"),
+        SceneTab("Similar", "similar"),
+    ]
+    private static let heart = PageLink("♡ Add to wish list", "wishlist add", ["ids": "id"]).atOnce()
+        .when("wished", is: "false")
+    private static let fullHeart = PageLink("♥ Remove from wish list", "wishlist remove", ["ids": "id"]).atOnce()
+        .when("wished", is: "true")
+    private static let open = PageLink("Open its page", "open", ["id": "id", "print": .word("true")])
+    private static let share = PageLink("Share on Facebook", "share", ["id": "id", "print": .word("true")])
+}

@@ -1,0 +1,127 @@
+/// How the commands of a feature hang together on pages in a browser.
+///
+/// Every command has a page without this. Scenes add what the declarations of the commands do not say: which command
+/// comes first, what a row of a list opens, and what an answer offers.
+///
+/// ```swift
+/// static let scenes = Scenes(
+///     home: "list", menu: ["list", "add"],
+///     Scene("list").titled("Places").rows(.grid).opens("show", ["id": "id"]),
+///     Scene("show").offers(PageLink("Remove", "remove", ["id": "id"])),
+///     Scene("remove").then("list"))
+/// ```
+public struct Scenes: Sendable {
+    /// The command of the first page; empty when the commands are listed instead.
+    package let home: String
+    /// The commands that every page of the feature links to, in order; empty for all commands.
+    package let menu: [String]
+    private let scenes: [Scene]
+
+    /// No scenes: each command has a page of its own.
+    public static let none = Scenes(home: "", menu: [])
+
+    /// Describes the pages of a feature.
+    /// - Parameters:
+    ///   - home: The command of the first page, without the name of the feature, such as `wishlist add`.
+    ///   - menu: The commands that every page links to.
+    public init(home: String, menu: [String], _ scenes: Scene...) {
+        (self.home, self.menu, self.scenes) = (home, menu, scenes)
+    }
+
+    /// The scene of a command: its name, and those of its groups below the feature.
+    package func scene(of command: String) -> Scene { scenes.first { $0.command == command } ?? Scene(command) }
+
+    /// The names of all commands and fields that the scenes use, for a check that they exist.
+    package var all: [Scene] { scenes }
+}
+
+/// The page of a command: how it shows the answer, and where its links lead.
+public struct Scene: Sendable {
+    /// The arrangements of rows.
+    public enum Layout: Sendable {
+        /// A table.
+        case table
+        /// Cards in a grid, each with its picture above its text.
+        case grid
+        /// Cards in a grid, each with its picture beside its text.
+        case cards
+    }
+
+    /// The names of the command and of its groups below the feature.
+    package let command: String
+    package private(set) var title: String?
+    package private(set) var layout = Layout.table
+    /// The columns of rows that the page leaves out.
+    package private(set) var hidden: Set<String> = []
+    /// What a row opens.
+    package private(set) var opens: PageLink?
+    package private(set) var rowLinks: [PageLink] = []
+    package private(set) var links: [PageLink] = []
+    package private(set) var tabs: [SceneTab] = []
+    /// Where to go on after the command has changed something.
+    package private(set) var next: PageLink?
+    /// The commands whose answers follow this one's.
+    package private(set) var parts: [String] = []
+    /// Whether the page asks before the command changes something, though it removes nothing.
+    package private(set) var asks = false
+    /// The argument with few values that the page offers as links.
+    package private(set) var choice: String?
+    /// What the command asks while it runs, as a statement that the person can agree to.
+    package private(set) var question: String?
+
+    /// Describes the page of a command.
+    public init(_ command: String) { self.command = command }
+
+    /// Gives the page a title in place of the command's summary.
+    public func titled(_ title: String) -> Scene { with { $0.title = title } }
+    /// Arranges the rows of the answer, without some of their columns.
+    public func rows(_ layout: Layout, without hidden: String...) -> Scene {
+        with { ($0.layout, $0.hidden) = (layout, Set(hidden)) }
+    }
+    /// Makes the title of a row a link to another command.
+    public func opens(_ command: String, _ values: [String: PageLink.Value]) -> Scene {
+        with { $0.opens = PageLink("", command, values) }
+    }
+    /// Adds links to each row.
+    public func onRows(_ links: PageLink...) -> Scene { with { $0.rowLinks = links } }
+    /// Adds links to the answer.
+    public func offers(_ links: PageLink...) -> Scene { with { $0.links = links } }
+    /// Makes the page a tab beside others.
+    public func tabs(_ tabs: [SceneTab]) -> Scene { with { $0.tabs = tabs } }
+    /// Goes on to another command after a change, and shows the answer there as a message.
+    public func then(_ command: String, _ values: [String: PageLink.Value] = [:]) -> Scene {
+        with { $0.next = PageLink("", command, values) }
+    }
+    /// Shows the answers of other commands, without arguments, below this one's.
+    public func followed(by commands: String...) -> Scene { with { $0.parts = commands } }
+    /// Asks before the command runs, and shows what it would do if it has the option --dry-run.
+    public func asking() -> Scene { with { $0.asks = true } }
+    /// Offers to answer yes to what the command asks while it runs.
+    /// - Parameter question: The question as a statement that the person can agree to.
+    public func agreeing(to question: String) -> Scene { with { $0.question = question } }
+    /// Offers the values of an argument as links.
+    public func choosing(_ argument: String) -> Scene { with { $0.choice = argument } }
+
+    private func with(_ change: (inout Scene) -> Void) -> Scene {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+/// A tab of a page: a command with the same arguments, or a part of its answer.
+public struct SceneTab: Sendable {
+    /// The title of the tab.
+    package let title: String
+    /// The command below the feature.
+    package let command: String
+    /// The headings of the parts that the tab shows; empty for those that no other tab shows.
+    package let headings: [String]
+
+    /// Describes a tab.
+    /// - Parameter headings: The headings of the parts of the answer that the tab shows; without them, it shows what no
+    ///   other tab of the same command shows.
+    public init(_ title: String, _ command: String, headings: [String] = []) {
+        (self.title, self.command, self.headings) = (title, command, headings)
+    }
+}
