@@ -45,6 +45,7 @@ let package = Package(
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
         .library(name: "ToolkitServe", targets: ["ToolkitServe"]),
         .library(name: "ToolkitMCP", targets: ["ToolkitMCP"]),
+        .library(name: "ToolkitWeb", targets: ["ToolkitWeb"]),
         .library(name: "CodePay", targets: ["CodePay"]),
         .library(name: "ILoveCats", targets: ["ILoveCats"]),
         .library(name: "InternProducts", targets: ["InternProducts"]),
@@ -100,6 +101,9 @@ let package = Package(
         // `toolkit mcp`: the commands as tools of the Model Context Protocol.
         .target(name: "ToolkitMCP", dependencies: ["Toolkit"]),
 
+        // `toolkit web`: the commands as pages in a browser.
+        .target(name: "ToolkitWeb", dependencies: ["Toolkit", "LocalBackend", "ToolkitPages"]),
+
         // The programs, and the harness that features are tested with.
         .target(name: "CArguments"),
         .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
@@ -110,6 +114,7 @@ let package = Package(
                 "Toolkit",
                 "ToolkitServe",
                 "ToolkitMCP",
+                "ToolkitWeb",
                 "CodePay",
                 "ILoveCats",
                 "InternProducts",
@@ -140,6 +145,11 @@ let package = Package(
         .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
         .testTarget(name: "ToolkitMCPTests", dependencies: ["ToolkitMCP"] + testing),
+        .testTarget(
+            name: "ToolkitWebTests",
+            dependencies: [
+                "ToolkitWeb", "CodePay", "ILoveCats", "InternProducts", "ProductSearch", "TechTestBadges",
+            ] + testing),
         .testTarget(
             name: "ToolkitCLITests",
             dependencies: [

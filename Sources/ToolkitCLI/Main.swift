@@ -7,6 +7,7 @@ import TechTestBadges
 import Toolkit
 import ToolkitMCP
 import ToolkitServe
+import ToolkitWeb
 
 @main
 enum Main {
@@ -18,7 +19,7 @@ enum Main {
                 CodePayFeature.self,
                 ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
-            ], commands: [.command(Serve.self), .command(ServeTools.self)], world: .live)
+            ], commands: [.command(Serve.self), .command(ServeTools.self), .command(OpenPages.self)], world: .live)
         runner.runAndExit(Array(words.dropFirst()))
     }
 

@@ -18,6 +18,23 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// Joins markup.
     package init(_ parts: [HTML]) { text = parts.map(\.text).joined(separator: "\n") }
 
+    /// Joins markup on one line.
+    package init(joining parts: [HTML]) { text = parts.map(\.text).joined() }
+
+    /// A start tag with its attributes, without those that are `nil`; an empty text leaves only the name.
+    package static func tag(_ name: StaticString, _ attributes: KeyValuePairs<String, String?>) -> HTML {
+        tag(name, attributes.map { ($0.key, $0.value) })
+    }
+
+    /// A start tag with its attributes, as in the other function.
+    package static func tag(_ name: StaticString, _ attributes: [(String, String?)]) -> HTML {
+        let texts = attributes.map { name, value -> HTML in
+            guard let value else { return .nothing }
+            return value.isEmpty && name != "value" ? " \(name)" : " \(name)=\"\(raw: value)\""
+        }
+        return "<\(String(describing: name))\(HTML(joining: texts))>"
+    }
+
     /// No markup.
     package static let nothing: HTML = ""
 
@@ -40,6 +57,9 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
 
         /// Adds a text on one line, without invisible characters, for an element or a quoted attribute.
         package mutating func appendInterpolation(_ text: String) { self.text += text.visible.htmlEscaped }
+
+        /// Adds a text unchanged, for the value of a form's field.
+        package mutating func appendInterpolation(raw text: String) { self.text += text.htmlEscaped }
 
         /// Adds a text with its line breaks, without invisible characters.
         package mutating func appendInterpolation(lines text: String) {

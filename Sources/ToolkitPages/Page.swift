@@ -18,18 +18,26 @@ package struct Page: Sendable {
     private let assets: String
     private let links: [Link]
     private let notice: String
+    private let alive: String?
+    private let heading: HTML
+    private let parts: [Link]
     private let content: HTML
 
     /// Makes a page.
     /// - Parameters:
     ///   - site: The name of the program, and the path of its first page.
     ///   - assets: The path of the ``PageAsset``s.
+    ///   - alive: The path to which an open page sends a request each minute; `nil` for none.
+    ///   - parts: The links of the part of the site that the page belongs to.
+    ///   - heading: The heading; by default, the title.
     ///   - notice: What has just happened, as a sentence; empty if nothing has.
     package init(
-        _ title: String, site: Link, assets: String, links: [Link] = [], notice: String = "", content: HTML
+        _ title: String, site: Link, assets: String, links: [Link] = [], notice: String = "", alive: String? = nil,
+        parts: [Link] = [], heading: HTML? = nil, content: HTML
     ) {
         (self.title, self.site, self.assets, self.links) = (title, site, assets, links)
-        (self.notice, self.content) = (notice, content)
+        (self.notice, self.alive, self.content) = (notice, alive, content)
+        (self.parts, self.heading) = (parts, heading ?? "\(title)")
     }
 
     /// The whole document.
@@ -45,16 +53,17 @@ package struct Page: Sendable {
         <link rel="stylesheet" href="\(assets)/style.css">
         <script src="\(assets)/script.js" defer></script>
         </head>
-        <body>
+        <body\(alive.map { " data-alive=\"\($0)\"" } ?? .nothing)>
         <a class="skip" href="#main">Skip to the content</a>
         <header>
         <a class="site" href="\(site.path)">\(site.title)</a>
-        \(navigation)
+        \(Self.navigation("Pages", links))
+        \(Self.navigation("Parts", parts))
         </header>
         <main id="main" tabindex="-1">
         <p id="notice" role="status">\(notice)</p>
         <div id="content">
-        <h1>\(title)</h1>
+        <h1>\(heading)</h1>
         \(content)
         </div>
         </main>
@@ -64,11 +73,11 @@ package struct Page: Sendable {
         """
     }
 
-    private var navigation: HTML {
+    private static func navigation(_ name: String, _ links: [Link]) -> HTML {
         guard !links.isEmpty else { return .nothing }
         let items = links.map { link -> HTML in
             #"<a href="\#(link.path)"\#(#" aria-current="page""#, if: link.isCurrent)>\#(link.title)</a>"#
         }
-        return "<nav aria-label=\"Pages\">\(items)</nav>"
+        return "<nav aria-label=\"\(name)\">\(items)</nav>"
     }
 }

@@ -46,6 +46,34 @@ enum PageScript {
             }
         });
 
+        // Shows that the next page is on its way, and that this one is open.
+        const wait = () => document.body.setAttribute("aria-busy", "true");
+        addEventListener("pageshow", () => document.body.removeAttribute("aria-busy"));
+        document.addEventListener("submit", ({ target }) => { if (target.hasAttribute("data-leaves")) wait(); });
+        const alive = document.body.dataset.alive;
+        if (alive) {
+            document.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+                const link = target.closest("a");
+                if (link?.origin === location.origin && !link.hash && !ctrlKey && !metaKey && !shiftKey) wait();
+            });
+            const sign = () => fetch(alive, { method: "POST" }).catch(() => {});
+            sign();
+            setInterval(sign, 50000);
+        }
+
+        // Suggests values while a person types.
+        let typing;
+        document.addEventListener("input", ({ target }) => {
+            const { suggest } = target.dataset;
+            if (!suggest) return;
+            clearTimeout(typing);
+            typing = setTimeout(async () => {
+                const fields = [...new FormData(target.form)].filter(([name, value]) => name[0] !== "_" && value.length);
+                const reply = await fetch(`${suggest}&${new URLSearchParams(fields)}`);
+                if (reply.ok) target.list.innerHTML = await reply.text();
+            }, 150);
+        });
+
         // Shows requests as they come, until a button pauses it or the page is hidden.
         let source, isPaused, last;
         let fresh = 0;

@@ -3,6 +3,12 @@ import XCTest
 @testable import ToolkitPages
 
 final class HTMLTests: XCTestCase {
+    func testTag_escapesValues_andLeavesOutThoseThatAreMissing() {
+        let tag = HTML.tag("input", ["name": "a\"b", "value": "", "checked": "", "id": nil])
+
+        XCTAssertEqual(tag.text, #"<input name="a&quot;b" value="" checked>"#)
+    }
+
     func testInterpolation_escapesTexts_andKeepsMarkup() {
         let name = "<b>\"Tom\" & 'Jerry'</b>"
         let item: HTML = "<li>\(name)</li>"

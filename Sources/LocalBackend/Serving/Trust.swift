@@ -1,5 +1,5 @@
 /// Decides which requests may control the server or create copies of the data.
-enum Trust {
+package enum Trust {
     /// The reason why a request may not control the server; `nil` when it may.
     ///
     /// A web page must not control the server without the user's knowledge, not even by DNS rebinding. A proxy on this
@@ -12,7 +12,7 @@ enum Trust {
     }
 
     /// The reason why the web page that sent a request may not change the server; `nil` when it may, or there is none.
-    static func refusalOfPage(_ request: ServerRequest) -> String? {
+    package static func refusalOfPage(_ request: ServerRequest) -> String? {
         let isOwn = request.values(of: "Origin").allSatisfy { $0.lowercased() == request.origin.lowercased() }
         // Browsers send this field also where they send no Origin (W3C Fetch Metadata, section 2.2).
         let isDirect = request.values(of: "Sec-Fetch-Site").allSatisfy { ["same-origin", "none"].contains($0) }
@@ -20,7 +20,7 @@ enum Trust {
     }
 
     /// Whether a request comes from this machine, by one of its own names and without a proxy.
-    static func isFromHere(_ request: ServerRequest, host: String) -> Bool {
+    package static func isFromHere(_ request: ServerRequest, host: String) -> Bool {
         guard request.isFromLoopback, !request.isForwarded,
             let name = OriginParts.authority(request.authority.lowercased()[...])?.host
         else { return false }

@@ -149,7 +149,7 @@ struct Panel {
 
 extension HTTPResponse {
     /// A page with the header fields that protect it.
-    static func page(_ page: Page, status: HTTPStatus = .ok) -> HTTPResponse {
+    package static func page(_ page: Page, status: HTTPStatus = .ok) -> HTTPResponse {
         var headers: HTTPHeaders = [
             "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Vary": "Accept",
         ]
@@ -158,7 +158,7 @@ extension HTTPResponse {
     }
 
     /// A file that all pages share; a browser asks again each time, and gets it only when it has changed.
-    static func asset(_ asset: PageAsset) -> HTTPResponse {
+    package static func asset(_ asset: PageAsset) -> HTTPResponse {
         HTTPResponse(
             headers: [
                 "Content-Type": asset.mediaType, "Cache-Control": "no-cache", "ETag": asset.tag,

@@ -1,0 +1,182 @@
+import Toolkit
+import ToolkitPages
+
+/// The control of an argument, with its help and its mistakes.
+struct ControlHTML {
+    private let declaration: ArgumentDeclaration
+    private let visit: Visit
+    private let command: CallableCommand
+    /// The values to show.
+    private let given: [String]
+    private let mistakes: [String]
+
+    /// How many choices are buttons; more of them are a list.
+    private static let buttonLimit = 6
+    /// The greatest bound of a number that the control names.
+    private static let boundLimit = 1_000_000
+    /// How many suggestions a control has before anything is typed.
+    private static let suggestionLimit = 100
+
+    init(
+        _ declaration: ArgumentDeclaration, _ visit: Visit, _ command: CallableCommand, _ fields: Fields,
+        _ mistakes: [String]
+    ) {
+        (self.declaration, self.visit, self.command, self.mistakes) = (declaration, visit, command, mistakes)
+        let given = fields.values(declaration.name)
+        self.given = given.isEmpty ? fields.values(Fields.old + declaration.name) : given
+    }
+
+    private var name: String { declaration.name }
+
+    var html: HTML {
+        if declaration.kind == .flag {
+            return "<div class=\"field\">\(box("checkbox", "true", declaration.help))\(mistake)</div>"
+        }
+        if !declaration.listedChoices.isEmpty {
+            return group(declaration.listedChoices.map { box("checkbox", $0, $0) })
+        }
+        let choices = declaration.shownChoices
+        guard choices.isEmpty else { return choices.count > Self.buttonLimit ? list(choices) : buttons(choices) }
+        return labelled(input)
+    }
+
+    // MARK: Choices
+
+    /// Whether the argument may be left out, and then has no value.
+    private var isOpen: Bool { !declaration.isRequired && declaration.standard == nil }
+    /// The text of the choice that leaves the argument out.
+    private var none: String { command.changes ? "–" : "any" }
+    private var current: String { given.last ?? declaration.standard ?? "" }
+
+    private func buttons(_ choices: [String]) -> HTML {
+        // The meaning of a number, such as stars.
+        let known = declaration.choices.isEmpty ? candidates : []
+        let boxes = choices.map { word in
+            box("radio", word, known.first { $0.word == word }.map { "\(word) \($0.summary)" } ?? word)
+        }
+        return group((isOpen ? [box("radio", "", none)] : []) + boxes)
+    }
+
+    private func list(_ choices: [String]) -> HTML {
+        let options = ((isOpen || current.isEmpty ? [""] : []) + choices).map { word -> HTML in
+            "<option value=\"\(word)\"\(" selected", if: word == current)>\(word.isEmpty ? none : word)</option>"
+        }
+        return labelled("\(HTML.tag("select", identity))\(options)</select>")
+    }
+
+    /// A check box or a radio button.
+    private func box(_ type: String, _ word: String, _ text: String) -> HTML {
+        let isOn = type == "radio" ? word == current : words.contains(word)
+        let input = HTML.tag("input", ["type": type, "name": name, "value": word, "checked": isOn ? "" : nil])
+        return "<label class=\"check\">\(input) <span>\(code: text)</span></label>"
+    }
+
+    /// The values; those of a list are separated by commas.
+    private var words: [String] { given.flatMap { $0.split(separator: ",").map(String.init) } }
+
+    // MARK: Text
+
+    private var input: HTML {
+        if declaration.file == .reads { return HTML.tag("input", [("type", "file")] + identity) }
+        let value = declaration.isWordList ? given.joined(separator: " ") : given.last ?? ""
+        let shown = [("value", value.isEmpty ? nil : value), ("placeholder", declaration.standard)]
+        switch declaration.form {
+        case .date where value.isEmpty || value.isPlainDate:
+            return HTML.tag("input", [("type", "date")] + identity + shown)
+        case .integer(let limits):
+            let hasBounds = limits.lowerBound > -Self.boundLimit && limits.upperBound < Self.boundLimit
+            let isNumber = value.isEmpty || Int(value) != nil
+            return HTML.tag(
+                "input",
+                [
+                    ("type", isNumber ? "number" : "text"), ("inputmode", "numeric"),
+                    ("min", hasBounds ? "\(limits.lowerBound)" : nil),
+                    ("max", hasBounds ? "\(limits.upperBound)" : nil),
+                ] + identity + shown)
+        case .number: return HTML.tag("input", [("inputmode", "decimal")] + identity + shown)
+        case .url: return HTML.tag("input", [("type", "url")] + identity + shown)
+        case .date, .text: return suggesting(shown)
+        }
+    }
+
+    /// A text with suggestions, which the script renews while the person types.
+    private func suggesting(_ shown: [(String, String?)]) -> HTML {
+        let isMany = declaration.repetition == .collect && !declaration.isWordList
+        let others = (isMany ? given.dropLast() : []).map { value in
+            HTML.tag("input", [("name", name), ("value", value), ("aria-label", name)])
+        }
+        let query = PercentEncoding.encode([("_command", command.path.joined(separator: " ")), ("_argument", name)])
+        let input = HTML.tag(
+            "input",
+            identity + shown + [
+                ("list", "l-\(name)"), ("data-suggest", "\(WebPath.suggestions)?\(query)"), ("autocomplete", "off"),
+            ])
+        let known = candidates
+        let options = (known.count > Self.suggestionLimit ? [] : known).map { candidate -> HTML in
+            "<option value=\"\(candidate.word)\">\(candidate.summary)</option>"
+        }
+        return "\(others)\(input)<datalist id=\"l-\(name)\">\(options)</datalist>"
+    }
+
+    private var candidates: [Candidate] { visit.site.context.candidates(for: name, of: command, [:], start: "") }
+
+    // MARK: Label
+
+    private var identity: [(String, String?)] {
+        [
+            ("id", "a-\(name)"), ("name", name), ("required", declaration.isRequired ? "" : nil),
+            ("aria-describedby", mistakes.isEmpty ? "h-\(name)" : "h-\(name) m-\(name)"),
+            ("aria-invalid", mistakes.isEmpty ? nil : "true"),
+        ]
+    }
+
+    private var label: HTML {
+        let isAbbreviation = declaration.placeholder == name.uppercased() && name.count <= 3
+        let word = isAbbreviation ? declaration.placeholder : name.replacing("-", with: " ").capitalizedStart
+        let title = declaration.question ?? word
+        return declaration.isRequired ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
+    }
+
+    private func labelled(_ control: HTML) -> HTML {
+        """
+        <div class="field"><label for="a-\(name)">\(label)</label>
+        \(control)
+        <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div>
+        """
+    }
+
+    private func group(_ items: [HTML]) -> HTML {
+        """
+        <fieldset class="field"><legend>\(label)</legend><div class="line">\(items)</div>
+        <small>\(code: declaration.help)</small>\(mistake)</fieldset>
+        """
+    }
+
+    private var mistake: HTML { Self.mistake(mistakes, of: name) }
+
+    /// The mistakes in a field.
+    static func mistake(_ texts: [String], of name: String) -> HTML {
+        texts.isEmpty ? .nothing : "<p class=\"bad\" id=\"m-\(name)\">\(code: texts.joined(separator: " "))</p>"
+    }
+}
+
+extension ArgumentDeclaration {
+    /// The words of a control that offers all of them: the choices, or a few whole numbers.
+    fileprivate var shownChoices: [String] {
+        guard choices.isEmpty, case .integer(let limits) = form, limits.lowerBound >= 0,
+            limits.upperBound - limits.lowerBound < 6
+        else { return choices }
+        return limits.map { String($0) }
+    }
+}
+
+extension String {
+    /// The text with a capital at its start.
+    var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+
+    /// Whether the text is a date as ISO 8601 writes it.
+    fileprivate var isPlainDate: Bool {
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.isDigits }
+    }
+}

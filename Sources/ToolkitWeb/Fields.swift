@@ -1,0 +1,78 @@
+import Toolkit
+
+/// The fields of a query or a form, in order.
+struct Fields: Sendable {
+    /// A file that the person has chosen.
+    struct File: Sendable {
+        let field, name: String
+        let bytes: [UInt8]
+    }
+
+    private(set) var items: [(name: String, value: String)]
+    private(set) var files: [File] = []
+
+    init(_ items: [(name: String, value: String)], files: [File] = []) {
+        (self.items, self.files) = (items, files)
+    }
+
+    /// The first value of a field; `nil` if it is missing.
+    subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+
+    /// The values of a field that are not empty.
+    func values(_ name: String) -> [String] { items.filter { $0.name == name && !$0.value.isEmpty }.map(\.value) }
+
+    /// The same fields without passwords and the contents of files, to show them again.
+    var shown: Fields {
+        Fields(
+            items.filter { !$0.name.hasPrefix(Self.password) },
+            files: files.map { File(field: $0.field, name: $0.name, bytes: []) })
+    }
+
+    /// The start of the names of passwords, which no argument has.
+    static let password = "_password"
+    /// The name of the second field for a new password.
+    static let repeatedPassword = password + "2"
+    /// The start of the names of the values that the form showed at first.
+    static let old = "_old."
+
+    /// The values of a command's arguments.
+    /// - Parameter isNew: Whether values that the form showed at first are left out, because they are no change.
+    func values(for command: CallableCommand) -> [String: [String]] {
+        var values: [String: [String]] = [:]
+        for control in command.controls {
+            let name = control.name
+            if control.file == .reads {
+                if files.contains(where: { $0.field == name }) { values[name] = ["-"] }
+                continue
+            }
+            var given = self.values(name)
+            if !control.listedChoices.isEmpty {
+                given = given.isEmpty ? [] : [given.joined(separator: ",")]
+            } else if control.isWordList {
+                given = given.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+            } else if control.repetition != .collect {
+                given = Array(given.suffix(1))
+            }
+            if given == [self[Self.old + name] ?? ""] { continue }
+            if !given.isEmpty { values[name] = given }
+        }
+        return values
+    }
+
+    /// The command line that a person would type, with the names of files.
+    func line(for command: CallableCommand) -> String {
+        var values = values(for: command)
+        for file in files { values[file.field] = [file.name.isEmpty ? "FILE" : file.name] }
+        return command.line(values)
+    }
+
+    /// The fields with a command's arguments only, for an address.
+    func arguments(of command: CallableCommand) -> [(String, String)] {
+        items.filter { item in !item.value.isEmpty && command.controls.contains { $0.name == item.name } }
+    }
+}
+
+extension ArgumentDeclaration {
+    /// Whether one control takes several words, separated by spaces.
+    var isWordList: Bool { kind == .positional && repetition == .collect }
+}

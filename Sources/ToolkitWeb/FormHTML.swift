@@ -1,0 +1,107 @@
+import Toolkit
+import ToolkitPages
+
+/// The form of a command, made from the declarations of its arguments.
+struct FormHTML {
+    private let visit: Visit
+    private let command: CallableCommand
+    private let fields: Fields
+    let mistakes: [CapturedRun.Mistake]
+
+    /// How many options a form shows before the others are folded.
+    private static let optionLimit = 6
+
+    init(_ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = []) {
+        (self.visit, self.command, self.fields, self.mistakes) = (visit, command, fields, mistakes)
+    }
+
+    /// Whether there is nothing to fill in, and nothing to send.
+    var isEmpty: Bool { command.controls.isEmpty && command.password == nil && !command.changes }
+
+    /// Whether the form chooses from a list, or says what to find.
+    var hasSearch: Bool { command.controls.contains { $0.kind != .flag && !($0.kind == .positional && $0.isRequired) } }
+
+    /// Whether the form has a control for an argument.
+    func has(_ argument: String?) -> Bool {
+        guard let argument else { return false }
+        return argument.hasPrefix(Fields.password) || command.controls.contains { $0.name == argument }
+    }
+
+    /// The form behind a line that unfolds it; nothing for a form without controls.
+    func folded(_ title: String) -> HTML {
+        command.controls.isEmpty
+            ? .nothing : "<details class=\"form\"><summary>\(title)</summary>\(html)</details>"
+    }
+
+    var html: HTML {
+        let isPost = command.changes
+        let start = HTML.tag(
+            "form",
+            [
+                "method": isPost ? "post" : "get", "action": Site.address(of: command),
+                "enctype": isPost && command.file != nil ? "multipart/form-data" : nil,
+                "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
+            ])
+        let required = command.controls.filter(\.isRequired)
+        let others = command.controls.filter { !$0.isRequired }
+        // The declarations begin with what most people need.
+        let more = isPost ? [] : others.dropFirst(Self.optionLimit)
+        let folded: HTML =
+            "<details class=\"more\"><summary>More options</summary>\(more.map(control))</details>"
+        let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
+        return """
+            \(start)
+            \(isPost ? visit.hidden(fields.items.filter { $0.name.hasPrefix(Fields.old) }) : .nothing)
+            \(required.map(control))
+            \(passwords)
+            \(others.dropLast(more.count).map(control))
+            \(folded, if: !more.isEmpty)
+            \(yes)
+            <p class="line"><button class="main" id="run">\(button)</button> \(clear, if: !isPost)</p>
+            </form>
+            """
+    }
+
+    private func control(_ declaration: ArgumentDeclaration) -> HTML {
+        ControlHTML(declaration, visit, command, fields, texts(of: declaration.name)).html
+    }
+
+    private var button: String {
+        guard command.changes else { return command.controls.contains(where: \.isRequired) ? "Search" : "Show" }
+        let scene = visit.site.scene(of: command)
+        if command.effect == .destroys || scene.asks { return "Continue" }
+        return scene.title ?? command.path.last?.capitalizedStart ?? "Run"
+    }
+
+    /// The check box for a question that the command asks while it runs.
+    private var yes: HTML {
+        guard let question = visit.site.scene(of: command).question else { return .nothing }
+        return """
+            <label class="check"><input type="checkbox" name="_yes" value="true"> <span>\(question)</span></label>
+            """
+    }
+
+    private var passwords: HTML {
+        guard let kind = command.password, command.changes else { return .nothing }
+        let first = password(Fields.password, kind == .new ? "New password" : "Password", kind)
+        return kind == .known
+            ? first : HTML([first, password(Fields.repeatedPassword, "Repeat the password", kind)])
+    }
+
+    private func password(_ name: String, _ label: String, _ kind: PasswordKind) -> HTML {
+        let texts = texts(of: name)
+        let input = HTML.tag(
+            "input",
+            [
+                "type": "password", "id": name, "name": name,
+                "autocomplete": kind == .new ? "new-password" : "current-password",
+                "aria-invalid": texts.isEmpty ? nil : "true", "aria-describedby": texts.isEmpty ? nil : "m-\(name)",
+            ])
+        return """
+            <div class="field"><label for="\(name)">\(label)</label>\(input)\(ControlHTML.mistake(texts, of: name))</div>
+            """
+    }
+
+    /// The mistakes in a field, in the words of the command line.
+    private func texts(of name: String) -> [String] { mistakes.filter { $0.argument == name }.map(\.message) }
+}

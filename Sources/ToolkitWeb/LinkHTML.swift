@@ -1,0 +1,66 @@
+import Toolkit
+import ToolkitPages
+
+/// Links from an answer to other commands.
+enum LinkHTML {
+    /// The address of a link; `nil` when the answer lacks a value.
+    static func address(of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ site: Site) -> String? {
+        guard let target = site.command(link.command, of: command.path[0]), let values = values(of: link, data) else {
+            return nil
+        }
+        return Site.address(of: target, values)
+    }
+
+    private static func values(of link: PageLink, _ data: JSONValue?) -> [(String, String)]? {
+        if let condition = link.condition, (data?[path: condition.field]?.word == condition.value) != condition.isEqual
+        {
+            return nil
+        }
+        var items: [(String, String)] = []
+        for (name, value) in link.values.sorted(by: { $0.key < $1.key }) {
+            switch value {
+            case .word(let word): items.append((name, word))
+            case .current(let field): items.append((Fields.old + name, data?[path: field]?.word ?? ""))
+            case .field(let field):
+                guard let word = data?[path: field]?.word else { return nil }
+                items.append((name, word))
+            }
+        }
+        return items
+    }
+
+    /// A link, or a button that runs the command at once.
+    static func html(_ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit) -> HTML? {
+        guard let target = visit.site.command(link.command, of: command.path[0]), let values = values(of: link, data)
+        else {
+            return nil
+        }
+        guard link.isImmediate else {
+            return "<a class=\"button\" href=\"\(Site.address(of: target, values))\">\(link.title)</a>"
+        }
+        let items = values.map { (name: $0.0, value: $0.1) } + [(name: "_back", value: visit.address)]
+        return """
+            <form method="post" action="\(Site.address(of: target))" data-leaves>\(visit.hidden(items))<button>\(link.title)</button></form>
+            """
+    }
+}
+
+extension JSONValue {
+    /// The value of a field such as `price.amount`.
+    fileprivate subscript(path path: String) -> JSONValue? {
+        path.split(separator: ".").reduce(Optional(self)) { value, name in value?[String(name)] }
+    }
+
+    /// The value as a word of a command line; `nil` for `null`, lists and objects.
+    fileprivate var word: String? {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .bool(let flag): "\(flag)"
+        default: nil
+        }
+    }
+
+    var isObject: Bool { if case .object = self { true } else { false } }
+}

@@ -1,0 +1,37 @@
+import Toolkit
+
+/// A file that leads a browser to the pages.
+///
+/// The address has a secret, and other users of the machine can see the words of every command line. So the browser gets
+/// the name of a file that only this user can read.
+struct OpeningPage {
+    private let path: String
+    private let address: String
+    private let opener: PageOpener
+
+    init(_ address: String, in folder: String, _ opener: PageOpener) {
+        path = "\(folder)/web-\(UInt64.random(in: .min ... .max)).html"
+        self.address = address
+        self.opener = opener
+    }
+
+    /// Opens the file; returns `false` when that is not possible.
+    func open() -> Bool {
+        let text = """
+            <!DOCTYPE html><meta charset="utf-8"><title>toolkit</title>
+            <meta http-equiv="refresh" content="0;url=\(address)"><a href="\(address)">Open toolkit</a>
+
+            """
+        do {
+            let file = try FileReplacement(path, mode: 0o600)
+            try file.append(Array(text.utf8))
+            try file.finish()
+            try opener.open(URL(fileURLWithPath: path))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+import Toolkit
+
+/// The pictures of the last pages, loaded when the browser asks for them.
+final class PictureStore: Sendable {
+    private enum Source {
+        case bytes([UInt8])
+        case loader(RowPicture)
+
+        var size: Int {
+            switch self {
+            case .bytes(let bytes): bytes.count
+            case .loader: 0
+            }
+        }
+    }
+
+    private struct State {
+        var sources: [String: Source] = [:]
+        var order: [String] = []
+        var size = 0
+    }
+
+    /// The most pictures that the store keeps; a page shows some dozens.
+    private static let countLimit = 600
+    private static let sizeLimit = 64 << 20
+
+    private let state = Mutex(State())
+
+    /// How many pictures the store has.
+    var count: Int { state.withLock { $0.sources.count } }
+
+    /// Keeps a picture, and returns its address.
+    func add(_ bytes: [UInt8]) -> String { add(.bytes(bytes), Self.name(bytes)) }
+
+    /// Keeps a picture that is not loaded yet, and returns its address.
+    /// - Parameter feature: The feature that gave the ID to the picture.
+    func add(_ picture: RowPicture, of feature: String) -> String {
+        add(.loader(picture), Self.name(Array("\(feature) \(picture.id)".utf8)))
+    }
+
+    private static func name(_ bytes: [UInt8]) -> String {
+        var hash = SHA256()
+        hash.update(bytes)
+        return String(hash.digest().prefix(24))
+    }
+
+    private func add(_ source: Source, _ name: String) -> String {
+        state.withLock { state in
+            if let old = state.sources[name] { state.size -= old.size } else { state.order.append(name) }
+            state.sources[name] = source
+            state.size += source.size
+            while state.order.count > Self.countLimit || state.size > Self.sizeLimit, state.order.count > 1 {
+                state.size -= state.sources.removeValue(forKey: state.order.removeFirst())?.size ?? 0
+            }
+        }
+        return "\(WebPath.picture)/\(name)"
+    }
+
+    /// The answer to a request for a picture; a red box stands for one that cannot be shown.
+    func response(_ name: String, tag: String?) -> HTTPResponse {
+        guard let source = state.withLock({ $0.sources[name] }) else { return Self.box }
+        let bytes: [UInt8]? =
+            switch source {
+            case .bytes(let bytes): bytes
+            case .loader(let picture): CallerExecutor.run { try? await picture.load() }
+            }
+        guard let bytes, let type = Picture(bytes)?.mediaType, Self.types.contains(type) else { return Self.box }
+        let own = "\"\(Self.name(bytes))\""
+        var headers: HTTPHeaders = [
+            "Content-Type": type, "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-cache",
+            "ETag": own,
+            "Content-Security-Policy": "default-src 'none'",
+        ]
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if tag == own { return HTTPResponse(status: .notModified, headers: headers) }
+        return HTTPResponse(headers: headers, body: bytes)
+    }
+
+    private static let types: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+
+    /// The red box for a broken picture.
+    private static let box = HTTPResponse(
+        headers: ["Content-Type": "image/svg+xml", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"],
+        body: Array(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 12"><rect width="16" height="12" fill="#b3261e"/>\
+            <path d="M5 3l6 6m0-6l-6 6" stroke="#fff"/></svg>
+            """.utf8))
+}

@@ -1,0 +1,74 @@
+import Toolkit
+
+/// The commands and features that have pages.
+final class Site: Sendable {
+    let context: Context
+    /// The commands, in the order of help.
+    let commands: [CallableCommand]
+    let features: [FeatureDescription]
+    private let byPath: [[String]: CallableCommand]
+
+    /// The greatest size of an answer in bytes.
+    static let answerLimit = 32 << 20
+    /// The rows of a page.
+    static let pageSize = 50
+
+    init(_ context: Context) throws {
+        self.context = context
+        // An answer that goes on until a person stops it has no page.
+        commands = try context.callableCommands().filter { !$0.isEndless }
+        features = context.features
+        byPath = Dictionary(commands.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func command(at path: [String]) -> CallableCommand? { byPath[path] }
+
+    /// The command of a feature by its name below the feature.
+    func command(_ name: String, of feature: String) -> CallableCommand? {
+        byPath[[feature] + name.split(separator: " ").map(String.init)]
+    }
+
+    /// The commands below a group.
+    func commands(below group: [String]) -> [CallableCommand] {
+        commands.filter { $0.path.count > group.count && $0.path.starts(with: group) }
+    }
+
+    func scenes(of feature: String) -> Scenes { features.first { $0.name == feature }?.scenes ?? .none }
+
+    func scene(of command: CallableCommand) -> Scene {
+        scenes(of: command.path[0]).scene(of: command.path.dropFirst().joined(separator: " "))
+    }
+
+    /// The path of a page, with values of its arguments.
+    static func address(of command: CallableCommand, _ values: [(String, String)] = []) -> String {
+        let path = "/" + command.path.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        return values.isEmpty ? path : "\(path)?\(PercentEncoding.encode(values))"
+    }
+
+    /// The first page of a feature.
+    func home(of feature: String) -> String {
+        command(scenes(of: feature).home, of: feature).map { Self.address(of: $0) }
+            ?? "/\(PercentEncoding.encode(feature))"
+    }
+
+    /// The title of a page: the scene's, or the summary without its full stop.
+    func title(of command: CallableCommand) -> String { scene(of: command).title ?? command.heading }
+}
+
+extension CallableCommand {
+    /// The summary without its full stop.
+    var heading: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
+
+    /// Whether the command changes data, so that its form is sent with POST.
+    var changes: Bool { effect != .reads }
+
+    /// The arguments that a page has controls for: a page neither writes files nor reads those that the person has not
+    /// chosen.
+    var controls: [ArgumentDeclaration] { declarations.filter { $0.file != .writes } }
+
+    /// The file that the command reads, if any.
+    var file: ArgumentDeclaration? { declarations.first { $0.file == .reads } }
+
+    /// Whether the command can tell what it would do.
+    var hasTrial: Bool { declarations.contains { $0.name == "dry-run" && $0.kind == .flag } }
+}

@@ -1,0 +1,32 @@
+import Toolkit
+import ToolkitPages
+
+extension Styled {
+    /// The text as markup; an address of a page elsewhere becomes a link.
+    var html: HTML {
+        HTML(
+            joining: spans.map { span in
+                let text = span.text
+                if text.isWebAddress {
+                    return "<a href=\"\(text)\" target=\"_blank\" rel=\"noopener noreferrer\">\(text)</a>"
+                }
+                var html: HTML = "\(text)"
+                if span.style.contains(.strikethrough) { html = "<s>\(html)</s>" }
+                if span.style.contains(.bold) { html = "<b>\(html)</b>" }
+                let colors: [(Style, String)] = [
+                    (.red, "red"), (.green, "green"), (.yellow, "yellow"), (.dim, "quiet"),
+                ]
+                if let color = colors.first(where: { span.style.contains($0.0) }) {
+                    html = "<span class=\"\(color.1)\">\(html)</span>"
+                }
+                return html
+            })
+    }
+}
+
+extension String {
+    /// Whether the text is the address of a web page that is not the sandbox's, which has no pages of its own.
+    fileprivate var isWebAddress: Bool {
+        (hasPrefix("https://") || hasPrefix("http://")) && !contains(" ") && !hasPrefix(Sandbox.origin + "/")
+    }
+}

@@ -1,0 +1,63 @@
+import Toolkit
+import ToolkitPages
+
+// The pages with a form.
+extension Visit {
+    /// The form of a command, with the mistakes of a run, if there was one.
+    func formPage(_ command: CallableCommand, _ fields: Fields, _ run: CapturedRun?) -> HTTPResponse {
+        let form = FormHTML(self, command, fields.shown, mistakes: run?.mistakes ?? [])
+        let report = run?.report
+        let isUsage = report.map { $0.status == .usage || $0.status == .badData } ?? false
+        let details = command.details.split(separator: "\n\n").map {
+            "<p class=\"quiet\">\(code: String($0))</p>" as HTML
+        }
+        let content: HTML = """
+            \(tabs(command, site.scene(of: command)))
+            \(report.map { failure($0, form) } ?? .nothing)
+            \(run.map(notes) ?? .nothing)
+            \(form.html)
+            \(form.isEmpty ? .nothing : commandLine(command, fields))
+            <details><summary>About this command</summary>\(details.isEmpty ? ["<p class=\"quiet\">\(code: command.summary)</p>"] : details)</details>
+            """
+        return show(
+            site.title(of: command), content, report == nil ? .ok : isUsage ? .badRequest : status(of: report),
+            of: command.path)
+    }
+
+    func status(of report: Report?) -> HTTPStatus {
+        switch report?.status {
+        case .notFound: .notFound
+        case .notPermitted: .forbidden
+        case .unavailable: .badGateway
+        case .tryAgain: .serviceUnavailable
+        default: .unprocessableContent
+        }
+    }
+
+    /// An error, without the mistakes that stand beside their fields.
+    func failure(_ report: Report, _ form: FormHTML) -> HTML {
+        let isTold = !form.mistakes.isEmpty && form.mistakes.allSatisfy { form.has($0.argument) }
+        if isTold { return "<p class=\"bad\" role=\"alert\">Please correct the marked fields.</p>" }
+        let details = report.details.map { "<li>\($0)</li>" as HTML }
+        return """
+            <div class="bad" role="alert"><p>\(code: report.message)</p>\("<ul>\(details)</ul>", if: !details.isEmpty)\
+            \(report.hint.map { "<p>\(hint($0))</p>" as HTML } ?? .nothing)</div>
+            """
+    }
+
+    /// A hint, in which the command lines of pages are links.
+    private func hint(_ text: String) -> HTML {
+        let text = text.hasPrefix("toolkit ") ? "Run '\(text)'." : text
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false).enumerated().map {
+            place, part -> HTML in
+            guard !place.isMultiple(of: 2), part.hasPrefix("toolkit ") else {
+                return place.isMultiple(of: 2) ? "\(String(part))" : "&#39;\(String(part))&#39;"
+            }
+            let words = part.split(separator: " ").dropFirst().map(String.init)
+            let command = words.indices.reversed().lazy.compactMap { site.command(at: Array(words[...$0])) }.first
+            guard let command else { return "<code>\(String(part))</code>" }
+            return "<a href=\"\(Site.address(of: command))\"><code>\(String(part))</code></a>"
+        }
+        return HTML(joining: parts)
+    }
+}

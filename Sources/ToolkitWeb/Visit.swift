@@ -1,0 +1,140 @@
+import LocalBackend
+import Toolkit
+import ToolkitPages
+
+/// A request of the person, and the page or the redirect that answers it.
+struct Visit {
+    let handler: WebHandler
+    let request: SandboxRequest
+    let fields: Fields
+
+    var site: Site { handler.site }
+
+    init(_ handler: WebHandler, _ request: SandboxRequest) {
+        self.handler = handler
+        self.request = request
+        if request.method == .post {
+            let type = request.headers["Content-Type"] ?? ""
+            let isMultipart = MediaType.essence(of: type) == "multipart/form-data"
+            fields =
+                isMultipart
+                ? Multipart.fields(request.body, contentType: type) ?? Fields([]) : Fields(request.form ?? [])
+        } else {
+            fields = Fields(request.query)
+        }
+    }
+
+    init(_ handler: WebHandler, _ request: SandboxRequest, _ fields: Fields) {
+        (self.handler, self.request, self.fields) = (handler, request, fields)
+    }
+
+    /// The address of this page.
+    var address: String {
+        "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/")
+            + (request.queryText.isEmpty ? "" : "?\(request.queryText)")
+    }
+
+    // MARK: Pages
+
+    /// The page that GET asks for.
+    func page() -> HTTPResponse {
+        let path = request.path
+        if path.isEmpty { return homePage() }
+        if path[0] == "-" { return servicePage(Array(path.dropFirst())) }
+        if let command = site.command(at: path) { return commandPage(command) }
+        if !site.commands(below: path).isEmpty { return groupPage(path) }
+        return missing
+    }
+
+    var missing: HTTPResponse {
+        show("Not found", "<p>There is no such page. <a href=\"/\">Show all pages.</a></p>", .notFound)
+    }
+
+    private func servicePage(_ path: [String]) -> HTTPResponse {
+        switch path.first {
+        case "picture" where path.count == 2:
+            return handler.pictures.response(path[1], tag: request.headers["If-None-Match"])
+        case "suggest" where path.count == 1: return suggestions()
+        case "job" where path.count == 2: return jobPage(path[1])
+        default: return missing
+        }
+    }
+
+    /// The features, and the commands of the program itself.
+    private func homePage() -> HTTPResponse {
+        let features = Set(site.features.map(\.name))
+        let cards = site.features.map { feature -> HTML in
+            """
+            <li><h2><a href="\(site.home(of: feature.name))">\(feature.name)</a></h2>
+            <p>\(feature.summary)</p></li>
+            """
+        }
+        let others = site.commands.filter { !features.contains($0.path[0]) }
+        return show(
+            "What would you like to do?",
+            """
+            <ul class="cards">
+            \(cards)
+            </ul>
+            <h2>toolkit itself</h2>
+            \(list(of: others))
+            """)
+    }
+
+    private func groupPage(_ path: [String]) -> HTTPResponse {
+        let feature = site.features.first { $0.name == path.joined(separator: " ") }
+        let title = feature.map(\.summary) ?? path.joined(separator: " ")
+        return show(
+            title.hasSuffix(".") ? String(title.dropLast()) : title, list(of: site.commands(below: path)), of: path)
+    }
+
+    private func list(of commands: [CallableCommand]) -> HTML {
+        let rows = commands.map { command -> HTML in
+            """
+            <li class="line"><div><a href="\(Site.address(of: command))">\(command.path.joined(separator: " "))</a></div>
+            <span>\(code: command.summary)</span></li>
+            """
+        }
+        return "<ul class=\"rows\">\(rows)</ul>"
+    }
+
+    /// Candidates for a value that the person types, as options of a list.
+    private func suggestions() -> HTTPResponse {
+        let path = (fields["_command"] ?? "").split(separator: " ").map(String.init)
+        guard let command = site.command(at: path), let name = fields["_argument"] else { return missing }
+        let start = fields.values(name).last ?? ""
+        let found = site.context.candidates(for: name, of: command, fields.values(for: command), start: start)
+        let options = found.prefix(50).map { "<option value=\"\($0.word)\">\($0.summary)</option>" as HTML }
+        return HTTPResponse(
+            headers: ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"],
+            body: HTML(options).bytes)
+    }
+
+    // MARK: Frame
+
+    /// A page with the links of the header, and with those of a feature.
+    /// - Parameter path: The command or group that the page belongs to.
+    func show(
+        _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, of path: [String] = [], heading: HTML? = nil,
+        refresh: String? = nil
+    ) -> HTTPResponse {
+        let links = site.features.map { feature in
+            Page.Link(feature.name, site.home(of: feature.name), isCurrent: feature.name == path.first)
+        }
+        return handler.page(
+            title, content, status, refresh: refresh, heading: heading, links: links, parts: menu(path))
+    }
+
+    /// The links to the commands of a feature.
+    private func menu(_ path: [String]) -> [Page.Link] {
+        guard let feature = site.features.first(where: { $0.name == path.first }) else { return [] }
+        let listed = feature.scenes.menu.compactMap { site.command($0, of: feature.name) }
+        return listed.map { Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == path) }
+            + [Page.Link("All commands", "/\(PercentEncoding.encode(feature.name))", isCurrent: path.count == 1)]
+    }
+
+    /// Goes on to a page after a change (RFC 9110, section 15.4.4).
+    func redirect(_ address: String) -> HTTPResponse {
+        HTTPResponse(status: .seeOther, headers: ["Location": address, "Cache-Control": "no-store"])
+    }
+}

@@ -1,0 +1,147 @@
+import LocalBackend
+import Synchronization
+import Toolkit
+import ToolkitPages
+
+/// Answers the browser: checks who asks, and finds the page.
+final class WebHandler: RequestHandler {
+    let site: Site
+    let presence = Presence()
+    /// The secret in the first address.
+    let key = WebHandler.secret()
+    let pictures = PictureStore()
+    let jobs = JobList()
+    /// The token in every form.
+    let token = WebHandler.secret()
+    private let cookie = WebHandler.secret()
+    private let port = Mutex<UInt16>(0)
+    private let message = Mutex("")
+
+    init(_ site: Site) {
+        self.site = site
+    }
+
+    /// Tells the port, which is part of the name of the cookie: browsers do not keep cookies of ports apart.
+    func listen(at port: UInt16) { self.port.withLock { $0 = port } }
+
+    private static func secret() -> String {
+        var random = SystemRandomNumberGenerator()
+        return (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
+    }
+
+    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? { nil }
+
+    /// Pictures have threads of their own, so that slow ones do not delay pages.
+    func lane(of request: ServerRequest) -> HelperLane {
+        request.target.hasPrefix("\(WebPath.picture)/") ? .writing : .reading
+    }
+
+    func answer(_ request: ServerRequest) -> Sandbox.Outcome { .whole(response(to: request)) }
+
+    // MARK: Who asks
+
+    private func response(to request: ServerRequest) -> HTTPResponse {
+        guard let asked = request.sandboxRequest else { return refusal("The address is not valid.", .badRequest) }
+        guard Trust.isFromHere(request, host: "localhost") else {
+            return refusal("Only this machine may do this, by the name 'localhost' and without a proxy.", .forbidden)
+        }
+        if asked.path.starts(with: WebPath.assets), asked.path.count == 3, let asset = PageAsset.named(asked.path[2]) {
+            return .asset(asset)
+        }
+        if asked.path.isEmpty, let given = asked.query("key") {
+            guard Self.isEqual(given, key) else { return strange }
+            // A redirect from a page elsewhere would not send the cookie; a step from this page does.
+            var response = page(
+                "Welcome", "<p><a href=\"/\">Go on to toolkit</a></p>", refresh: "/", links: [])
+            response.headers["Set-Cookie"] = "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/"
+            return response
+        }
+        if let reason = Trust.refusalOfPage(request) { return refusal(reason, .forbidden) }
+        guard isKnown(request) else { return strange }
+        switch request.method {
+        case .get, .head: return Visit(self, asked).page()
+        case .post: return posted(asked)
+        default: return .notAllowed([.get, .head, .post])
+        }
+    }
+
+    private var cookieName: String { "toolkit-web-\(port.withLock { $0 })" }
+
+    private func isKnown(_ request: ServerRequest) -> Bool {
+        let pairs = request.headers.filter { $0.name.lowercased() == "cookie" }.flatMap {
+            $0.value.split(separator: ";")
+        }
+        return pairs.contains { pair in
+            let parts = String(pair).trimmed.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && parts[0] == cookieName && Self.isEqual(String(parts[1]), cookie)
+        }
+    }
+
+    private func posted(_ request: SandboxRequest) -> HTTPResponse {
+        if request.path == WebPath.alive {
+            presence.sawSign()
+            return HTTPResponse(status: .noContent)
+        }
+        let visit = Visit(self, request)
+        guard Self.isEqual(visit.fields["_token"] ?? "", token) else {
+            return refusal(
+                "The form is too old, or comes from another place. Go back, reload the page, and try again.", .forbidden
+            )
+        }
+        return visit.submission()
+    }
+
+    /// Compares two secrets in a time that does not tell where they differ.
+    private static func isEqual(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        return left.count == right.count && zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private var strange: HTTPResponse {
+        refusal(
+            "Open the address that 'toolkit web' has printed. It contains the secret that opens these pages.",
+            .forbidden)
+    }
+
+    private func refusal(_ sentence: String, _ status: HTTPStatus) -> HTTPResponse {
+        page("No access", "<p>\(sentence)</p>", status, links: [])
+    }
+
+    // MARK: Frame
+
+    /// The message for the next page, such as the answer of a command that led to it.
+    func say(_ text: String) { message.withLock { $0 = text } }
+
+    /// A page in the frame of all pages.
+    /// - Parameter refresh: The address that the browser goes to at once, or after a second if it is the same.
+    func page(
+        _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, refresh: String? = nil, heading: HTML? = nil,
+        links: [Page.Link], parts: [Page.Link] = []
+    ) -> HTTPResponse {
+        presence.sawPage()
+        let said =
+            links.isEmpty
+            ? ""
+            : message.withLock { message in
+                defer { message = "" }
+                return message
+            }
+        let frame = Page(
+            title, site: .init("toolkit", "/"), assets: "/" + WebPath.assets.joined(separator: "/"), links: links,
+            notice: said, alive: links.isEmpty ? nil : "/" + WebPath.alive.joined(separator: "/"), parts: parts,
+            heading: heading, content: content)
+        var response = HTTPResponse.page(frame, status: status)
+        response.headers["X-Frame-Options"] = "DENY"
+        if let refresh { response.headers["Refresh"] = refresh == "/" ? "0;url=/" : "1;url=\(refresh)" }
+        return response
+    }
+}
+
+/// The paths that are no commands: no name of a command begins with a dash.
+enum WebPath {
+    static let assets = ["-", "assets"]
+    static let alive = ["-", "alive"]
+    static let picture = "/-/picture"
+    static let job = "/-/job"
+    static let suggestions = "/-/suggest"
+}

@@ -1,0 +1,42 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitWeb
+
+final class PictureStoreTests: XCTestCase {
+    private let store = PictureStore()
+
+    private func content(_ address: String) -> HTTPResponse {
+        store.response(String(address.dropFirst(WebPath.picture.count + 1)), tag: nil)
+    }
+
+    func testBytesThatAreNoPicture_areARedBox() {
+        for bytes in [[], Array("<svg onload=alert(1)>".utf8), Array("<html>".utf8)] as [[UInt8]] {
+            let response = content(store.add(bytes))
+            XCTAssertEqual(response.headers["Content-Type"], "image/svg+xml")
+            XCTAssertFalse(response.text.contains("alert"))
+        }
+    }
+
+    func testPictureThatCannotBeLoaded_isARedBox() {
+        struct Broken: Error {}
+        let response = content(store.add(RowPicture("a") { throw Broken() }, of: "cats"))
+
+        XCTAssertEqual(response.headers["Content-Type"], "image/svg+xml")
+    }
+
+    func testManyPictures_keepOnlyTheLast() {
+        let first = store.add(RowPicture("first") { nil }, of: "cats")
+        var last = ""
+        for number in 0..<1_000 { last = store.add([UInt8](repeating: UInt8(number % 256), count: 8 + number)) }
+
+        XCTAssertNotNil(first)
+        XCTAssertEqual(content(last).headers["Content-Type"], "image/svg+xml")
+        XCTAssertLessThanOrEqual(store.count, 600)
+    }
+
+    func testSameIDsOfFeatures_areKeptApart() {
+        XCTAssertNotEqual(
+            store.add(RowPicture("1") { nil }, of: "cats"), store.add(RowPicture("1") { nil }, of: "products"))
+    }
+}

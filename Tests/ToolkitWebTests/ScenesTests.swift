@@ -1,0 +1,59 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitWeb
+
+/// The scenes of all features name what exists.
+final class ScenesTests: WebTestCase {
+    func testScenes_nameCommandsAndArgumentsThatExist() throws {
+        for feature in handler.site.features {
+            let scenes = feature.scenes
+            XCTAssertNotNil(handler.site.command(scenes.home, of: feature.name), feature.name)
+            for name in scenes.menu { XCTAssertNotNil(handler.site.command(name, of: feature.name), name) }
+            for scene in scenes.all {
+                let command = try XCTUnwrap(handler.site.command(scene.command, of: feature.name), scene.command)
+                for name in scene.parts + scene.tabs.map(\.command) {
+                    XCTAssertNotNil(handler.site.command(name, of: feature.name), name)
+                }
+                if let choice = scene.choice { XCTAssertTrue(command.controls.contains { $0.name == choice }, choice) }
+                for link in scene.links + scene.rowLinks + [scene.opens, scene.next].compactMap(\.self) {
+                    let target = try XCTUnwrap(handler.site.command(link.command, of: feature.name), link.command)
+                    for name in link.values.keys {
+                        XCTAssertTrue(target.declarations.contains { $0.name == name }, "\(link.command) \(name)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// A link whose fields the answer lacks does not appear, so a misspelt field would go unnoticed.
+    func testScenesLinks_appearWithTheirAnswers() throws {
+        for (path, link) in [
+            ("/cats/list", "/cats/show?id="), ("/cats/breeds", "/cats/breed?breed="),
+            ("/cats/show?id=\(try firstCat())", "/cats/edit?_old.born="),
+            ("/cats/show?id=\(try firstCat())", "/cats/delete?ids="),
+            ("/cats/show?id=\(try firstCat())", "/cats/breed?breed="),
+            ("/cats/breed?breed=abys", "/cats/list?breed=abys"), ("/cats/breed?breed=abys", "/cats/add?breed=abys"),
+            ("/search/find?words=lamp&zip=10001", "/search/show?id="),
+            ("/search/find?words=lamp&zip=10001", "/search/wishlist/add"),
+            ("/search/show?id=110000000027", "/search/open?id="), ("/search/show?id=110000000027", "/search/share?id="),
+            ("/search/show?id=110000000027", "/search/similar?id="),
+            ("/search/show?id=110000000027", "/search/photos?id="),
+            ("/search/similar?id=110000000027", "/search/show?id="),
+            ("/codepay/home", "/codepay/show?id="), ("/codepay/transactions", "/codepay/show?id="),
+            ("/codepay/contacts", "/codepay/send?to="), ("/codepay/show?id=164", "/codepay/send?amount="),
+            ("/badges/list", "/badges/show?id="), ("/badges/list", "/badges/list?user=5"),
+            ("/products/list", "/products/show?product="),
+        ] {
+            let page = try browser.get(path)
+            XCTAssertEqual(page.status, 200, path)
+            XCTAssertTrue(page.addresses.contains { $0.hasPrefix(link) }, "\(path): \(link) \(page.addresses)")
+        }
+    }
+
+    private func firstCat() throws -> String {
+        let list = try browser.get("/cats/list")
+        let address = try XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show?id=") })
+        return String(address.dropFirst("/cats/show?id=".count))
+    }
+}

@@ -1,0 +1,191 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitWeb
+
+/// Forms that change something.
+final class SubmissionTests: WebTestCase {
+    private func count(_ name: String) -> Int { Count.counts.withLock { $0[name] ?? 0 } }
+
+    func testQuestion_comesBeforeTheChange() throws {
+        let name = "question-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+
+        XCTAssertEqual(question.status, 200)
+        XCTAssertEqual(count(name), 0)
+        let done = try browser.submit(question)
+        XCTAssertEqual(count(name), 1)
+        XCTAssertTrue(done.text.contains("\(name): 1"), done.text)
+    }
+
+    func testFormThatIsSentTwice_runsOnce() throws {
+        let name = "twice-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+
+        let first = try browser.submit(question)
+        let second = try browser.submit(question)
+
+        XCTAssertEqual(count(name), 1)
+        XCTAssertEqual(first.html.count, second.html.count)
+    }
+
+    func testFormThatIsSentTwiceAtOnce_runsOnce() async throws {
+        let name = "at-once-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { [browser] in try browser!.submit(question).status }
+            }
+            for try await status in group { XCTAssertEqual(status, 200) }
+        }
+
+        XCTAssertEqual(count(name), 1)
+    }
+
+    func testQuestionWhoseAnswerHasChanged_isAskedAgain() throws {
+        let name = "changed-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+        Count.counts.withLock { $0[name] = 7 }
+
+        let again = try browser.submit(question)
+
+        XCTAssertEqual(count(name), 7)
+        XCTAssertTrue(again.text.contains("Something has changed"), again.text)
+        _ = try browser.submit(again)
+        XCTAssertEqual(count(name), 8)
+    }
+
+    func testRemoval_asksFirst() throws {
+        let name = "removal-\(browser.port)"
+        Count.counts.withLock { $0[name] = 1 }
+
+        let question = try browser.submit(browser.get("/hall/sweep"), ["name": name])
+        XCTAssertEqual(count(name), 1)
+        _ = try browser.submit(question)
+        XCTAssertEqual(count(name), 0)
+    }
+
+    func testButtonOfARow_runsAtOnce_andComesBack() throws {
+        let before = count(Hall.trap)
+        let page = try browser.submit(browser.get("/hall/traps"))
+
+        XCTAssertEqual(count(Hall.trap), before + 1)
+        XCTAssertEqual(page.rows.count, 1)
+        XCTAssertTrue(page.html.contains("role=\"status\">&lt;script&gt;"), page.html)
+        XCTAssertFalse(try browser.get("/hall/traps").text.contains(": \(before + 1)"), "the message is shown once")
+    }
+
+    func testWayBack_leadsToNoOtherHost() throws {
+        for back in ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert(1)"] {
+            let page = try browser.post(
+                "/hall/count",
+                [("name", "back"), ("_token", handler.token), ("_once", JobList.newID()), ("_back", back)])
+            XCTAssertEqual(page["Location"]?.hasPrefix("/-/job/"), true, back)
+        }
+    }
+
+    func testLongWork_showsItsProgress_andCanBeCancelled() throws {
+        let page = try browser.submit(browser.get("/hall/dawdle"))
+
+        XCTAssertTrue(page.text.contains("Dawdling 1 of 3"), page.text)
+        XCTAssertTrue(try XCTUnwrap(page["Refresh"]).hasPrefix("1;url=/-/job/"))
+        var end = try browser.submit(page)
+        let limit = ContinuousClock.now + .seconds(10)
+        while end["Refresh"] != nil, ContinuousClock.now < limit {
+            end = try browser.get(XCTUnwrap(end["Refresh"]?.components(separatedBy: "url=").last))
+        }
+        XCTAssertNil(end["Refresh"])
+    }
+
+    func testMoney_movesOnce() throws {
+        let form = try browser.get("/codepay/send")
+        let question = try browser.submit(form, ["to": "+37060000002", "amount": "1.25", "note": "Tea"])
+        XCTAssertTrue(question.text.contains("You would have 998.75 EUR left."), question.text)
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+
+        let receipt = try browser.submit(question)
+        XCTAssertTrue(receipt.text.contains("You have 998.75 EUR left."), receipt.text)
+        _ = try browser.submit(question)
+        _ = try browser.submit(question)
+
+        let home = try browser.get("/codepay/home")
+        XCTAssertTrue(home.text.contains("998.75 EUR"), home.text)
+        XCTAssertEqual(home.rows.filter { $0.contains("Tea") }.count, 1)
+    }
+
+    func testOldToken_movesNoMoney() throws {
+        let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
+        let page = try browser.submit(question, ["_token": WebHandler(handler.site).token])
+
+        XCTAssertEqual(page.status, 403)
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+    }
+
+    func testReadingPage_movesNoMoney() throws {
+        let page = try browser.get("/codepay/send?to=%2B37060000002&amount=5")
+
+        XCTAssertTrue(page.html.contains("value=\"5\""))
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+    }
+
+    func testPassword_isNeverShown() throws {
+        let page = try browser.submit(
+            browser.get("/products/login"), ["username": "endavaStudent", "_password": "open-sesame-7"])
+
+        XCTAssertTrue(page.text.contains("Wrong password"), page.text)
+        XCTAssertFalse(page.html.contains("open-sesame-7"))
+    }
+
+    func testPasswordsThatDiffer_areAMistakeOfTheSecondField() throws {
+        let page = try browser.submit(
+            browser.get("/products/register"), ["username": "mina", "_password": "first-one-1", "_password2": "other"])
+
+        XCTAssertTrue(page.html.contains("id=\"m-_password2\">The passwords are not the same."), page.html)
+    }
+
+    func testSignIn_goesOnToTheProducts() throws {
+        let page = try browser.submit(
+            browser.get("/products/register"), ["username": "mina", "_password": "pass-1", "_password2": "pass-1"])
+
+        XCTAssertTrue(page.html.contains("<h1>Products</h1>"), page.text)
+        XCTAssertTrue(page.text.contains("Signed in as mina"), page.text)
+    }
+
+    func testFieldThatIsNotChanged_isNotSent() throws {
+        let list = try browser.get("/cats/list")
+        let cat = try browser.get(XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") }))
+        let form = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/edit") }))
+        let id = try XCTUnwrap(
+            form.html.components(separatedBy: "name=\"id\"").dropFirst().first?
+                .components(separatedBy: "value=\"").dropFirst().first?.prefix { $0 != "\"" })
+
+        let page = try browser.submit(form, ["id": String(id), "owner": "Somebody Else"])
+
+        XCTAssertTrue(page.text.contains("Somebody Else"), page.text)
+        XCTAssertFalse(page.text.contains("--name"), page.text)
+    }
+
+    func testFile_isImported_andItsMistakesAreNamedByRow() throws {
+        func upload(_ text: String) throws -> Page {
+            let form = try XCTUnwrap(browser.get("/cats/import").forms.first)
+            var body = form.hidden.map { "--XX\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n" }
+                .joined()
+            body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my cats.csv\"\r\n"
+            body += "Content-Type: text/csv\r\n\r\n\(text)\r\n--XX--\r\n"
+            return try browser.follow(
+                browser.send(
+                    "POST", "/cats/import",
+                    ["Content-Type": "multipart/form-data; boundary=XX", "Origin": browser.origin],
+                    body: Array(body.utf8)))
+        }
+        let head = "name,owner,breed,born,weightKg,rating\n"
+
+        let bad = try upload(head + "Mina,Robin,abys,2020-01-01,3.2,9\n")
+        let good = try upload(head + "Mina,Robin,abys,2020-01-01,3.2,4\n")
+
+        XCTAssertTrue(bad.text.contains("Row 1") || bad.text.contains("row 1"), bad.text)
+        XCTAssertTrue(good.text.contains("Imported 1 cat."), good.text)
+        XCTAssertTrue(good.text.contains("toolkit cats import 'my cats.csv'"), good.text)
+    }
+}

@@ -1,0 +1,150 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitWeb
+
+/// Pages of all commands.
+final class VisitTests: WebTestCase {
+    func testEveryCommand_hasAPageWithAControlForEachArgument() throws {
+        XCTAssertGreaterThan(handler.site.commands.count, 60)
+        for command in handler.site.commands
+        where command.effect != .reads || command.controls.contains(where: \.isRequired) {
+            let page = try browser.get(Site.address(of: command))
+            XCTAssertEqual(page.status, 200, command.path.joined(separator: " "))
+            for control in command.controls {
+                XCTAssertTrue(page.html.contains("name=\"\(control.name)\""), "\(command.path) \(control.name)")
+            }
+            XCTAssertEqual(
+                page.html.contains("type=\"password\""), command.password != nil && command.changes, "\(command.path)")
+        }
+    }
+
+    func testEveryExampleThatReads_hasAnAnswer() throws {
+        for command in handler.site.commands
+        where command.effect == .reads && command.controls.allSatisfy({ !$0.isRequired }) {
+            let page = try browser.follow(browser.get(Site.address(of: command)))
+            XCTAssertTrue([200, 502].contains(page.status), "\(command.path) \(page.status) \(page.text.prefix(300))")
+        }
+    }
+
+    func testCommandsThatRunUntilStopped_haveNoPage() throws {
+        XCTAssertEqual(try browser.get("/web").status, 404)
+    }
+
+    func testMistakes_standBesideTheirFields() throws {
+        let page = try browser.submit(browser.get("/codepay/send"), ["to": "12", "amount": "x"])
+
+        XCTAssertEqual(page.status, 400)
+        XCTAssertTrue(page.html.contains("id=\"m-to\">"), page.text)
+        XCTAssertTrue(page.text.contains("'x' is not an amount."), page.text)
+        XCTAssertTrue(page.html.contains("value=\"12\""), "what was typed stays")
+    }
+
+    func testReadingPage_namesItsCommand() throws {
+        let page = try browser.get("/search/find?words=lamp&zip=10001")
+
+        XCTAssertTrue(page.text.contains("toolkit search find lamp --zip 10001"), page.text)
+    }
+
+    func testEmptyFields_areNoPartOfTheAddress() throws {
+        let page = try browser.get("/search/find?words=lamp&zip=10001&category=&condition=")
+
+        XCTAssertEqual(page["Location"], "/search/find?words=lamp&zip=10001")
+    }
+
+    func testEmptyRequiredField_isAMistake() throws {
+        let page = try browser.get("/search/find?words=&zip=10001")
+
+        XCTAssertEqual(page.status, 400)
+        XCTAssertTrue(page.html.contains("id=\"m-words\""), page.text)
+    }
+
+    func testMarkupOfAService_staysText() throws {
+        for path in [
+            "/hall/traps",
+            Site.address(of: try XCTUnwrap(handler.site.command(at: ["hall", "trap"])), [("name", Hall.trap)]),
+            "/hall/trap?name=none", "/hall",
+        ] {
+            let page = try browser.get(path)
+            XCTAssertFalse(page.html.contains("<script>"), path)
+            XCTAssertFalse(page.html.contains("<i>") || page.html.contains("<b>LINK"), path)
+            XCTAssertFalse(page.html.contains("\" onload"), path)
+            for address in page.addresses {
+                XCTAssertTrue(
+                    address.hasPrefix("/") || address.hasPrefix("https://a.example/") || address.hasPrefix("#"), address
+                )
+            }
+        }
+        let shown = try browser.get("/hall/trap?name=" + PercentEncoding.encode(Hall.trap))
+        XCTAssertTrue(shown.text.contains(Hall.trap), shown.text)
+        XCTAssertFalse(shown.html.contains("\"onclick"), shown.html)
+    }
+
+    func testHintThatNamesACommand_isALink() throws {
+        let page = try browser.get("/hall/trap?name=none")
+
+        XCTAssertEqual(page.status, 404)
+        XCTAssertTrue(page.addresses.contains("/hall/traps"), page.html)
+    }
+
+    func testLongList_comesPageByPage() throws {
+        let first = try browser.get("/hall/numbers?count=120")
+        let last = try browser.get("/hall/numbers?count=120&_page=2")
+        let beyond = try browser.get("/hall/numbers?count=120&_page=9")
+
+        XCTAssertEqual(first.rows.count, 50)
+        XCTAssertTrue(first.text.contains("1 to 50 of 120"), first.text)
+        XCTAssertEqual(last.rows.first, "number 100")
+        XCTAssertEqual(last.rows.count, 20)
+        XCTAssertFalse(last.text.contains("Next page"))
+        XCTAssertEqual(beyond.rows, [])
+    }
+
+    func testSuggestions_areCandidatesForTheTypedStart() throws {
+        let page = try browser.get("/-/suggest?_command=search+find&_argument=category&category=bo")
+        let cats = try browser.get("/-/suggest?_command=cats+list&_argument=breed&breed=ab")
+
+        XCTAssertTrue(page.html.contains("value=\"books\""), page.html)
+        XCTAssertTrue(cats.html.contains("value=\"abys\""), cats.html)
+        XCTAssertFalse(cats.html.contains("manx"), cats.html)
+    }
+
+    func testTabs_showTheirPartsOfAnAnswer() throws {
+        let info = try browser.get("/search/show?id=110000000027")
+        let shipping = try browser.get("/search/show?id=110000000027&_tab=Shipping")
+
+        XCTAssertTrue(info.text.contains("Specifics") && !info.text.contains("Return policy"), info.text)
+        XCTAssertTrue(shipping.text.contains("Return policy") && !shipping.text.contains("Specifics"), shipping.text)
+    }
+
+    func testChart_isADrawing() throws {
+        let page = try browser.get("/codepay/chart")
+
+        XCTAssertTrue(page.html.contains("<svg"), page.html)
+        XCTAssertTrue(page.html.contains("Balance in EUR, from"), page.html)
+    }
+
+    #if os(Linux)
+        func testPages_leaveNoFileOpen() throws {
+            func descriptors() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+            }
+            for _ in 0..<5 { _ = try browser.get("/cats/list") }
+            let before = try descriptors()
+
+            for _ in 0..<40 { _ = try browser.get("/cats/list") }
+
+            XCTAssertLessThan(try descriptors(), before + 20)
+        }
+    #endif
+
+    func testPicturesBesideRows_areLoadedWhenAskedFor() throws {
+        let page = try browser.get("/cats/list")
+        let address = try XCTUnwrap(page.addresses.first { $0.hasPrefix("/-/picture/") })
+        let picture = try browser.get(address)
+
+        XCTAssertEqual(picture["Content-Type"], "image/png")
+        XCTAssertEqual(try browser.get(address, ["If-None-Match": XCTUnwrap(picture["ETag"])]).status, 304)
+        XCTAssertEqual(try browser.get("/-/picture/none")["Content-Type"], "image/svg+xml")
+    }
+}
