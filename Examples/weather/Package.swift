@@ -19,6 +19,7 @@ let package = Package(
                 .product(name: "Toolkit", package: "toolkit"),
                 .product(name: "ToolkitServe", package: "toolkit"),
                 .product(name: "ToolkitMCP", package: "toolkit"),
+                .product(name: "ToolkitWeb", package: "toolkit"),
                 .product(name: "CodePay", package: "toolkit"),
                 .product(name: "ILoveCats", package: "toolkit"),
                 .product(name: "InternProducts", package: "toolkit"),

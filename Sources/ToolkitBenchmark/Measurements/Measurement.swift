@@ -9,7 +9,7 @@ struct Measurement: Sendable {
     /// All measurements; those that need no data come first.
     static let all: [Measurement] = [
         .parse, .start, .network, .completion, .plugins, .json, .transfer, .list, .badges, .statement, .importing,
-        .rows, .search, .serve, .copies, .reset, .put, .interrupt, .tools, .older,
+        .rows, .search, .serve, .copies, .reset, .put, .interrupt, .tools, .pages, .older,
     ]
 
     /// The number of cats, products or transactions in the measurements with data.

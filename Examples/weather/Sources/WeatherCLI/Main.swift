@@ -6,6 +6,7 @@ import TechTestBadges
 import Toolkit
 import ToolkitMCP
 import ToolkitServe
+import ToolkitWeb
 import Weather
 
 @main
@@ -15,7 +16,7 @@ enum Main {
             features: [
                 WeatherFeature.self, InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self,
                 ILoveCatsFeature.self, TechTestBadgesFeature.self,
-            ], commands: [.command(Serve.self), .command(ServeTools.self)], world: .live)
+            ], commands: [.command(Serve.self), .command(ServeTools.self), .command(OpenPages.self)], world: .live)
         runner.runAndExit(Array(CommandLine.arguments.dropFirst()))
     }
 }
