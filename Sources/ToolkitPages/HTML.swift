@@ -35,6 +35,9 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
         return "<\(String(describing: name))\(HTML(joining: texts))>"
     }
 
+    /// Joins two parts of markup.
+    package static func + (left: HTML, right: HTML) -> HTML { HTML(joining: [left, right]) }
+
     /// No markup.
     package static let nothing: HTML = ""
 

@@ -58,7 +58,7 @@ package struct Page: Sendable {
         <header>
         <a class="site" href="\(site.path)">\(site.title)</a>
         \(Self.navigation("Pages", links))
-        \(Self.navigation("Parts", parts))
+        \(Self.navigation("This part", parts))
         </header>
         <main id="main" tabindex="-1">
         <p id="notice" role="status">\(notice)</p>

@@ -109,7 +109,8 @@ struct ControlHTML {
         let input = HTML.tag(
             "input",
             identity + shown + [
-                ("list", "l-\(name)"), ("data-suggest", "\(WebPath.suggestions)?\(query)"), ("autocomplete", "off"),
+                ("list", "l-\(name)"), ("data-suggest", "\(WebPath.suggestions)?\(query)"),
+                ("autocomplete", command.password != nil && declaration.isRequired ? "username" : "off"),
             ])
         let known = candidates
         let options = (known.count > Self.suggestionLimit ? [] : known).map { candidate -> HTML in

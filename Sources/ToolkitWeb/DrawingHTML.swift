@@ -76,11 +76,16 @@ struct DrawingHTML {
         case .table(let table): html(table)
         case .picture(let bytes, _):
             "<img class=\"picture\" src=\"\(visit.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
-        case .pictures(let all):
-            "<ul class=\"gallery\">\(all.map { "<li><img src=\"\(visit.handler.pictures.add($0))\" alt=\"\"></li>" as HTML })</ul>"
-        case .gallery(let ids): "<ul class=\"gallery\">\(ids.map { "<li>\(picture($0))</li>" as HTML })</ul>"
+        case .pictures(let all): gallery(all.map { "<img src=\"\(visit.handler.pictures.add($0))\" alt=\"\">" })
+        case .gallery(let ids): gallery(ids.map(picture))
         case .chart(let chart): ChartHTML(chart).html
         }
+    }
+
+    /// Pictures side by side, which keys can scroll, too.
+    private func gallery(_ pictures: [HTML]) -> HTML {
+        let items = pictures.map { "<li>\($0)</li>" as HTML }
+        return "<ul class=\"gallery\" tabindex=\"0\" aria-label=\"Pictures\">\(items)</ul>"
     }
 
     private func fields(_ rows: [(String, Styled)]) -> HTML {

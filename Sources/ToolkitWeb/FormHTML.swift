@@ -9,7 +9,9 @@ struct FormHTML {
     let mistakes: [CapturedRun.Mistake]
 
     /// How many options a form shows before the others are folded.
-    private static let optionLimit = 6
+    private static let optionLimit = 7
+    /// The options that the links below a list set, too.
+    private static let paging: Set = ["limit", "page"]
 
     init(_ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = []) {
         (self.visit, self.command, self.fields, self.mistakes) = (visit, command, fields, mistakes)
@@ -43,9 +45,11 @@ struct FormHTML {
                 "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
             ])
         let required = command.controls.filter(\.isRequired)
-        let others = command.controls.filter { !$0.isRequired }
         // The declarations begin with what most people need.
-        let more = isPost ? [] : others.dropFirst(Self.optionLimit)
+        let optional = command.controls.filter { !$0.isRequired }
+        let usual = optional.filter { !Self.paging.contains($0.name) }.prefix(Self.optionLimit)
+        let often = isPost ? optional : Array(usual)
+        let more = optional.filter { option in !often.contains { $0.name == option.name } }
         let folded: HTML =
             "<details class=\"more\"><summary>More options</summary>\(more.map(control))</details>"
         let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
@@ -54,7 +58,7 @@ struct FormHTML {
             \(isPost ? visit.hidden(fields.items.filter { $0.name.hasPrefix(Fields.old) }) : .nothing)
             \(required.map(control))
             \(passwords)
-            \(others.dropLast(more.count).map(control))
+            \(often.map(control))
             \(folded, if: !more.isEmpty)
             \(yes)
             <p class="line"><button class="main" id="run">\(button)</button> \(clear, if: !isPost)</p>
@@ -83,7 +87,10 @@ struct FormHTML {
 
     private var passwords: HTML {
         guard let kind = command.password, command.changes else { return .nothing }
-        let first = password(Fields.password, kind == .new ? "New password" : "Password", kind)
+        // Managers of passwords look for the name that belongs to one.
+        let hasUser = command.controls.contains(where: \.isRequired)
+        let user: HTML = hasUser ? .nothing : "<input autocomplete=\"username\" hidden>"
+        let first = user + password(Fields.password, kind == .new ? "New password" : "Password", kind)
         return kind == .known
             ? first : HTML([first, password(Fields.repeatedPassword, "Repeat the password", kind)])
     }

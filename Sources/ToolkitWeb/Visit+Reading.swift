@@ -122,7 +122,7 @@ extension Visit {
                 <a href="\(Site.address(of: other, items))"\(" aria-current=\"page\"", if: isCurrent)>\(tab.title)</a>
                 """
         }
-        return "<nav aria-label=\"Parts\" class=\"tabs\">\(items)</nav>"
+        return "<nav aria-label=\"Views\" class=\"tabs\">\(items)</nav>"
     }
 
     /// The values of an argument as links.

@@ -1,4 +1,4 @@
-"""Uses the control page of `toolkit serve` as people do: browser-flows.py URL [--screenshots FOLDER].
+"""Uses the control page of `toolkit serve` as people do: browser-serve.py URL [--screenshots FOLDER].
 
 Each flow runs at two widths, with and without scripts. Each page must fit its window, have no error in the console, ask
 no other host, and have no finding of axe-core.
@@ -13,15 +13,11 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-import axe_playwright_python
-from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
-from selenium.webdriver.chrome.service import Service
+from browser_driver import Browser, run
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.support.ui import Select
 
-AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 PANEL = "/toolkit/panel"
 KEY = {"x-apikey": "ca75f00dca75f00dca75f00d"}
 JSON = {**KEY, "Content-Type": "application/json"}
@@ -71,91 +67,11 @@ class App:
         self.ask("DELETE /toolkit/requests")
 
 
-class Browser:
-    """Chromium with one width and one color scheme, with or without scripts."""
-
-    def __init__(self, service, width, scheme="light", scripts=True):
-        self.service, self.width, self.scripts = service, width, scripts
-        self.name = f"{width} px, {scheme}, scripts {'on' if scripts else 'off'}"
-        options = webdriver.ChromeOptions()
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage"):
-            options.add_argument(word)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        self.command("Emulation.setScriptExecutionDisabled", value=not scripts)
-        self.command("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
-        self.size(width)
-
-    def command(self, name, **values):
-        return self.driver.execute_cdp_cmd(name, values)
-
-    def size(self, width, height=900):
-        self.command(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-
-    def open(self, path):
-        self.driver.get(self.service.url + path)
-
-    def find(self, selector):
-        """Waits for an element."""
-        return self.until(lambda: self.driver.find_elements(By.CSS_SELECTOR, selector), selector)[0]
-
-    def until(self, condition, what):
-        """Waits until a condition is true. An element of a page that is being replaced counts as not there."""
-        wait = WebDriverWait(self.driver, 10, poll_frequency=0.05, ignored_exceptions=[WebDriverException])
-        return wait.until(lambda _: condition(), f"never came: {what}")
-
-    def click(self, selector):
-        element = self.find(selector)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        element.click()
-
-    def press(self, selector, *keys):
-        self.find(selector).send_keys(*keys)
-
-    def write(self, selector, text):
-        element = self.find(selector)
-        element.clear()
-        element.send_keys(text)
-
-    def text(self):
-        return self.driver.find_element(By.TAG_NAME, "main").text
-
-    def shows(self, text):
-        self.until(lambda: text in self.text(), f"'{text}' in {self.driver.current_url}")
-
-    def check(self, allowed=()):
-        """Checks what must be true for every page."""
-        for width in {360, self.width, 1600}:
-            self.size(width)
-            wide = self.driver.execute_script(
-                "return [...document.querySelectorAll('body *')]"
-                ".filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.matches('.skip'))"
-                ".map(e => e.outerHTML.slice(0, 100)).slice(0, 3)")
-            assert not wide, f"{self.name}: {self.driver.current_url} is wider than {width} px: {wide}"
-        self.size(self.width)
-        # axe-core needs timers; the page's own script has not been loaded, and stays so.
-        self.command("Emulation.setScriptExecutionDisabled", value=False)
-        self.driver.execute_script(AXE)
-        found = self.driver.execute_async_script(
-            "const done = arguments[arguments.length - 1]; axe.run(document).then(r => done(r.violations.map("
-            "v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 2))), e => done([String(e)]))")
-        self.command("Emulation.setScriptExecutionDisabled", value=not self.scripts)
-        assert not found, f"{self.name}: {self.driver.current_url}: {found}"
-        for entry in self.driver.get_log("browser"):
-            assert any(part in entry["message"] for part in allowed), f"{self.name}: console: {entry['message']}"
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                url = message["params"]["request"]["url"]
-                assert url.startswith((self.service.url + "/", "data:")), f"{self.name}: {url} is on another host"
-
-
 # Flows
 
 
-def watch_requests(browser, service):
+def watch_requests(browser):
+    service = browser.service
     browser.open("/")
     browser.check()
     service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
@@ -190,7 +106,8 @@ def watch_requests(browser, service):
     browser.shows("No request yet")
 
 
-def turn_switches(browser, service):
+def turn_switches(browser):
+    service = browser.service
     browser.open(PAGES["routes"])
     switch = f"[id='status-{urllib.parse.quote('GET /v1/breeds', safe='')}']"
     browser.click(switch)
@@ -203,7 +120,8 @@ def turn_switches(browser, service):
     assert service.ask("GET /v1/breeds")[0] == 200
 
 
-def add_fault(browser, service):
+def add_fault(browser):
+    service = browser.service
     browser.open(route("GET /v1/breeds"))
     Select(browser.find("[name=effect]")).select_by_value("status")
     browser.write("[name=number]", "418")
@@ -220,7 +138,7 @@ def add_fault(browser, service):
     browser.check(allowed=["400 (Bad Request)"])
 
 
-def try_route(browser, service):
+def try_route(browser):
     browser.open(PAGES["reading"])
     browser.write("[name='query.max']", "1")
     browser.press("[name='query.max']", Keys.ENTER)
@@ -237,7 +155,8 @@ def try_route(browser, service):
     browser.check()
 
 
-def change_data(browser, service):
+def change_data(browser):
+    service = browser.service
     def names():
         return [cat["catName"] for cat in json.loads(service.ask("GET /rest/cats", KEY)[1])]
 
@@ -265,7 +184,8 @@ def change_data(browser, service):
     browser.check(allowed=["400 (Bad Request)"])
 
 
-def keep_snapshots(browser, service):
+def keep_snapshots(browser):
+    service = browser.service
     count = lambda: len(json.loads(service.ask("GET /rest/cats", KEY)[1]))
     before = count()
     browser.open(PAGES["snapshots"])
@@ -291,7 +211,7 @@ def keep_snapshots(browser, service):
     browser.shows("The copy is removed.")
 
 
-def walk_by_keys(browser, service):
+def walk_by_keys(browser):
     """Reaches the content and all pages without a mouse, and sees where the focus is."""
     browser.open("/")
     focused = lambda: browser.driver.switch_to.active_element
@@ -380,12 +300,7 @@ def take_screenshots(service, folder):
                 if name in ("reading", "writing", "picture"):
                     browser.click("#send")
                     browser.find("section b")
-                browser.until(lambda: browser.driver.execute_script(
-                    "return [...document.images].every(image => image.complete)"), "the pictures")
-                height = browser.driver.execute_script("return document.documentElement.scrollHeight")
-                browser.size(width, min(height, 2600))
-                browser.driver.save_screenshot(str(folder / f"{name}-{width}-{scheme}.png"))
-                browser.size(width)
+                browser.save(folder / f"{name}-{width}-{scheme}.png")
             browser.driver.quit()
 
 
@@ -399,14 +314,7 @@ def main():
         return take_screenshots(service, words.screenshots)
     for width in (390, 1280):
         for scripts in (True, False):
-            browser = Browser(service, width, "light" if scripts else "dark", scripts)
-            for flow in FLOWS:
-                service.start_again()
-                try:
-                    flow(browser, service)
-                except Exception as error:
-                    raise SystemExit(f"{flow.__name__} ({browser.name}): {error}")
-            browser.driver.quit()
+            run(FLOWS, Browser(service, width, "light" if scripts else "dark", scripts), service.start_again)
         for scheme in ("light", "dark"):
             browser = Browser(service, width, scheme)
             prepare(service)

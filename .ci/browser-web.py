@@ -1,0 +1,489 @@
+"""Uses `toolkit web` as people do: browser-web.py PROGRAM [--screenshots FOLDER].
+
+The flows are those of the assignments, each at two widths, with and without scripts. Each page must fit its window, have
+no error in the console, ask no other host, and have no finding of axe-core.
+"""
+import argparse
+import http.server
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import threading
+
+from browser_driver import Browser, run
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+
+class Pages:
+    """`toolkit web` with a home of its own."""
+
+    def __init__(self, program):
+        self.program = program
+        self.home = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [program, "web", "--print", "--json"], env=self.environment, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        text = ""
+        while "}" not in text:
+            text += self.process.stdout.readline()
+        self.first = json.loads(text)["url"]
+        self.url = self.first.partition("/?")[0]
+
+    @property
+    def environment(self):
+        return {**os.environ, "HOME": self.home.name, "TOOLKIT_HOME": self.home.name + "/toolkit"}
+
+    def cli(self, *words):
+        """The answer of a command as JSON."""
+        line = [self.program, *words, "--json", "--quiet"]
+        answer = subprocess.run(line, env=self.environment, capture_output=True, text=True)
+        assert answer.returncode == 0, f"{words}: {answer.stderr}"
+        return json.loads(answer.stdout) if answer.stdout else None
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+        self.home.cleanup()
+
+
+def sign_up(browser):
+    """InternProducts: the catalogue, a product, signing out and in, and a new user."""
+    browser.open("/products/list")
+    browser.shows("Buckwheat pancakes")
+    cards = browser.all(".cards li")
+    assert len(cards) >= 10, len(cards)
+    assert all(card.find_elements(By.TAG_NAME, "img") for card in cards)
+    assert "breakfast, quick, gluten-free" in cards[0].text and "2026" in cards[0].text, cards[0].text
+    browser.check()
+    browser.click(".cards li a")
+    browser.shows("Wait for ten minutes")
+    browser.picture("img.picture")
+    browser.check()
+    browser.link("Sign out")
+    browser.click("#run")
+    browser.heading("Sign in")
+    browser.write("#a-username", "endavaStudent")
+    browser.write("#_password", "wrong")
+    browser.click("#run")
+    browser.shows("Wrong password")
+    assert not browser.find("#_password").get_property("value")
+    browser.check(allowed=["403 (Forbidden)"])
+    browser.link("Register")
+    browser.write("#a-username", "mina")
+    browser.write("#_password", "one-secret")
+    browser.write("#_password2", "another")
+    browser.press("#_password2", Keys.ENTER)
+    browser.until(lambda: "not the same" in browser.find("#m-_password2").text, "the error at the second password")
+    browser.check(allowed=["400 (Bad Request)"])
+    browser.write("#_password", "one-secret")
+    browser.write("#_password2", "one-secret")
+    browser.click("#run")
+    browser.heading("Products")
+    browser.notice("Signed in as mina")
+    browser.shows("Buckwheat pancakes")
+
+
+def search_and_wish(browser):
+    """ProductSearch: the form with its validation, results, an item in four tabs, the wish list."""
+    browser.open("/search/find")
+    browser.check()
+    browser.click("#run")
+    browser.until(lambda: "required" in browser.find("#m-words").text, "the message for the keyword")
+    browser.write("#a-words", "lamp")
+    browser.write("#a-zip", "1")
+    browser.click("#run")
+    browser.until(lambda: browser.find("#m-zip").text, "the message for the ZIP code")
+    browser.write("#a-zip", "10001")
+    if browser.scripts:
+        browser.write("#a-zip", "1000")
+        browser.until(lambda: len(browser.all("#l-zip option")) >= 3, "suggestions of ZIP codes")
+        browser.write("#a-zip", "10001")
+    browser.press("#a-zip", Keys.ENTER)
+    browser.shows("Moonpocket Nursery Lamp Felt Cloud")
+    assert "FREE SHIPPING" in browser.text() and "10011" in browser.text() and "NEW" in browser.text()
+    assert "words=lamp&zip=10001" in browser.driver.current_url, browser.driver.current_url
+    browser.check(allowed=["400 (Bad Request)"])
+    browser.press(".cards li:nth-child(1) button", Keys.ENTER)
+    browser.notice("wish list")
+    browser.shows("♥")
+    browser.press(".cards li:nth-child(1) button", Keys.ENTER)
+    browser.until(lambda: "♥" not in browser.text(), "the empty heart")
+    browser.link("Restored Moonpocket Floor Lamp Walnut")
+    browser.heading("Restored Moonpocket Floor Lamp Walnut")
+    browser.picture("img.picture")
+    browser.shows("Brand")
+    assert "Return policy" not in browser.text()
+    browser.check()
+    browser.link("Add to wish list")
+    browser.notice("wish list")
+    browser.link("Shipping")
+    browser.shows("Return policy")
+    assert "Feedback score" in browser.text() and "Brand" not in browser.text(), browser.text()
+    browser.check()
+    browser.link("Photos")
+    browser.find(".gallery img")
+    browser.picture(".gallery img")
+    browser.check()
+    browser.link("Similar")
+    browser.shows("Days left")
+    browser.click("details.form summary")
+    browser.click("input[name=sort][value=price]")
+    browser.click("#run")
+    browser.until(lambda: "sort=price" in browser.driver.current_url, "the items by price")
+    prices = [float(text) for text in re.findall(r"\$([\d.]+)", browser.text())][:6]
+    assert prices, browser.text()
+    browser.check()
+    browser.link("Wish list")
+    browser.shows("1 item, $22.95")
+    browser.check()
+    browser.link("Remove")
+    browser.shows("No Items in Wishlist")
+    assert browser.service.cli("search", "wishlist")["count"] == 0
+
+
+def send_money(browser):
+    """CodePay: home, transactions, one in full and again, sending with its question, adding, settings."""
+    pages = browser.service
+    browser.open("/codepay/home")
+    browser.shows("1000.00 EUR")
+    assert len(browser.all("tbody tr")) == 5
+    browser.find(".chart svg path")
+    browser.check()
+    browser.link("See all transactions")
+    browser.heading("Transactions")
+    browser.click("details.form summary")
+    browser.write("#a-search", "rent")
+    browser.write("#a-min", "100")
+    browser.click("input[name=direction][value=out]")
+    browser.click("#run")
+    browser.until(lambda: "search=rent" in browser.driver.current_url, "the filtered list")
+    notes = [row.text for row in browser.all("tbody tr")]
+    assert notes and all("Rent" in note for note in notes), notes
+    browser.check()
+    browser.driver.back()
+    browser.driver.forward()
+    browser.driver.refresh()
+    assert [row.text for row in browser.all("tbody tr")] == notes
+    browser.click("tbody tr a")
+    browser.shows("585.00")
+    browser.check()
+    browser.link("Repeat")
+    browser.heading("Send money")
+    assert browser.find("#a-amount").get_property("value") == "585.00"
+    assert browser.find("#a-note").get_property("value") == "Rent"
+    browser.write("#a-to", "+37060000002")
+    browser.write("#a-amount", "1.00")
+    browser.check()
+    browser.click("#run")
+    browser.shows("Would send 1.00 EUR")
+    assert pages.cli("codepay", "home")["balance"]["amount"] == "1000.00"
+    browser.check()
+    if browser.scripts:
+        # Two clicks at once send one payment.
+        browser.driver.execute_script("const b = document.getElementById('confirm'); b.click(); b.click()")
+    else:
+        browser.click("#confirm")
+    browser.shows("You have 999.00 EUR left.")
+    browser.check()
+    browser.driver.refresh()
+    browser.shows("You have 999.00 EUR left.")
+    browser.driver.back()
+    assert pages.cli("codepay", "home")["balance"]["amount"] == "999.00"
+    browser.open("/codepay/send?to=%2B37060000002&amount=9999")
+    browser.click("#run")
+    browser.find("[role=alert]")
+    browser.check(allowed=["422", "400"])
+    browser.open("/codepay/add")
+    browser.write("#a-amount", "51")
+    browser.click("#run")
+    browser.click("#confirm")
+    browser.shows("1050.00 EUR")
+    browser.link("Contacts")
+    browser.click("tbody tr a")
+    browser.heading("Send money")
+    assert browser.find("#a-to").get_property("value").startswith("+370")
+    browser.open("/codepay/home")
+    browser.link("Settings")
+    browser.check()
+    browser.link("Password")
+    browser.write("#_password", "Better-4321")
+    browser.write("#_password2", "Better-4321")
+    browser.click("#run")
+    browser.notice("Changed your password")
+    browser.open("/codepay/resume")
+    browser.click("#run")
+    browser.shows("There are no interrupted transfers.")
+
+
+def keep_cats(browser):
+    """ILoveCats: the grid, search and order, a cat, add, edit, a new photo, delete, import."""
+    pages = browser.service
+    browser.open("/cats/list")
+    browser.picture(".grid img")
+    assert len(browser.all(".grid > li")) == 50
+    browser.check()
+    browser.link("Next page")
+    browser.until(lambda: len(browser.all(".grid > li")) == 10, "the second page")
+    browser.link("Previous page")
+    browser.click("details.form summary")
+    browser.write("#a-breed", "abys")
+    if browser.scripts:
+        browser.write("#a-owner", "A")
+        browser.until(lambda: browser.all("#l-owner option"), "suggestions of owners")
+        browser.find("#a-owner").clear()
+    browser.click("input[name=sort][value=born]")
+    browser.click("#run")
+    browser.until(lambda: "breed=abys" in browser.driver.current_url, "the cats of a breed")
+    browser.check()
+    browser.link("Add a cat")
+    browser.check()
+    browser.write("#a-breed", "abyssinian")
+    browser.write("#a-name", "Žofie")
+    browser.write("#a-owner", "Robin")
+    browser.write("#a-weight", "3.4")
+    browser.click("input[name=rating][value='4']")
+    browser.driver.execute_script("arguments[0].value = '2020-01-31'", browser.find("#a-born"))
+    browser.click("#run")
+    browser.heading("Žofie")
+    assert "★★★★☆" in browser.text() and "2020-01-31" in browser.text(), browser.text()
+    browser.check()
+    browser.link("Edit")
+    browser.until(lambda: browser.find("#a-name").get_property("value") == "Žofie", "the name as it is")
+    assert browser.find("input[name=rating][value='4']").get_property("checked")
+    browser.write("#a-owner", "Mina Robin")
+    browser.check()
+    browser.press("#a-owner", Keys.ENTER)
+    browser.shows("Mina Robin")
+    browser.notice("Saved")
+    browser.link("New photo")
+    browser.notice("Saved")
+    browser.picture("img.picture")
+    cat = [cat for cat in pages.cli("cats", "list", "--search", "Žofie")][0]
+    assert (cat["owner"], cat["rating"], cat["weightKg"]) == ("Mina Robin", 4, 3.4), cat
+    browser.link("Delete")
+    browser.click("#run")
+    browser.shows("Would delete")
+    browser.check()
+    browser.click("#confirm")
+    browser.heading("Cats")
+    browser.notice("Deleted")
+    assert not pages.cli("cats", "list", "--search", "Žofie")
+    file = pathlib.Path(pages.home.name, "cats.csv")
+    head = "name,owner,breed,born,weightKg,rating\n"
+    file.write_text(head + "A,B,abys,2020-01-01,3,4\nC,D,nope,2020-01-01,3,9\n")
+    browser.open("/cats/import")
+    browser.find("#a-file").send_keys(str(file))
+    browser.click("#run")
+    browser.shows("Row 2")
+    browser.check(allowed=["400 (Bad Request)"])
+    file.write_text(head + "A,B,abys,2020-01-01,3,4\n")
+    browser.open("/cats/import")
+    browser.find("#a-file").send_keys(str(file))
+    browser.click("#run")
+    browser.shows("Imported 1 cat.")
+    browser.shows("toolkit cats import cats.csv")
+
+
+def switch_users(browser):
+    """TechTestBadges: the listing with badges for each user, a product with its information."""
+    browser.open("/badges/list")
+    badges = {}
+    for user in "12345":
+        browser.link(user)
+        browser.until(lambda: browser.driver.current_url.endswith(f"user={user}"), f"user {user}")
+        assert browser.find(".tabs [aria-current]").text == user
+        badges[user] = [len(card.find_elements(By.TAG_NAME, "img")) for card in browser.all(".grid > li")]
+    assert len({str(shown) for shown in badges.values()}) > 2, badges
+    browser.open("/badges/list?user=2")
+    browser.find("s")
+    browser.check()
+    browser.click(".grid li a")
+    browser.picture("img.picture")
+    browser.shows("Cloth")
+    browser.check()
+    browser.link("Offers")
+    browser.shows("Marked down")
+    browser.check()
+
+
+def copy_and_walk(browser):
+    """Copies a command line, and reaches the content and the links by keys."""
+    browser.open("/cats/list?breed=abys")
+    if browser.scripts:
+        browser.click(".command .copy")
+        browser.until(lambda: browser.find(".command .copy").text == "Copied", "the sign of the copy")
+        pasted = browser.driver.execute_async_script(
+            "navigator.clipboard.readText().then(arguments[0], e => arguments[0](String(e)))")
+        assert pasted == "toolkit cats list --breed abys", pasted
+    browser.open("/")
+    browser.check()
+    focused = lambda: browser.driver.switch_to.active_element
+    browser.press("body", Keys.TAB)
+    assert focused().get_attribute("class") == "skip", focused().text
+    focused().send_keys(Keys.ENTER)
+    assert focused().get_attribute("id") == "main"
+    browser.open("/cats/show?id=" + browser.service.cli("cats", "list", "--limit", "1")[0]["id"])
+    seen = []
+    for _ in range(19):
+        focused().send_keys(Keys.TAB)
+        seen.append(focused().text)
+        style = browser.driver.execute_script("return getComputedStyle(document.activeElement).outlineStyle")
+        assert style != "none", seen
+    assert "products" in seen and "Edit" in seen and "Delete" in seen, seen
+
+
+FLOWS = [sign_up, search_and_wish, send_money, keep_cats, switch_users, copy_and_walk]
+
+# The pages that are looked at and checked in both color schemes; `{cat}` is the first cat's ID.
+PAGES = {
+    "home": "/",
+    "products": "/products/list",
+    "product": "/products/show?product=1",
+    "sign-in": "/products/login",
+    "register": "/products/register",
+    "search": "/search/find",
+    "results": "/search/find?words=baby&zip=10001&distance=500",
+    "item": "/search/show?id=110000000001",
+    "shipping": "/search/show?id=110000000001&_tab=Shipping",
+    "photos": "/search/photos?id=110000000001",
+    "similar": "/search/similar?id=110000000001",
+    "wish-list": "/search/wishlist",
+    "wallet": "/codepay/home",
+    "transactions": "/codepay/transactions",
+    "transaction": "/codepay/show?id=160",
+    "send": "/codepay/send?to=%2B37060000002&amount=20&note=Lunch",
+    "settings": "/codepay/settings/phone",
+    "chart": "/codepay/chart",
+    "cats": "/cats/list",
+    "cat": "/cats/show?id={cat}",
+    "add": "/cats/add",
+    "breeds": "/cats/breeds",
+    "import": "/cats/import",
+    "badges": "/badges/list?user=5",
+    "badge": "/badges/show?id=2",
+    "offers": "/badges/offers",
+    "commands": "/search",
+    "settings-list": "/config/list",
+    "check": "/doctor",
+    "manual": "/manual",
+    "mistakes": "/codepay/send?to=12&amount=x",
+    "missing": "/none",
+}
+
+
+class WebBrowser(Browser):
+    """A browser that has opened the first address."""
+
+    def __init__(self, pages, width, scheme="light", scripts=True):
+        super().__init__(pages, width, scheme, scripts)
+        self.driver.get(pages.first)
+        self.until(lambda: self.driver.current_url == pages.url + "/", "the first page")
+        self.cat = pages.cli("cats", "list", "--limit", "1")[0]["id"]
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def link(self, text):
+        """Follows the first link or button with a text."""
+        def find():
+            found = [element for element in self.all("a, button") if text in element.text]
+            exact = [element for element in found if element.text == text]
+            return (exact or found or [None])[0]
+        element = self.until(find, f"the link '{text}' in {self.driver.current_url}")
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", element)
+        element.click()
+
+    def heading(self, text):
+        self.until(lambda: text in self.find("h1").text, f"the heading '{text}' in {self.driver.current_url}")
+
+    def notice(self, text):
+        self.until(lambda: text in self.find("#notice").text, f"the message '{text}' in {self.driver.current_url}")
+
+    def picture(self, selector):
+        self.until(lambda: int(self.find(selector).get_property("naturalWidth")) > 16, f"the picture {selector}")
+
+    def page(self, name):
+        self.open(PAGES[name].format(cat=self.cat))
+        if name == "mistakes":
+            self.click("#run")
+            self.find("#m-to")
+
+
+def refuse_others(browser):
+    """A page of another origin can neither frame a page, nor read one, nor send a form."""
+    url = browser.service.url
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(
+                f"<iframe src='{url}/cats/list'></iframe><form method=post action='{url}/sandbox/reset'>"
+                f"<input name=_once value=1><input name=feature value=cats><button>Win a prize</button></form>"
+                f"<a href='{url}/cats/list'>cats</a>".encode())
+
+        def log_message(self, *_):
+            pass
+
+    other = http.server.HTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    browser.driver.get(f"http://127.0.0.1:{other.server_port}/")
+    browser.driver.switch_to.frame(0)
+    assert "Cats" not in browser.driver.find_element(By.TAG_NAME, "body").text
+    browser.driver.switch_to.default_content()
+    read = browser.driver.execute_async_script(
+        f"fetch('{url}/cats/list', {{credentials: 'include'}}).then(r => r.text()).then(arguments[0], "
+        "e => arguments[0]('refused'))")
+    assert read == "refused", read[:200]
+    browser.driver.find_element(By.TAG_NAME, "button").click()
+    browser.until(lambda: "No access" in browser.driver.page_source, "the refusal")
+    other.shutdown()
+
+
+def take_screenshots(program, folder):
+    for width in (390, 1280):
+        for scheme in ("light", "dark"):
+            pages = Pages(program)
+            browser = WebBrowser(pages, width, scheme)
+            pages.cli("search", "wishlist", "add", "110000000120")
+            for name in PAGES:
+                browser.page(name)
+                browser.save(folder / f"web-{name}-{width}-{scheme}.png")
+            browser.driver.quit()
+            pages.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--screenshots", type=pathlib.Path)
+    parser.add_argument("--only", help="the name of one flow")
+    words = parser.parse_args()
+    if words.screenshots:
+        return take_screenshots(words.program, words.screenshots)
+    flows = [flow for flow in FLOWS if words.only in (None, flow.__name__)]
+    for width in (390, 1280):
+        for scripts in (True, False):
+            pages = Pages(words.program)
+            run(flows, WebBrowser(pages, width, "light" if scripts else "dark", scripts))
+            pages.stop()
+    if words.only:
+        return
+    pages = Pages(words.program)
+    for width, scheme in ((390, "light"), (1280, "dark")):
+        browser = WebBrowser(pages, width, scheme)
+        for name in PAGES:
+            browser.page(name)
+            browser.check(allowed=["404 (Not Found)", "400 (Bad Request)"])
+        browser.driver.quit()
+    run([refuse_others], WebBrowser(pages, 1280))
+    pages.stop()
+
+
+main()
