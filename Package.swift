@@ -145,20 +145,19 @@ let package = Package(
         .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
         .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
         .testTarget(name: "ToolkitMCPTests", dependencies: ["ToolkitMCP"] + testing),
-        .testTarget(
-            name: "ToolkitWebTests",
-            dependencies: [
-                "ToolkitWeb", "CodePay", "ILoveCats", "InternProducts", "ProductSearch", "TechTestBadges",
-            ] + testing),
+        .testTarget(name: "ToolkitWebTests", dependencies: ["ToolkitWeb"] + testing),
         .testTarget(
             name: "ToolkitCLITests",
             dependencies: [
                 "ToolkitCLI",
                 "ToolkitTesting",
                 "TestSupport",
+                "ToolkitWeb",
                 "CodePay",
+                "ILoveCats",
                 "InternProducts",
                 "InternProductsStandIn",
+                "ProductSearch",
                 "TechTestBadges",
             ],
             exclude: ["Support/hostile.py", "Support/manual-0.1.json"]),

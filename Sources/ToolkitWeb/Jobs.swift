@@ -72,7 +72,7 @@ final class Job: Sendable {
 
 /// The last jobs, by the number of their form: a form that is sent twice runs once.
 final class JobList: Sendable {
-    private static let limit = 200
+    private static let limit = 50
     private let jobs = Mutex<(byID: [String: Job], order: [String])>(([:], []))
 
     subscript(id: String) -> Job? { jobs.withLock { $0.byID[id] } }

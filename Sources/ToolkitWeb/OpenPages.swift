@@ -27,10 +27,13 @@ public struct OpenPages: Command {
     public func run(in context: Context) async throws -> WebAnswer {
         let site = try Site(context)
         let handler = WebHandler(site)
-        let server = try Server(port: UInt16(port.number), handler: handler)
+        var limits = ServerLimits()
+        // A page waits for its service, and must not hold up the others.
+        limits.helpers = 12
+        let server = try Server(port: UInt16(port.number), limits: limits, handler: handler)
         handler.listen(at: server.port)
         return WebAnswer(
-            server: server, handler: handler, keeps: keep, folder: context.home.serveFolder,
+            server: server, handler: handler, keeps: keep, folder: context.home.cacheFolder,
             opener: print ? nil : PageOpener(context.environment))
     }
 }

@@ -5,11 +5,13 @@ import Toolkit
 /// The address has a secret, and other users of the machine can see the words of every command line. So the browser gets
 /// the name of a file that only this user can read.
 struct OpeningPage {
+    private let folder: String
     private let path: String
     private let address: String
     private let opener: PageOpener
 
     init(_ address: String, in folder: String, _ opener: PageOpener) {
+        self.folder = folder
         path = "\(folder)/web-\(UInt64.random(in: .min ... .max)).html"
         self.address = address
         self.opener = opener
@@ -23,6 +25,7 @@ struct OpeningPage {
 
             """
         do {
+            try Folder.create(folder)
             let file = try FileReplacement(path, mode: 0o600)
             try file.append(Array(text.utf8))
             try file.finish()

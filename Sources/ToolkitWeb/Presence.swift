@@ -8,7 +8,7 @@ final class Presence: Sendable {
     }
 
     /// How long the pages wait after the last sign of a page with a script.
-    private static let patience = Duration.seconds(180)
+    private static let patience = Duration.seconds(600)
     /// How long they wait after the last request of a browser without scripts, whose pages give no sign.
     private static let longPatience = Duration.seconds(3600)
     /// The time in which a page with a script gives its first sign.

@@ -10,6 +10,8 @@ final class Site: Sendable {
 
     /// The greatest size of an answer in bytes.
     static let answerLimit = 32 << 20
+    /// The greatest size of the answer of a command that changes something, in bytes; the last ones are kept.
+    static let keptAnswerLimit = 4 << 20
     /// The rows of a page.
     static let pageSize = 50
 

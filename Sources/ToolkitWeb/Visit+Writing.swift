@@ -22,8 +22,8 @@ extension Visit {
         let input = fields.files.first?.bytes ?? fields[Fields.password].map { Array("\($0)\n".utf8) } ?? []
         let allowance = Allowance(isReadOnly: trial || !command.changes, spending: trial ? 0 : .greatestFiniteMagnitude)
         let call = Call(
-            command.words(values, readsPassword: fields[Fields.password] != nil), allowance, limit: Site.answerLimit,
-            cutsAnswer: true
+            command.words(values, readsPassword: fields[Fields.password] != nil), allowance,
+            limit: Site.keptAnswerLimit, cutsAnswer: true
         ).drawing(0..<1_000).reading(input)
         return fields["_yes"] == nil ? call : call.confirmed()
     }
@@ -52,7 +52,7 @@ extension Visit {
         let tag = String(hash.digest().prefix(16))
         if fields["_seen"] == tag { return nil }
         let isLate = fields["_seen"] != nil
-        let kept = fields.items.filter { !$0.name.hasPrefix("_") || $0.name.hasPrefix(Fields.old) }
+        let kept = fields.items.filter { !$0.name.hasPrefix("_") || $0.name.hasPrefix(Fields.old) || $0.name == "_yes" }
         let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) }
         let content: HTML = """
             \(isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)

@@ -6,12 +6,12 @@ final class PresenceTests: XCTestCase {
     private let presence = Presence()
     private let now = SuspendingClock.now
 
-    func testPagesWithAScript_waitThreeMinutesAfterTheLastSign() {
+    func testPagesWithAScript_waitTenMinutesAfterTheLastSign() {
         presence.sawPage()
         presence.sawSign()
 
-        XCTAssertFalse(presence.isOver(at: now + .seconds(170)))
-        XCTAssertTrue(presence.isOver(at: now + .seconds(190)))
+        XCTAssertFalse(presence.isOver(at: now + .seconds(590)))
+        XCTAssertTrue(presence.isOver(at: now + .seconds(610)))
     }
 
     func testPagesWithoutAScript_waitAnHour() {

@@ -22,6 +22,8 @@ package struct ServerLimits: Sendable {
     package var streams = 128
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
+    /// The threads of each helper lane, except that for copying.
+    package var helpers = 3
     /// The most requests that may wait in each helper lane; the server answers one more with 503.
     package var waiting = 1_024
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.

@@ -57,8 +57,10 @@ struct ManualSecurity {
                 Only this machine can reach the pages, by the name localhost and without a proxy, and only a browser that \
                 has opened the address with the secret. The secret becomes a cookie, which no script can read and no \
                 other site can use; each form has a token, too. Whoever has the address can do with your settings and \
-                sign-ins what you can do. The page asks before money moves or data is removed. Programs that run as you \
-                can read the memory of the browser; the pages do not protect you from them.
+                sign-ins what you can do. The page asks before money moves or data is removed. A browser sends a \
+                cookie to every port of localhost, so do not open pages of other users of this machine there while \
+                toolkit web runs. Programs that run as you can read the memory of the browser; the pages do not protect \
+                you from them.
                 """),
         ManualSecurity(
             subject: "Money",

@@ -6,8 +6,6 @@ package enum HelperLane: CaseIterable, Sendable {
     case writing
     /// For requests that move much data; one runs at a time.
     case copying
-
-    fileprivate var threads: Int { self == .copying ? 1 : 3 }
 }
 
 /// Has requests answered by helper threads, which post their answers to the mailbox.
@@ -22,7 +20,7 @@ struct Helpers {
         self.mailbox = mailbox
         pools = Dictionary(
             uniqueKeysWithValues: HelperLane.allCases.map {
-                ($0, HelperPool(threads: $0.threads, longest: limits.waiting))
+                ($0, HelperPool(threads: $0 == .copying ? 1 : limits.helpers, longest: limits.waiting))
             })
     }
 
