@@ -21,7 +21,7 @@ struct ProxySettings: Sendable, Equatable {
     ///
     /// A request to this machine may contain unencrypted credentials, so it never goes through a proxy.
     func proxy(for origin: WebOrigin?) -> String? {
-        guard let origin, !origin.isLoopback else { return nil }
-        return origin.scheme == "https" ? https : http
+        guard let origin, let proxy = origin.scheme == "https" ? https : http, !origin.isLoopback else { return nil }
+        return proxy
     }
 }

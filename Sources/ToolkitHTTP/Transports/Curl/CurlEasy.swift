@@ -45,7 +45,7 @@ final class CurlEasy {
         set(.hidesProxyHeaders, 1)
         // The deadline around the transport ends a request. This is a day, because 0 would mean libcurl's default.
         set(.connectMilliseconds, 86_400_000)
-        setRoute(transfer.request, transfer.settings)
+        setRoute(transfer)
         setCertificates(transfer.settings.certificates)
         setMessage(transfer.request)
         setCallbacks(transfer)
@@ -59,40 +59,39 @@ final class CurlEasy {
     }
 
     /// How the transfer ended.
-    func result(_ code: Int32) -> CurlResult {
+    func result(_ code: Int32) -> Result<HTTPMetrics, CurlFailure> {
+        guard code != CurlCode.done else { return .success(metrics) }
         let message = String(cString: message.baseAddress!)
         let certificates = transfer?.settings.certificates
-        return CurlResult(
-            code: code, message: message,
-            certificateFault: CertificateFault(number(.certificateResult), message: message, from: library.tls),
-            failsAtProxy: number(.proxyStatus) >= 300 || isAboutProxy(message),
-            certificates: certificates?.file ?? certificates?.folder ?? "the system's folder",
-            metrics: metrics)
+        return .failure(
+            CurlFailure(
+                code: code, message: message,
+                certificateFault: CertificateFault(number(.certificateResult), message: message, from: library.tls),
+                failsAtProxy: number(.proxyStatus) >= 300 || isAboutProxy(message),
+                certificates: certificates?.file ?? certificates?.folder ?? "the system's folder"))
     }
 
     /// Whether a message is about the proxy: it names it, or a host other than the service's.
     private func isAboutProxy(_ message: String) -> Bool {
-        guard let transfer, transfer.settings.proxies.proxy(for: WebOrigin(transfer.request.url)) != nil else {
-            return false
-        }
+        guard let transfer, transfer.proxy != nil else { return false }
         return message.contains("proxy") || message.contains("CONNECT tunnel")
             || !message.contains("connect to \(transfer.request.url.host() ?? "") ")
     }
 
     // MARK: - Options
 
-    private func setRoute(_ request: HTTPRequest, _ settings: CurlSettings) {
+    private func setRoute(_ transfer: CurlTransfer) {
         // An empty name means no proxy; without a name, libcurl would read the environment.
-        set(.proxy, settings.proxies.proxy(for: WebOrigin(request.url)) ?? "")
-        set(.exceptionsFromProxy, settings.proxies.exceptions)
+        set(.proxy, transfer.proxy ?? "")
+        set(.exceptionsFromProxy, transfer.settings.proxies.exceptions)
         // libcurl repeats a request by itself if a kept connection turns out to be closed, and over HTTP/2 also if the
         // service resets the stream or another request shares the connection. So a request that must not be sent twice
         // gets a new connection and HTTP/1.1. Others use HTTP/2 if the service offers it in the TLS handshake (ALPN).
-        let isRepeatable = request.repetition == .idempotent
+        let isRepeatable = transfer.request.repetition == .idempotent
         set(.needsNewConnection, isRepeatable ? 0 : 1)
         set(.version, isRepeatable ? CurlVersion.twoOverTLS : CurlVersion.oneDotOne)
         // Over plain HTTP, libcurl would wait for the response to the first request.
-        set(.waitsToShareConnection, isRepeatable && request.scheme == "https" ? 1 : 0)
+        set(.waitsToShareConnection, isRepeatable && transfer.isSecure ? 1 : 0)
     }
 
     private func setCertificates(_ certificates: TrustedCertificates) {
@@ -203,10 +202,6 @@ final class CurlEasy {
         _ = CurlGetText(library.functions, handle, information.rawValue, &value)
         return value.map { String(cString: $0) } ?? ""
     }
-}
-
-extension HTTPRequest {
-    fileprivate var scheme: String { url.scheme?.lowercased() ?? "" }
 }
 
 extension CurlTransfer {

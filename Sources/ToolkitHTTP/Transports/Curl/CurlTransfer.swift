@@ -20,16 +20,26 @@ final class CurlTransfer: Sendable {
     let settings: CurlSettings
     /// The response or the error, which the caller waits for.
     let outcome = FirstResult<HTTPResponse>()
-    private let host: String
+    /// The proxy; `nil` for a direct connection.
+    let proxy: String?
+    private let origin: WebOrigin
     private let state: Mutex<State>
 
-    init(_ request: HTTPRequest, _ settings: CurlSettings) {
+    /// - Parameter origin: The origin of the request's URL.
+    init(_ request: HTTPRequest, to origin: WebOrigin, _ settings: CurlSettings) {
         self.request = request
         self.settings = settings
-        host = WebOrigin.name(of: request.url)
+        self.origin = origin
+        proxy = settings.proxies.proxy(for: origin)
         let head = ResponseHead(sizeLimit: settings.headLimit, fieldLimit: settings.fieldLimit)
         state = Mutex(State(head: head))
     }
+
+    /// The host for messages, with the port if it is not the scheme's default.
+    var host: String { origin.name }
+
+    /// Whether the request uses TLS.
+    var isSecure: Bool { origin.scheme == "https" }
 
     /// Notes an address to which libcurl is about to connect.
     func connects(to address: String) {
@@ -43,8 +53,7 @@ final class CurlTransfer: Sendable {
 
     /// Reads a line of the head; returns `false` to stop the transfer.
     func receive(head line: UnsafeRawBufferPointer) -> Bool {
-        guard !outcome.isSet else { return false }
-        return state.withLock { state in
+        state.withLock { state in
             do throws(ResponseHead.Fault) {
                 try state.head.read(line)
             } catch {
@@ -80,21 +89,24 @@ final class CurlTransfer: Sendable {
         }
     }
 
-    /// Ends the transfer with the response, or with the error for libcurl's result.
-    func complete(_ result: CurlResult) {
+    /// Ends the transfer with the response, or with the error for libcurl's failure.
+    func complete(_ result: Result<HTTPMetrics, CurlFailure>) {
         outcome.set(
             state.withLock { state in
                 if let refusal = state.refusal { return .failure(refusal) }
-                guard result.code == CurlCode.done else {
+                let metrics: HTTPMetrics
+                switch result {
+                case .success(let value): metrics = value
+                case .failure(let failure):
                     let delivery: HTTPError.Delivery = state.mayHaveLeft ? .maybeSent : .notSent
-                    let error = HTTPError(result, host: host, tried: state.tried, delivery)
+                    let error = HTTPError(failure, host: host, tried: state.tried, delivery)
                     // libcurl may have sent the request on a kept connection, and failed to open the next one.
                     return .failure(state.mayHaveLeft ? error.afterSending() : error)
                 }
                 // libcurl takes a connection that is closed within the head for the end of the response.
                 guard state.head.isComplete else { return .failure(HTTPError.connectionLost(host: host, .maybeSent)) }
                 var response = HTTPResponse(status: state.head.status, headers: state.head.headers, body: state.body)
-                response.metrics = result.metrics
+                response.metrics = metrics
                 return .success(response)
             })
     }

@@ -13,7 +13,7 @@ struct CurlTransport: Transport {
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard WebOrigin(request.url) != nil else {
+        guard let origin = WebOrigin(request.url) else {
             throw HTTPError.badAddress(reason: "is not a valid http:// or https:// URL")
         }
         for field in request.headers where field.isUnsendable {
@@ -21,7 +21,7 @@ struct CurlTransport: Transport {
         }
         try Task.checkCancellation()
         let loop = try engine.loop()
-        let transfer = CurlTransfer(request, settings)
+        let transfer = CurlTransfer(request, to: origin, settings)
         return try await withTaskCancellationHandler {
             loop.start(transfer)
             return try await transfer.outcome.value()

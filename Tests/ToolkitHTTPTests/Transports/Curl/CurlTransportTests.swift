@@ -342,4 +342,24 @@ final class CurlTransportTests: XCTestCase {
 
         XCTAssertEqual(response.text, "direct")
     }
+
+    #if os(Linux)
+        func testTransport_endsItsThreadWithItself() async throws {
+            func threads() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+            }
+            let server = try ScriptedServer(Array(repeating: .response(200, [:], "ok"), count: 50))
+            defer { server.stop() }
+            let before = try threads()
+
+            for _ in 0..<50 {
+                _ = try await LiveTransport.make(environment: [:]).send(HTTPRequest(.get, server.url))
+            }
+
+            // Other parts of the process may start a few threads, too.
+            let end = ContinuousClock.now + .seconds(10)
+            while try threads() > before + 20, ContinuousClock.now < end { await Task.yield() }
+            XCTAssertLessThanOrEqual(try threads(), before + 20)
+        }
+    #endif
 }

@@ -1,5 +1,5 @@
-/// How a transfer ended, as libcurl tells it.
-struct CurlResult {
+/// Why a transfer failed, as libcurl tells it.
+struct CurlFailure: Error {
     /// The number of the result; see ``CurlCode``.
     var code: Int32
     /// What libcurl says about it.
@@ -10,18 +10,16 @@ struct CurlResult {
     var failsAtProxy: Bool
     /// The file or folder of certificates that libcurl could not read, if so.
     var certificates: String
-    /// The protocol, the address and the times.
-    var metrics: HTTPMetrics
 }
 
 extension HTTPError {
-    /// Converts an unsuccessful result.
-    init(_ result: CurlResult, host: String, tried: [String], _ delivery: Delivery) {
+    /// Converts what libcurl tells.
+    init(_ failure: CurlFailure, host: String, tried: [String], _ delivery: Delivery) {
         func mentions(_ words: String...) -> Bool {
-            words.contains { result.message.contains($0) }
+            words.contains { failure.message.contains($0) }
         }
-        let failsAtProxy = result.failsAtProxy && delivery == .notSent
-        switch result.code {
+        let failsAtProxy = failure.failsAtProxy && delivery == .notSent
+        switch failure.code {
         case CurlCode.malformedURL:
             self = .badAddress(reason: "is not a valid http:// or https:// URL")
         case CurlCode.unknownHost:
@@ -43,9 +41,9 @@ extension HTTPError {
         case CurlCode.badEncoding:
             self = .undecodable(host: host, problem: "its body is not compressed as its Content-Encoding says")
         case CurlCode.certificateRefused:
-            self = .certificateRefused(host: host, result.certificateFault)
+            self = .certificateRefused(host: host, failure.certificateFault)
         case CurlCode.unreadableCertificates:
-            self = .unreadableCertificates(result.certificates)
+            self = .unreadableCertificates(failure.certificates)
         case CurlCode.tlsFailed where mentions("wrong version number", "unexpected TLS packet", "packet length"):
             self = .notTLS(host: host)
         case CurlCode.tlsFailed, CurlCode.ownCertificate, CurlCode.cipher, CurlCode.needsClientCertificate:
