@@ -46,10 +46,15 @@ struct ListHints {
         guard try connection.value("SELECT json_valid(?)", ordered, as: Bool.self) == true else {
             throw DocumentError.invalid("h", "This is not valid JSON.")
         }
-        let sql = #"SELECT key, value, type, json_type(?1, '$."$orderby"') FROM json_each(?1, '$."$orderby"')"#
+        // A large number has the type integer, but SQLite reads it as a real one.
+        let sql = #"""
+            SELECT key, CASE WHEN type = 'integer' AND value IN (1, -1) THEN value ELSE 0 END,
+                json_type(?1, '$."$orderby"')
+            FROM json_each(?1, '$."$orderby"')
+            """#
         return try connection.rows(sql, ordered).map { row in
-            let direction = try row.get(2, as: String.self) == "integer" ? try row.get(1, as: Int.self) : 0
-            guard try row.get(3, as: String.self) == "object", [1, -1].contains(direction) else {
+            let direction = try row.get(1, as: Int.self)
+            guard try row.get(2, as: String.self) == "object", direction != 0 else {
                 throw DocumentError.invalid("$orderby", "This hint takes an object of fields with 1 or -1.")
             }
             return ListOrder(field: try row.get(0), isDescending: direction == -1)
