@@ -24,9 +24,9 @@ extension Endpoint {
         Endpoint(.post, path: [], body: .json(cat))
     }
 
-    /// Adds many cats; the answer has the same order.
-    static func add(_ cats: [NewCat]) -> Endpoint where Value == [AddedCat] {
-        Endpoint(.post, path: [], body: .json(cats))
+    /// Adds the cats in a JSON array; the answer has the same order.
+    static func add(encoded cats: [UInt8]) -> Endpoint where Value == [AddedCat] {
+        Endpoint(.post, path: [], body: .bytes(cats, type: "application/json"))
     }
 
     /// Changes the given fields of a cat and keeps the others.

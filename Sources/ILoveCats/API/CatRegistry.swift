@@ -148,25 +148,55 @@ struct CatRegistry: Sendable {
     /// - Parameter progress: Receives the number of cats in each chunk after the chunk was added.
     func add(_ cats: [NewCat], progress: @Sendable (Int) -> Void) async throws {
         var added: [String] = []
-        for start in stride(from: 0, to: cats.count, by: Self.pageSize) {
-            let rows = start..<min(start + Self.pageSize, cats.count)
+        var chunk = try Chunk(cats, from: 0)
+        while let current = chunk {
             do {
                 try Task.checkCancellation()
-                added += try await addWhole(Array(cats[rows]))
-                progress(rows.count)
+                chunk = try await encodingNext(cats, after: current) {
+                    added += try await addWhole(current)
+                    progress(current.rows.count)
+                }
             } catch {
-                let problem = Self.report(error, rows)
+                let problem = Self.report(error, current.rows)
                 guard !added.isEmpty else { throw problem }
                 try await undo(added, because: problem)
             }
         }
     }
 
+    /// Some cats to add with one request.
+    private struct Chunk: Sendable {
+        /// The positions of the cats.
+        let rows: Range<Int>
+        let body: [UInt8]
+
+        /// Encodes the cats from a position on; `nil` at the end.
+        init?(_ cats: [NewCat], from start: Int) throws {
+            guard start < cats.count else { return nil }
+            rows = start..<min(start + CatRegistry.pageSize, cats.count)
+            body = try JSON.encode(Array(cats[rows]))
+        }
+    }
+
+    /// Works, while another thread encodes the chunk after the current one.
+    private func encodingNext(
+        _ cats: [NewCat], after current: Chunk, _ work: () async throws -> Void
+    ) async throws -> Chunk? {
+        try await withThrowingTaskGroup(of: Chunk?.self) { group in
+            let next = current.rows.upperBound
+            if next < cats.count {
+                group.addTask(executorPreference: globalConcurrentExecutor) { try Chunk(cats, from: next) }
+            }
+            try await work()
+            return try await group.next() ?? nil
+        }
+    }
+
     /// Adds a chunk, and finishes even when the command is interrupted.
     ///
     /// Without the answer, the IDs of the added cats would be unknown, and the cats could not be deleted.
-    private func addWhole(_ chunk: [NewCat]) async throws -> [String] {
-        try await Task.alongside { try await chunkClient().send(.add(chunk)).map(\.id) }.value
+    private func addWhole(_ chunk: Chunk) async throws -> [String] {
+        try await Task.alongside { try await chunkClient().send(.add(encoded: chunk.body)).map(\.id) }.value
     }
 
     /// Deletes the added cats, even when the command is interrupted, and throws the error of the import.

@@ -6,31 +6,55 @@ import Toolkit
 struct CatImport {
     let today: BirthDate
 
+    /// The number of rows that a processor checks at a time.
+    private static let pieceSize = 500
+
     /// Returns every cat in a file and ignores the IDs.
     /// - Throws: `RowMistakes` with the mistakes of all rows; rows count from 1.
     func cats(in bytes: [UInt8]) throws -> [NewCat] {
+        var rows = RowTexts(bytes, numbers: [Field.weightKg.rawValue, Field.rating.rawValue])
         var cats: [NewCat] = []
         var mistakes = RowMistakes()
-        var number = 0
-        func refuse(_ faults: [FieldFault]) {
-            mistakes.add(faults.map { RowReader.Fault(row: number, field: $0.field, problem: $0.problem) })
-        }
-        for row in RowTexts(bytes, numbers: [Field.weightKg.rawValue, Field.rating.rawValue]) {
-            number += 1
-            switch row {
-            case .failure(let fault): refuse([FieldFault(field: nil, problem: fault.problem)])
-            case .success(let text):
-                guard let row = try? JSON.decode(Row.self, from: text) else {
-                    refuse([FieldFault(field: nil, problem: "The row is not a JSON object.")])
-                    continue
-                }
-                var faults: [FieldFault] = []
-                if let cat = row.cat(today, &faults) { cats.append(cat) }
-                refuse(faults)
+        var count = 0
+        while case let batch = Self.batch(&rows, after: count), !batch.isEmpty {
+            count += batch.count
+            for checked in try batch.mapPieces(of: Self.pieceSize, check) {
+                cats += checked.cats
+                mistakes.add(checked.mistakes)
             }
         }
         guard mistakes.count == 0 else { throw mistakes }
         return cats
+    }
+
+    /// The text of a row, with the row's number.
+    private typealias NumberedRow = (number: Int, text: Result<ArraySlice<UInt8>, RowTexts.Fault>)
+
+    /// Returns the next rows, enough for two processors; none at the end of the file.
+    private static func batch(_ rows: inout RowTexts, after count: Int) -> [NumberedRow] {
+        var batch: [NumberedRow] = []
+        while batch.count < 2 * pieceSize, let row = rows.next() { batch.append((count + batch.count + 1, row)) }
+        return batch
+    }
+
+    /// Returns the cats of rows, and the mistakes of the other rows.
+    private func check(_ rows: ArraySlice<NumberedRow>) -> (cats: [NewCat], mistakes: [RowReader.Fault]) {
+        var cats: [NewCat] = []
+        var mistakes: [RowReader.Fault] = []
+        for row in rows {
+            var faults: [FieldFault] = []
+            switch row.text {
+            case .failure(let fault): faults.append(FieldFault(field: nil, problem: fault.problem))
+            case .success(let text):
+                if let fields = try? JSON.decode(Row.self, from: text) {
+                    if let cat = fields.cat(today, &faults) { cats.append(cat) }
+                } else {
+                    faults.append(FieldFault(field: nil, problem: "The row is not a JSON object."))
+                }
+            }
+            mistakes += faults.map { RowReader.Fault(row: row.number, field: $0.field, problem: $0.problem) }
+        }
+        return (cats, mistakes)
     }
 
     /// A mistake in a row, or in a field of it.

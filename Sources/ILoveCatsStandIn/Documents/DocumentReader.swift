@@ -15,18 +15,27 @@ struct DocumentReader {
     /// - Throws: `DocumentError.invalid` with all faults; in an array, each fault has the number of its document.
     func newDocuments(_ body: JSONValue) throws -> [DocumentFields] {
         guard let list = body.array else { return [try newDocument(body)] }
+        let pieces = try list.mapPieces(of: DocumentTable.pieceSize, newDocuments)
+        let faults = pieces.flatMap(\.faults)
+        guard faults.isEmpty else { throw DocumentError.invalid(faults) }
+        return pieces.flatMap(\.documents)
+    }
+
+    /// Returns the documents in a part of an array, and the faults of the others.
+    private func newDocuments(
+        _ list: ArraySlice<JSONValue>
+    ) throws -> (documents: [DocumentFields], faults: [DocumentError.Fault]) {
         var faults: [DocumentError.Fault] = []
         var documents: [DocumentFields] = []
         documents.reserveCapacity(list.count)
-        for (index, element) in list.enumerated() {
+        for index in list.indices {
             do {
-                documents.append(try newDocument(element))
+                documents.append(try newDocument(list[index]))
             } catch DocumentError.invalid(let found) {
                 faults += found.map { .init(field: $0.field, message: "Document \(index + 1): \($0.message)") }
             }
         }
-        guard faults.isEmpty else { throw DocumentError.invalid(faults) }
-        return documents
+        return (documents, faults)
     }
 
     /// Returns the members of an object by name, with the URLs of the stand-in's own photos as paths.

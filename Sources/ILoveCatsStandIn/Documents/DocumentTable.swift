@@ -6,6 +6,9 @@ struct DocumentTable {
     let name: String
     let connection: Connection
 
+    /// The number of documents that a processor reads or writes at a time.
+    static let pieceSize = 500
+
     /// Creates the tables for collections, documents and IDs.
     static let migration = Migration("cats.1.documents") { connection in
         try connection.script(
@@ -61,10 +64,13 @@ struct DocumentTable {
     func insert(_ documents: [DocumentFields], at date: Date, idDate: Date? = nil) throws -> [StoredDocument] {
         let ids = try DocumentIDs.reserve(documents.count, at: idDate ?? date, in: connection)
         let moment = JSON.text(date)
-        var writer = DocumentWriter()
-        let stored = try zip(ids, documents).map { id, fields in
-            StoredDocument(body: try writer.text(id, fields), created: moment, changed: moment, version: 1)
-        }
+        let stored = try documents.mapPieces(of: Self.pieceSize) { piece in
+            var writer = DocumentWriter()
+            return try piece.indices.map { index in
+                StoredDocument(
+                    body: try writer.text(ids[index], piece[index]), created: moment, changed: moment, version: 1)
+            }
+        }.flatMap(\.self)
         try connection.run(
             "INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
             each: zip(ids, stored).lazy.map { [name, $0, $1.body, moment] })

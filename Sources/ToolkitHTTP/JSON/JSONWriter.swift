@@ -81,12 +81,15 @@ package struct JSONWriter {
 
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        let isPlain = text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && ($0 < 0x7F || escapes == .required)
+        let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
+            let isPlain = utf8.allSatisfy {
+                $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+                    && ($0 < 0x7F || escapes == .required)
+            }
+            if isPlain { bytes.append(contentsOf: utf8) }
+            return isPlain
         }
-        if isPlain {
-            append(text)
-        } else {
+        if isWritten != true {
             for scalar in text.unicodeScalars { write(scalar) }
         }
         bytes.append(UInt8(ascii: "\""))

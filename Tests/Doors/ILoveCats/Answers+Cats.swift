@@ -8,7 +8,7 @@ extension Answers {
         for day in cats?.compactMap(\.born) ?? [] {
             try expectEqual(BirthDate(wire: day.wire), day, "the day of birth")
         }
-        try body.read(.add([])) { $0.map(\.id) }
+        try body.read(.add(encoded: [])) { $0.map(\.id) }
         try body.read(.photo(of: Breed(id: "abys"))) { $0 }
         guard let breeds = try body.read(.breeds(page: 0, limit: 100), { $0 }) else { return }
         for breed in breeds {
