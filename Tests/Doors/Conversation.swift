@@ -16,11 +16,14 @@ struct Conversation: Equatable {
         let keepsAlive: Bool
     }
 
+    /// The address of the client, which stands for a host that the request does not tell.
+    fileprivate static let peer = "peer"
+
     private(set) var requests: [Request] = []
     private(set) var fault: RequestFault?
 
     init(_ pieces: [[UInt8]], limits: ServerLimits) {
-        var parser = RequestParser(limits, peer: Peer(isLoopback: true, address: "peer"))
+        var parser = RequestParser(limits, peer: Peer(isLoopback: true, address: Self.peer))
         for piece in pieces where fault == nil {
             piece.withUnsafeBytes { bytes in
                 var rest = bytes
@@ -52,11 +55,18 @@ extension Conversation.Request {
 
     /// The request with other white space and with a single chunk.
     var bytes: [UInt8] {
-        var text = "\(method) \(target) HTTP/1.\(isHTTP10 ? 0 : 1)\r\n"
+        var text = "\(method) \(writtenTarget) HTTP/1.\(isHTTP10 ? 0 : 1)\r\n"
         for (name, value) in zip(names, values) { text += "\(name):\(value)\r\n" }
         text += "\r\n"
         guard isChunked else { return Array(text.utf8) + body }
         let chunk = body.isEmpty ? [] : Array("\(String(body.count, radix: 16))\r\n".utf8) + body + [13, 10]
         return Array(text.utf8) + chunk + Array("0\r\n\r\n".utf8)
+    }
+
+    /// The target; in absolute form if only that tells the host, as HTTP/1.0 allows.
+    private var writtenTarget: String {
+        let tellsHost = zip(names, values).contains { $0.lowercased() == "host" && !$1.isEmpty }
+        guard host != Conversation.peer, !tellsHost else { return target }
+        return "http://\(host)\(target == "*" ? "" : target)"
     }
 }

@@ -4,7 +4,9 @@
 enum Manifests {
     static func check(_ bytes: [UInt8]) throws {
         guard let manifest = try? JSON.decode(PluginManifest.self, from: bytes) else { return }
-        guard let slow = SlowJSON(bytes), let value = slow.value else { throw Finding("it is not JSON") }
+        guard let slow = SlowJSON(bytes) else { throw Finding("it is not JSON") }
+        // A member without a meaning may have a number that does not fit.
+        guard let value = slow.value else { return }
         try expectEqual(try JSON.decode(PluginManifest.self, from: slow.otherNotation), manifest, "other notation")
         try checkNames(manifest, isRoot: true)
         try expectEqual(json(manifest, isRoot: true), reduced(value, isRoot: true), "the members")
