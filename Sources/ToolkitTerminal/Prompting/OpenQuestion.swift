@@ -84,10 +84,11 @@ struct OpenQuestion: Sendable {
         let reserved = editor.after.isEmpty ? 0 : min((columns + 3) / 4, 8)
         let left = Self.fitting(editor.before.reversed(), columns: columns - reserved)
         var text = (left.isCut ? "…" : "") + String(left.characters.reversed())
-        let cursor = text.displayWidth
+        let cursor = min(text.displayWidth, max(0, columns))
         let right = Self.fitting(editor.after, columns: columns - cursor)
         text += String(right.characters) + (right.isCut ? "…" : "")
-        return (text, cursor)
+        // Characters that join can take more columns together than one by one.
+        return (text.cut(toColumns: columns), cursor)
     }
 
     /// The first characters that fit, with room for a mark if there are more.

@@ -53,13 +53,14 @@ struct SlowHead {
             return false
         }
         isHTTP10 = version[7] == "0"
-        return target.hasPrefix("/") || target == "*" && method == "OPTIONS" || authority != nil
+        return target.utf8.first == UInt8(ascii: "/") || target == "*" && method == "OPTIONS" || authority != nil
     }
 
     /// The authority of a target in absolute form.
     private var authority: String? {
         guard target.utf8.count > 7, target.prefix(7).lowercased() == "http://" else { return nil }
-        let authority = target.dropFirst(7).prefix { !"/?#".contains($0) }
+        // By bytes, because a combining character after the slash would be one with it.
+        let authority = target.utf8.dropFirst(7).prefix { !"/?#".utf8.contains($0) }
         return authority.isEmpty ? nil : String(authority)
     }
 
