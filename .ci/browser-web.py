@@ -475,13 +475,15 @@ def main():
             pages.stop()
     if words.only:
         return
-    pages = Pages(words.program)
     for width, scheme in ((390, "light"), (1280, "dark")):
+        pages = Pages(words.program)
         browser = WebBrowser(pages, width, scheme)
         for name in PAGES:
             browser.page(name)
             browser.check(allowed=["404 (Not Found)", "400 (Bad Request)"])
         browser.driver.quit()
+        pages.stop()
+    pages = Pages(words.program)
     run([refuse_others], WebBrowser(pages, 1280))
     pages.stop()
 

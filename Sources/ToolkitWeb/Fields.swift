@@ -28,6 +28,11 @@ struct Fields: Sendable {
             files: files.map { File(field: $0.field, name: $0.name, bytes: []) })
     }
 
+    /// The fields that a command requires.
+    func required(by command: CallableCommand) -> Fields {
+        Fields(items.filter { item in command.controls.contains { $0.isRequired && $0.name == item.name } })
+    }
+
     /// The start of the names of passwords, which no argument has.
     static let password = "_password"
     /// The name of the second field for a new password.

@@ -7,14 +7,20 @@ struct FormHTML {
     private let command: CallableCommand
     private let fields: Fields
     let mistakes: [CapturedRun.Mistake]
+    /// Whether the command reads a secret from standard input.
+    private let hasSecret: Bool
 
     /// How many options a form shows before the others are folded.
     private static let optionLimit = 7
     /// The options that the links below a list set, too.
     private static let paging: Set = ["limit", "page"]
 
-    init(_ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = []) {
+    init(
+        _ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
+        hasSecret: Bool = false
+    ) {
         (self.visit, self.command, self.fields, self.mistakes) = (visit, command, fields, mistakes)
+        self.hasSecret = hasSecret
     }
 
     /// Whether there is nothing to fill in, and nothing to send.
@@ -86,6 +92,7 @@ struct FormHTML {
     }
 
     private var passwords: HTML {
+        if hasSecret { return password(Fields.password, "Secret", .known) }
         guard let kind = command.password, command.changes else { return .nothing }
         // Managers of passwords look for the name that belongs to one.
         let hasUser = command.controls.contains(where: \.isRequired)

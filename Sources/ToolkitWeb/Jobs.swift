@@ -6,6 +6,8 @@ import Toolkit
 final class Job: Sendable {
     private struct State {
         var run: CapturedRun?
+        /// The whole form, until the command has ended without a question.
+        var form: Fields?
         var progress = ""
         var task: Task<CapturedRun, Never>?
         var isCancelled = false
@@ -14,11 +16,12 @@ final class Job: Sendable {
     let command: CallableCommand
     /// The fields of the form, without secrets and files.
     let fields: Fields
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let isDone = DispatchSemaphore(value: 0)
 
-    fileprivate init(_ command: CallableCommand, _ fields: Fields) {
-        (self.command, self.fields) = (command, fields)
+    fileprivate init(_ command: CallableCommand, _ form: Fields) {
+        (self.command, fields) = (command, form.shown)
+        state = Mutex(State(form: form))
     }
 
     fileprivate func start(_ site: Site, _ call: Call) {
@@ -47,7 +50,10 @@ final class Job: Sendable {
     }
 
     private func finish(_ run: CapturedRun) {
-        state.withLock { $0.run = run }
+        state.withLock { state in
+            state.run = run
+            if run.question == nil { state.form = nil }
+        }
         isDone.signal()
     }
 
@@ -57,6 +63,22 @@ final class Job: Sendable {
         if isDone.wait(timeout: .now() + seconds) == .success { isDone.signal() }
         return state.withLock { $0.run }
     }
+
+    /// Waits until the command has ended.
+    func wait() {
+        isDone.wait()
+        isDone.signal()
+    }
+
+    /// The question that the command asks before it changes something, with the form that it belongs to.
+    var question: (text: String, form: Fields)? {
+        state.withLock { state in
+            guard let text = state.run?.question, let form = state.form else { return nil }
+            return (text, form)
+        }
+    }
+
+    var hasEnded: Bool { state.withLock { $0.run != nil } }
 
     var progress: String { state.withLock { $0.progress } }
 
@@ -70,25 +92,97 @@ final class Job: Sendable {
     }
 }
 
-/// The last jobs, by the number of their form: a form that is sent twice runs once.
-final class JobList: Sendable {
-    private static let limit = 50
-    private let jobs = Mutex<(byID: [String: Job], order: [String])>(([:], []))
+/// A form that waits until the person has answered the question about it.
+struct Question: Sendable {
+    let command: CallableCommand
+    /// The fields of the form, with passwords and files.
+    let fields: Fields
+    /// What the person was told that the command would do.
+    let told: String
+    /// Whether the command itself has asked.
+    let isCommands: Bool
+}
 
-    subscript(id: String) -> Job? { jobs.withLock { $0.byID[id] } }
+/// The forms that change something, by their numbers: each runs its command once at most.
+final class JobList: Sendable {
+    private struct State {
+        var jobs: [String: Job] = [:]
+        /// The numbers of the jobs, in the order of their start.
+        var order: [String] = []
+        /// The numbers of all forms whose commands have begun, so that none of them runs again.
+        var begun: Set<String> = []
+        var questions: [String: Question] = [:]
+        var asked: [String] = []
+    }
+
+    private static let jobLimit = 50
+    private static let questionLimit = 20
+    private let state = Mutex(State())
+    /// The job that the last confirmation started.
+    private let confirmed = Mutex<Job?>(nil)
+
+    /// The job of a form.
+    subscript(id: String) -> Job? { state.withLock { $0.jobs[id] } }
+
+    /// What is known about a form.
+    enum Known {
+        case job(Job)
+        /// The command has run, and its answer is no longer there.
+        case forgotten
+        /// The form answers a question.
+        case question(Question)
+    }
+
+    /// What is known about a form; `nil` for a new one, and for the answer to a question of too long ago.
+    func known(_ id: String) -> Known? {
+        state.withLock { state in
+            if let job = state.jobs[id] { return .job(job) }
+            return state.begun.contains(id) ? .forgotten : state.questions[id].map { .question($0) }
+        }
+    }
 
     /// The job of a form; starts it when the form is sent for the first time.
-    func job(_ id: String, _ command: CallableCommand, _ fields: Fields, _ site: Site, _ call: () -> Call) -> Job {
-        let (job, isNew) = jobs.withLock { jobs in
-            if let known = jobs.byID[id] { return (known, false) }
-            let job = Job(command, fields)
-            jobs.byID[id] = job
-            jobs.order.append(id)
-            if jobs.order.count > Self.limit { jobs.byID[jobs.order.removeFirst()] = nil }
+    /// - Parameter form: The whole form.
+    /// - Returns: `nil` if the command has run, and its answer is no longer there.
+    func job(_ id: String, _ command: CallableCommand, _ form: Fields, _ site: Site, _ call: () -> Call) -> Job? {
+        let (job, isNew) = state.withLock { state -> (Job?, Bool) in
+            guard state.begun.insert(id).inserted else { return (state.jobs[id], false) }
+            let job = Job(command, form)
+            state.jobs[id] = job
+            state.order.append(id)
+            state.questions[id] = nil
+            let ended = state.order.filter { state.jobs[$0]?.hasEnded ?? true }
+            let surplus = Set(ended.prefix(max(state.order.count - Self.jobLimit, 0)))
+            state.order.removeAll { surplus.contains($0) }
+            for old in surplus { state.jobs[old] = nil }
             return (job, true)
         }
-        if isNew { job.start(site, call()) }
+        if isNew { job?.start(site, call()) }
         return job
+    }
+
+    // MARK: Questions
+
+    /// Keeps a form until the person answers the question about it.
+    /// - Returns: The number of the form that answers it.
+    func ask(_ question: Question) -> String {
+        let id = Self.newID()
+        state.withLock { state in
+            state.questions[id] = question
+            state.asked.append(id)
+            if state.asked.count > Self.questionLimit { state.questions[state.asked.removeFirst()] = nil }
+        }
+        return id
+    }
+
+    /// Starts the job of a confirmed form after that of the form before it has ended, so that each confirmation sees
+    /// what the others have changed.
+    /// - Parameter start: Looks again at what the command would do, and starts it if that is still the same.
+    func confirm(_ start: () -> Job?) {
+        confirmed.withLock { last in
+            last?.wait()
+            last = start()
+        }
     }
 
     /// A new number for a form.

@@ -4,15 +4,16 @@ import ToolkitPages
 /// Links from an answer to other commands.
 enum LinkHTML {
     /// The address of a link; `nil` when the answer lacks a value.
-    static func address(of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ site: Site) -> String? {
-        guard let target = site.command(link.command, of: command.path[0]), let values = values(of: link, data) else {
-            return nil
-        }
+    static func address(of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit) -> String? {
+        guard let target = visit.site.command(link.command, of: command.path[0]),
+            let values = values(of: link, data, visit)
+        else { return nil }
         return Site.address(of: target, values)
     }
 
-    private static func values(of link: PageLink, _ data: JSONValue?) -> [(String, String)]? {
-        if let condition = link.condition, (data?[path: condition.field]?.word == condition.value) != condition.isEqual
+    private static func values(of link: PageLink, _ data: JSONValue?, _ visit: Visit) -> [(String, String)]? {
+        if let condition = link.condition,
+            (data?[path: condition.field]?.word == condition.value) != condition.isEqual
         {
             return nil
         }
@@ -21,6 +22,7 @@ enum LinkHTML {
             switch value {
             case .word(let word): items.append((name, word))
             case .current(let field): items.append((Fields.old + name, data?[path: field]?.word ?? ""))
+            case .argument(let argument): items += visit.fields.values(argument).map { (name, $0) }
             case .field(let field):
                 guard let word = data?[path: field]?.word else { return nil }
                 items.append((name, word))
@@ -31,10 +33,9 @@ enum LinkHTML {
 
     /// A link, or a button that runs the command at once.
     static func html(_ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit) -> HTML? {
-        guard let target = visit.site.command(link.command, of: command.path[0]), let values = values(of: link, data)
-        else {
-            return nil
-        }
+        guard let target = visit.site.command(link.command, of: command.path[0]),
+            let values = values(of: link, data, visit)
+        else { return nil }
         guard link.isImmediate else {
             return "<a class=\"button\" href=\"\(Site.address(of: target, values))\">\(link.title)</a>"
         }

@@ -41,6 +41,14 @@ final class Site: Sendable {
         scenes(of: command.path[0]).scene(of: command.path.dropFirst().joined(separator: " "))
     }
 
+    /// Whether a page of the feature has a button that runs the command at once.
+    func hasButton(for command: CallableCommand) -> Bool {
+        let name = command.path.dropFirst().joined(separator: " ")
+        return scenes(of: command.path[0]).all.contains { scene in
+            (scene.links + scene.rowLinks).contains { $0.isImmediate && $0.command == name }
+        }
+    }
+
     /// The path of a page, with values of its arguments.
     static func address(of command: CallableCommand, _ values: [(String, String)] = []) -> String {
         let path = "/" + command.path.map { PercentEncoding.encode($0) }.joined(separator: "/")

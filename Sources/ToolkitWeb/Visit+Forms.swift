@@ -5,7 +5,11 @@ import ToolkitPages
 extension Visit {
     /// The form of a command, with the mistakes of a run, if there was one.
     func formPage(_ command: CallableCommand, _ fields: Fields, _ run: CapturedRun?) -> HTTPResponse {
-        let form = FormHTML(self, command, fields.shown, mistakes: run?.mistakes ?? [])
+        let secret = run?.report.flatMap { mistakeInSecret($0, command) }
+        let fields = secret == nil ? fields : fields.required(by: command)
+        let form = FormHTML(
+            self, command, fields.shown, mistakes: secret.map { [$0] } ?? run?.mistakes ?? [],
+            hasSecret: secret != nil)
         let report = run?.report
         let isUsage = report.map { $0.status == .usage || $0.status == .badData } ?? false
         let details = command.details.split(separator: "\n\n").map {
@@ -22,6 +26,18 @@ extension Visit {
         return show(
             site.title(of: command), content, report == nil ? .ok : isUsage ? .badRequest : status(of: report),
             of: command.path)
+    }
+
+    /// The mistake of a secret that is missing, or was given as an argument: the form takes it in a field of its own, and
+    /// forgets what was typed as an argument.
+    private func mistakeInSecret(_ report: Report, _ command: CallableCommand) -> CapturedRun.Mistake? {
+        guard command.password == nil else { return nil }
+        switch report.code {
+        case "secret-argument":
+            return .init(argument: Fields.password, message: "This value is a secret. Type it here; it is not shown.")
+        case "empty-input": return .init(argument: Fields.password, message: report.message)
+        default: return nil
+        }
     }
 
     func status(of report: Report?) -> HTTPStatus {
@@ -47,17 +63,22 @@ extension Visit {
 
     /// A hint, in which the command lines of pages are links.
     private func hint(_ text: String) -> HTML {
-        let text = text.hasPrefix("toolkit ") ? "Run '\(text)'." : text
+        guard !text.hasPrefix("toolkit ") else { return "Run \(line(text))." }
         let parts = text.split(separator: "'", omittingEmptySubsequences: false).enumerated().map {
             place, part -> HTML in
             guard !place.isMultiple(of: 2), part.hasPrefix("toolkit ") else {
                 return place.isMultiple(of: 2) ? "\(String(part))" : "&#39;\(String(part))&#39;"
             }
-            let words = part.split(separator: " ").dropFirst().map(String.init)
-            let command = words.indices.reversed().lazy.compactMap { site.command(at: Array(words[...$0])) }.first
-            guard let command else { return "<code>\(String(part))</code>" }
-            return "<a href=\"\(Site.address(of: command))\"><code>\(String(part))</code></a>"
+            return line(String(part))
         }
         return HTML(joining: parts)
+    }
+
+    /// A command line; a link if its command has a page.
+    private func line(_ text: String) -> HTML {
+        let words = text.split(separator: " ").dropFirst().map(String.init)
+        let command = words.indices.reversed().lazy.compactMap { site.command(at: Array(words[...$0])) }.first
+        guard let command else { return "<code>\(text)</code>" }
+        return "<a href=\"\(Site.address(of: command))\"><code>\(text)</code></a>"
     }
 }

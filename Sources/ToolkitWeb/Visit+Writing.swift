@@ -9,14 +9,46 @@ extension Visit {
         if path.count == 3, path[0] == "-", path[1] == "job" { return cancelled(path[2]) }
         guard let command = site.command(at: path) else { return missing }
         guard let id = fields["_once"], !id.isEmpty else { return formPage(command, fields, nil) }
-        if let known = handler.jobs[id] { return outcome(of: known, id) }
-        if fields["_back"] == nil, let question = question(command) { return question }
-        let job = handler.jobs.job(id, command, fields.shown, site) { call(command, trial: false) }
-        return outcome(of: job, id)
+        switch handler.jobs.known(id) {
+        case .job(let job): return outcome(of: job, id)
+        case .forgotten: return sentBefore(command)
+        case .question(let question) where question.command.path == path:
+            return Visit(handler, request, question.fields).confirmed(question, id)
+        case .question: return tooLate(command)
+        case nil: break
+        }
+        guard fields["_confirm"] == nil else { return tooLate(command) }
+        if command.password == .new, fields[Fields.password] != fields[Fields.repeatedPassword] {
+            return formPage(
+                command, fields, CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword))
+        }
+        // A button that acts at once, such as the heart of a row, says enough.
+        let isButton = fields["_back"] != nil && site.hasButton(for: command)
+        let asks = command.effect == .destroys && !command.confirmsItself || site.scene(of: command).asks
+        if asks, !isButton, fields["dry-run"] != "true" { return question(command) }
+        let job = handler.jobs.job(id, command, fields, site) {
+            isButton ? call(command) : call(command).asking()
+        }
+        return job.map { outcome(of: $0, id) } ?? sentBefore(command)
+    }
+
+    func sentBefore(_ command: CallableCommand) -> HTTPResponse {
+        notDone("This form was sent before, so nothing was done now. Its answer is no longer kept.", command)
+    }
+
+    private func tooLate(_ command: CallableCommand) -> HTTPResponse {
+        notDone("toolkit no longer has the form that you confirmed, so nothing was done.", command)
+    }
+
+    private func notDone(_ reason: String, _ command: CallableCommand) -> HTTPResponse {
+        show(
+            "Nothing was done",
+            "<p>\(reason)</p><p><a href=\"\(Site.address(of: command))\">Fill in a new form</a></p>",
+            .conflict, of: command.path)
     }
 
     /// - Parameter trial: Whether the command only tells what it would do.
-    private func call(_ command: CallableCommand, trial: Bool) -> Call {
+    func call(_ command: CallableCommand, trial: Bool = false) -> Call {
         var values = fields.values(for: command)
         if trial { values["dry-run"] = ["true"] }
         let input = fields.files.first?.bytes ?? fields[Fields.password].map { Array("\($0)\n".utf8) } ?? []
@@ -28,66 +60,33 @@ extension Visit {
         return fields["_yes"] == nil ? call : call.confirmed()
     }
 
-    /// The question before money moves or something is removed; `nil` when the person has answered it.
-    private func question(_ command: CallableCommand) -> HTTPResponse? {
-        if command.password == .new, fields[Fields.password] != fields[Fields.repeatedPassword] {
-            return formPage(
-                command, fields, CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword))
-        }
-        let scene = site.scene(of: command)
-        let asks = command.effect == .destroys || scene.asks
-        guard asks, fields["dry-run"] != "true", fields.files.isEmpty else { return nil }
-        var answer: HTML = .nothing
-        var seen = fields.line(for: command)
-        if command.hasTrial {
-            let call = call(command, trial: true)
-            let run = CallerExecutor.run { [site] in await site.context.run(call) }
-            guard run.report == nil else { return formPage(command, fields, run) }
-            var drawing = DrawingHTML(self, command, Scene(""), run)
-            answer = drawing.html()
-            seen = run.drawing.texts
-        }
-        var hash = SHA256()
-        hash.update(Array(seen.utf8))
-        let tag = String(hash.digest().prefix(16))
-        if fields["_seen"] == tag { return nil }
-        let isLate = fields["_seen"] != nil
-        let kept = fields.items.filter { !$0.name.hasPrefix("_") || $0.name.hasPrefix(Fields.old) || $0.name == "_yes" }
-        let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) }
-        let content: HTML = """
-            \(isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
-            \(answer)
-            <form method="post" action="\(Site.address(of: command))" data-leaves>
-            \(hidden(kept + [("_seen", tag)]))
-            <p class="line"><button class="main" id="confirm">\(command.effect == .destroys ? "Yes, do it" : "Confirm")</button>
-            <a href="\(Site.address(of: command, back))">Back</a></p>
-            </form>
-            \(commandLine(command, fields))
-            """
-        return show("\(site.title(of: command))?", content, of: command.path)
-    }
-
     /// Hidden fields of a form, with the token, and with a number if the form is a new one.
-    func hidden(_ items: [(name: String, value: String)]) -> HTML {
-        let all = items + [(name: "_token", value: handler.token), (name: "_once", value: JobList.newID())]
+    func hidden(_ items: [(name: String, value: String)], once: String = JobList.newID()) -> HTML {
+        let all = items + [(name: "_token", value: handler.token), (name: "_once", value: once)]
         return HTML(all.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\(raw: $0.value)\">" })
     }
 
+    // MARK: Answers
+
     /// The redirect or the page for a job that runs or has ended.
-    private func outcome(of job: Job, _ id: String) -> HTTPResponse {
+    func outcome(of job: Job, _ id: String) -> HTTPResponse {
         guard let run = job.result(within: 1) else { return redirect("\(WebPath.job)/\(id)") }
+        if let question = asked(by: job) { return question }
         if run.report != nil { return failed(job, run) }
-        let said = message(of: run)
-        if let back = fields["_back"], back.hasPrefix("/"), !back.hasPrefix("//"), !back.contains("\\") {
-            handler.say(said)
-            return redirect(back)
+        return followed(job, run) ?? redirect("\(WebPath.job)/\(id)")
+    }
+
+    /// The redirect to the page that follows the change, which tells it.
+    private func followed(_ job: Job, _ run: CapturedRun) -> HTTPResponse? {
+        var address: String?
+        if let back = job.fields["_back"], back.hasPrefix("/"), !back.hasPrefix("//"), !back.contains("\\") {
+            address = back
+        } else if let next = site.scene(of: job.command).next {
+            address = LinkHTML.address(of: next, run.data, job.command, self)
         }
-        let scene = site.scene(of: job.command)
-        if let next = scene.next, let address = LinkHTML.address(of: next, run.data, job.command, site) {
-            handler.say(said)
-            return redirect(address)
-        }
-        return redirect("\(WebPath.job)/\(id)")
+        guard let address else { return nil }
+        handler.say(message(of: run), at: address)
+        return redirect(address)
     }
 
     /// The page of a command that has failed: its form with the mistakes, unless it may have changed something already.
@@ -132,7 +131,9 @@ extension Visit {
                 "<p role=\"status\" class=\"busy\">\(job.progress.isEmpty ? "Working …" : job.progress)</p>\(form)"
             return show(site.title(of: command), content, of: command.path, refresh: "\(WebPath.job)/\(id)")
         }
+        if let question = asked(by: job) { return question }
         guard run.report == nil else { return visit.failed(job, run) }
+        if let next = visit.followed(job, run) { return next }
         let scene = site.scene(of: command)
         var drawing = DrawingHTML(visit, command, scene, run)
         let answer = drawing.html()

@@ -122,7 +122,8 @@ struct Visit {
             Page.Link(feature.name, site.home(of: feature.name), isCurrent: feature.name == path.first)
         }
         return handler.page(
-            title, content, status, refresh: refresh, heading: heading, links: links, parts: menu(path))
+            title, content, status, refresh: refresh, heading: heading, notice: handler.message(at: address),
+            links: links, parts: menu(path))
     }
 
     /// The links to the commands of a feature.

@@ -15,7 +15,10 @@ final class WebHandler: RequestHandler {
     let token = WebHandler.secret()
     private let cookie = WebHandler.secret()
     private let port = Mutex<UInt16>(0)
-    private let message = Mutex("")
+    /// The messages for the next visits of pages, by their addresses.
+    private let messages = Mutex<[String: String]>([:])
+    /// Whether a browser has used the first address.
+    private let isOpened = Mutex(false)
 
     init(_ site: Site) {
         self.site = site
@@ -50,6 +53,12 @@ final class WebHandler: RequestHandler {
         }
         if asked.path.isEmpty, let given = asked.query("key") {
             guard Self.isEqual(given, key) else { return strange }
+            // The address stays in the history of the browser, so it opens the pages once.
+            let wasOpened = isOpened.withLock { isOpened in
+                defer { isOpened = true }
+                return isOpened
+            }
+            guard !wasOpened || isKnown(request) else { return opened }
             // A redirect from a page elsewhere would not send the cookie; a step from this page does.
             var response = page(
                 "Welcome", "<p><a href=\"/\">Go on to toolkit</a></p>", refresh: "/", links: [])
@@ -103,32 +112,41 @@ final class WebHandler: RequestHandler {
             .forbidden)
     }
 
+    private var opened: HTTPResponse {
+        refusal(
+            "A browser has opened this address before, and it opens only once. End 'toolkit web' and start it again.",
+            .forbidden)
+    }
+
     private func refusal(_ sentence: String, _ status: HTTPStatus) -> HTTPResponse {
         page("No access", "<p>\(sentence)</p>", status, links: [])
     }
 
     // MARK: Frame
 
-    /// The message for the next page, such as the answer of a command that led to it.
-    func say(_ text: String) { message.withLock { $0 = text } }
+    /// Keeps a message for the next visit of a page, such as the answer of a command that led to it.
+    func say(_ text: String, at address: String) {
+        messages.withLock { messages in
+            if messages.count >= Self.messageLimit { messages.removeAll() }
+            messages[address] = text
+        }
+    }
+
+    /// Takes the message for a page.
+    func message(at address: String) -> String { messages.withLock { $0.removeValue(forKey: address) ?? "" } }
+
+    private static let messageLimit = 50
 
     /// A page in the frame of all pages.
     /// - Parameter refresh: The address that the browser goes to at once, or after a second if it is the same.
     func page(
         _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, refresh: String? = nil, heading: HTML? = nil,
-        links: [Page.Link], parts: [Page.Link] = []
+        notice: String = "", links: [Page.Link], parts: [Page.Link] = []
     ) -> HTTPResponse {
         presence.sawPage()
-        let said =
-            links.isEmpty
-            ? ""
-            : message.withLock { message in
-                defer { message = "" }
-                return message
-            }
         let frame = Page(
             title, site: .init("toolkit", "/"), assets: "/" + WebPath.assets.joined(separator: "/"), links: links,
-            notice: said, alive: links.isEmpty ? nil : "/" + WebPath.alive.joined(separator: "/"), parts: parts,
+            notice: notice, alive: links.isEmpty ? nil : "/" + WebPath.alive.joined(separator: "/"), parts: parts,
             heading: heading, content: content)
         var response = HTTPResponse.page(frame, status: status)
         response.headers["X-Frame-Options"] = "DENY"

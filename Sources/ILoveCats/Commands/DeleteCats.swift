@@ -8,6 +8,7 @@ struct DeleteCats: Command {
         The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat. \(asksFirst)
         """
     static let effect = Effect.destroys
+    static let confirmsItself = true
     static let examples = [
         Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes", "Delete a cat without confirmation"),
         Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes --json", "Print the deleted ID as JSON"),

@@ -6,6 +6,7 @@ struct RemoveWishes: Command {
     static let summary = "Remove items from the wish list."
     static let details = "If one of the items is not on the list, the command removes no item. \(asksFirst)"
     static let effect = Effect.destroys
+    static let confirmsItself = true
     static let examples = [
         Example("toolkit search wishlist remove \(SearchExample.id) --explain", "Show what the command would do"),
         Example(

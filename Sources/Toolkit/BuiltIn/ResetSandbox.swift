@@ -6,6 +6,7 @@ struct ResetSandbox: Command {
         If the file of a sandbox is damaged, the command keeps it under another name and prints the name. \(asksFirst)
         """
     static let effect = Effect.destroys
+    static let confirmsItself = true
     static let examples = [
         Example("toolkit sandbox reset FEATURE --yes", "Reset one feature without confirmation"),
         Example("toolkit sandbox reset --yes", "Reset all features"),

@@ -16,6 +16,9 @@ public protocol Command: ArgumentSet {
     /// Whether only a person may run the command, and no program that calls commands: it takes or gives a password, changes
     /// what is allowed, opens a window, or runs until it is stopped.
     static var needsPerson: Bool { get }
+    /// Whether the command always calls ``Context/confirm(_:)`` before it changes something, so that a page need not ask
+    /// before it runs the command.
+    static var confirmsItself: Bool { get }
     /// Whether the command changes no more when it runs twice with the same arguments; by default, unless it
     /// ``Effect/writes``.
     static var isIdempotent: Bool { get }
@@ -29,6 +32,7 @@ public protocol Command: ArgumentSet {
 extension Command {
     public static var details: String { "" }
     public static var needsPerson: Bool { false }
+    public static var confirmsItself: Bool { false }
     public static var isIdempotent: Bool { effect != .writes }
     public var asCommand: (any Command)? { self }
 

@@ -102,11 +102,15 @@ public struct Context: Sendable {
 
     // MARK: Confirmations
 
-    /// Whether ``confirm(_:)`` asks: there is a terminal, and `--yes` is not given.
-    public var confirms: Bool { world.terminal.isInteractive && !options.yes }
+    /// Whether ``confirm(_:)`` asks: there is a terminal or a page, and `--yes` is not given.
+    public var confirms: Bool { (world.terminal.isInteractive || asksCaller) && !options.yes }
+
+    /// Whether a question goes to the caller in this process.
+    private var asksCaller: Bool { session.capture?.call.asks ?? false }
 
     /// Asks before something that cannot be undone; without a terminal or with `--yes`, it returns at once.
     public func confirm(_ question: String) throws {
+        if asksCaller, confirms { throw Report.usage(question, code: Report.confirmationCode) }
         guard world.terminal.isInteractive else { return }
         try prompter.confirm(question, default: false)
     }

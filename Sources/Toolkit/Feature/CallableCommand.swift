@@ -12,6 +12,8 @@ package struct CallableCommand: Sendable {
     package let shape: AnswerShape
     /// Whether only a person may run it; see ``Command/needsPerson``.
     package let needsPerson: Bool
+    /// Whether it asks before it changes something; see ``Command/confirmsItself``.
+    package let confirmsItself: Bool
     /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
     package let password: PasswordKind?
     /// Whether its answer goes on until a person stops it.
@@ -29,6 +31,7 @@ package struct CallableCommand: Sendable {
         isIdempotent = type?.isIdempotent ?? (effect == .reads)
         shape = type?.answerShape ?? .other
         needsPerson = type?.needsPerson ?? false
+        confirmsItself = type?.confirmsItself ?? false
         isEndless = type?.isEndless ?? false
         password = node.declarations.lazy.compactMap(\.password).first
         declarations = node.declarations.filter { !$0.isHidden && $0.password == nil }

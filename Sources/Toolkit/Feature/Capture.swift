@@ -15,6 +15,8 @@ package struct Call: Sendable {
     var rows: Range<Int>?
     /// The standard input of the command.
     var input: [UInt8] = []
+    /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
+    var asks = false
     /// Whether the person has confirmed everything that the command asks before it does it.
     var isConfirmed = false
     /// Gets the steps of long work: what is done, the total if known, and a text.
@@ -30,6 +32,10 @@ package struct Call: Sendable {
 
     /// The same call with standard input.
     package func reading(_ input: [UInt8]) -> Call { with { $0.input = input } }
+
+    /// The same call, which ends with a report when the command asks for a confirmation; see
+    /// ``CapturedRun/question``.
+    package func asking() -> Call { with { $0.asks = true } }
 
     /// The same call after the person has confirmed what it does.
     package func confirmed() -> Call { with { $0.isConfirmed = true } }
@@ -233,10 +239,17 @@ package struct CapturedRun: Sendable {
 
     /// The answer as a person would see it, without styles.
     package var text: String { String(decoding: output, as: UTF8.self) }
+    /// What the person must confirm before the command goes on.
+    package var question: String? { report?.code == Report.confirmationCode ? report?.message : nil }
     /// Notes and warnings.
     package var notes: String { String(decoding: errors, as: UTF8.self) }
     /// The answer as JSON; `nil` when the command has none.
     package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
+}
+
+extension Report {
+    /// The code of a report that is a question to confirm.
+    static let confirmationCode = "needs-confirmation"
 }
 
 extension Runner {
@@ -258,6 +271,9 @@ extension Runner {
             let status = await runner.run(output + globals + words)
             var run = capture.take()
             run.status = status
+            if run.report == nil, status == .interrupted {
+                run.report = Report(.interrupted, code: "interrupted", "The command was interrupted before its end.")
+            }
             return run
         } onCancel: {
             capture.interrupt()

@@ -10,6 +10,8 @@ public struct PageLink: Sendable {
         case word(String)
         /// The value of a field that the form shows, and that the command gets only if the person changes it.
         case current(String)
+        /// The value that an argument of the page has; nothing if it has none.
+        case argument(String)
 
         /// The value of a field.
         public init(stringLiteral field: String) { self = .field(field) }

@@ -56,6 +56,103 @@ final class SubmissionTests: WebTestCase {
         XCTAssertEqual(count(name), 8)
     }
 
+    func testQuestion_isAnsweredOnce_alsoAfterManyOthers() throws {
+        let name = "late-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+        _ = try browser.submit(question)
+        for number in 0..<60 {
+            let other = try browser.submit(browser.get("/hall/count"), ["name": "other-\(number)-\(browser.port)"])
+            _ = try browser.submit(other)
+        }
+
+        let page = try browser.submit(question)
+
+        XCTAssertEqual(page.status, 409)
+        XCTAssertTrue(page.text.contains("nothing was done now"), page.text)
+        XCTAssertEqual(count(name), 1)
+    }
+
+    func testQuestionOfTooLongAgo_doesNothing() throws {
+        let name = "forgotten-\(browser.port)"
+        let question = try browser.submit(browser.get("/hall/count"), ["name": name])
+        for _ in 0..<30 { _ = try browser.submit(browser.get("/hall/count"), ["name": name]) }
+
+        let page = try browser.submit(question)
+
+        XCTAssertEqual(page.status, 409)
+        XCTAssertTrue(page.text.contains("no longer has the form"), page.text)
+        XCTAssertEqual(count(name), 0)
+    }
+
+    func testTwoQuestionsAnsweredAtOnce_theSecondIsAskedAgain() async throws {
+        let name = "two-\(browser.port)"
+        let questions = try (0..<4).map { _ in try browser.submit(browser.get("/hall/count"), ["name": name]) }
+
+        let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for question in questions {
+                group.addTask { [browser] in try browser!.submit(question).text.contains("Something has changed") }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+
+        XCTAssertEqual(count(name), 1)
+        XCTAssertEqual(asked, 3)
+    }
+
+    func testQuestion_isNotSkippedByAWayBack() throws {
+        let page = try browser.submit(
+            browser.get("/codepay/send"), ["to": "+37060000002", "amount": "5", "_back": "/codepay/home"])
+
+        XCTAssertTrue(page.html.contains("id=\"confirm\""), page.text)
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+    }
+
+    func testFile_isKeptForTheQuestion() async throws {
+        let rows = await toolkit.run("sandbox export cats").standardOutput
+
+        let question = try upload(Array(rows.utf8), "/sandbox/import", ["feature": "cats", "replace": "true"])
+        XCTAssertTrue(question.html.contains("id=\"confirm\""), question.text)
+        XCTAssertTrue(question.text.contains("Delete all data in the sandbox of cats first?"), question.text)
+        let done = try browser.submit(question)
+
+        XCTAssertTrue(done.text.contains("Imported"), done.text)
+    }
+
+    func testRemoval_isAskedInTheWordsOfTheCommand() throws {
+        let list = try browser.get("/cats/list")
+        let address = try XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") })
+        let cat = try browser.get(address)
+        let delete = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/delete") }))
+        let id = try XCTUnwrap(address.components(separatedBy: "id=").last)
+
+        let question = try browser.submit(delete, ["ids": id])
+        XCTAssertTrue(question.text.contains("Delete Amber (\(id))?"), question.text)
+        XCTAssertEqual(try browser.get(address).status, 200)
+        _ = try browser.submit(question)
+        XCTAssertEqual(try browser.get(address).status, 404)
+    }
+
+    func testMessage_standsOnItsOwnPageOnly() throws {
+        let traps = try browser.get("/hall/traps")
+        let form = try XCTUnwrap(traps.forms.first)
+        let answer = try browser.post(form.action, form.hidden)
+
+        XCTAssertFalse(try browser.get("/codepay/home").html.contains("role=\"status\">&lt;script&gt;"))
+        XCTAssertTrue(try browser.follow(answer).html.contains("role=\"status\">&lt;script&gt;"))
+    }
+
+    func testSecretSetting_isTakenInAFieldOfItsOwn_andNeverShown() throws {
+        let secret = "7e1d4a0bc0ffee7e1d4a0bc0"
+        let form = try browser.submit(browser.get("/config/set"), ["key": "cats.api-key", "value": secret])
+        XCTAssertTrue(form.html.contains("type=\"password\""), form.html)
+        XCTAssertFalse(form.html.contains(secret), form.html)
+
+        let done = try browser.submit(form, ["key": "cats.api-key", "_password": secret])
+
+        XCTAssertTrue(done.text.contains("cats.api-key = set"), done.text)
+        XCTAssertFalse(done.html.contains(secret), done.html)
+    }
+
     func testRemoval_asksFirst() throws {
         let name = "removal-\(browser.port)"
         Count.counts.withLock { $0[name] = 1 }
@@ -96,6 +193,8 @@ final class SubmissionTests: WebTestCase {
             end = try browser.get(XCTUnwrap(end["Refresh"]?.components(separatedBy: "url=").last))
         }
         XCTAssertNil(end["Refresh"])
+        XCTAssertTrue(end.text.contains("The command was interrupted before its end."), end.text)
+        XCTAssertFalse(end.text.contains("Done"), end.text)
     }
 
     func testMoney_movesOnce() throws {
@@ -167,25 +266,27 @@ final class SubmissionTests: WebTestCase {
     }
 
     func testFile_isImported_andItsMistakesAreNamedByRow() throws {
-        func upload(_ text: String) throws -> Page {
-            let form = try XCTUnwrap(browser.get("/cats/import").forms.first)
-            var body = form.hidden.map { "--XX\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n" }
-                .joined()
-            body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my cats.csv\"\r\n"
-            body += "Content-Type: text/csv\r\n\r\n\(text)\r\n--XX--\r\n"
-            return try browser.follow(
-                browser.send(
-                    "POST", "/cats/import",
-                    ["Content-Type": "multipart/form-data; boundary=XX", "Origin": browser.origin],
-                    body: Array(body.utf8)))
-        }
         let head = "name,owner,breed,born,weightKg,rating\n"
 
-        let bad = try upload(head + "Mina,Robin,abys,2020-01-01,3.2,9\n")
-        let good = try upload(head + "Mina,Robin,abys,2020-01-01,3.2,4\n")
+        let bad = try upload(Array((head + "Mina,Robin,abys,2020-01-01,3.2,9\n").utf8), "/cats/import")
+        let good = try upload(Array((head + "Mina,Robin,abys,2020-01-01,3.2,4\n").utf8), "/cats/import")
 
         XCTAssertTrue(bad.text.contains("Row 1") || bad.text.contains("row 1"), bad.text)
         XCTAssertTrue(good.text.contains("Imported 1 cat."), good.text)
         XCTAssertTrue(good.text.contains("toolkit cats import 'my cats.csv'"), good.text)
+    }
+
+    /// Sends the first form of a page with a file.
+    private func upload(_ bytes: [UInt8], _ path: String, _ fields: [String: String] = [:]) throws -> Page {
+        let form = try XCTUnwrap(browser.get(path).forms.first)
+        var body = (form.hidden + fields.map { ($0.key, $0.value) }).map {
+            "--XX\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n"
+        }.joined()
+        body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my cats.csv\"\r\n"
+        body += "Content-Type: application/octet-stream\r\n\r\n"
+        return try browser.follow(
+            browser.send(
+                "POST", path, ["Content-Type": "multipart/form-data; boundary=XX", "Origin": browser.origin],
+                body: Array(body.utf8) + bytes + Array("\r\n--XX--\r\n".utf8)))
     }
 }

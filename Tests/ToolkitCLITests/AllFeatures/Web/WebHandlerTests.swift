@@ -1,3 +1,4 @@
+import LocalBackend
 import XCTest
 
 @testable import ToolkitWeb
@@ -5,7 +6,7 @@ import XCTest
 /// Who gets an answer.
 final class WebHandlerTests: WebTestCase {
     func testAddressWithTheSecret_setsACookieThatNoScriptAndNoOtherSiteCanUse() throws {
-        let page = try stranger.get("/?key=\(handler.key)")
+        let page = try XCTUnwrap(welcome)
 
         let cookie = try XCTUnwrap(page["Set-Cookie"])
         XCTAssertTrue(cookie.contains("; HttpOnly"), cookie)
@@ -14,10 +15,25 @@ final class WebHandlerTests: WebTestCase {
         XCTAssertFalse(page.html.contains(handler.key))
     }
 
-    func testAddressFromAFile_isAccepted() throws {
-        let page = try stranger.get("/?key=\(handler.key)", ["Sec-Fetch-Site": "cross-site"])
+    func testAddressFromAFile_isAccepted() async throws {
+        let handler = WebHandler(handler.site)
+        let server = try Server(port: 0, handler: handler)
+        handler.listen(at: server.port)
+
+        let page = try Browser(port: server.port).get("/?key=\(handler.key)", ["Sec-Fetch-Site": "cross-site"])
 
         XCTAssertEqual(page.status, 200)
+        server.stop()
+        await server.finished()
+    }
+
+    func testAddressWithTheSecret_opensThePagesOnce() throws {
+        let again = try stranger.get("/?key=\(handler.key)")
+
+        XCTAssertEqual(again.status, 403)
+        XCTAssertNil(again["Set-Cookie"])
+        XCTAssertTrue(again.html.contains("opens only once"), again.html)
+        XCTAssertEqual(try browser.get("/?key=\(handler.key)").status, 200, "the browser that has opened it")
     }
 
     func testRequestWithoutTheSecret_isRefused() throws {

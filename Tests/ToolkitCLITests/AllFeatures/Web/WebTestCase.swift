@@ -17,6 +17,8 @@ class WebTestCase: XCTestCase {
         TechTestBadgesFeature.self, Hall.self, commands: [.command(OpenPages.self), .command(Seize.self)])
     private(set) var browser: Browser!
     private(set) var handler: WebHandler!
+    /// The page behind the first address.
+    private(set) var welcome: Page!
     private var server: Server!
 
     override func setUp() async throws {
@@ -25,7 +27,7 @@ class WebTestCase: XCTestCase {
         server = try Server(port: 0, handler: handler)
         handler.listen(at: server.port)
         browser = Browser(port: server.port)
-        let welcome = try browser.get("/?key=\(handler.key)")
+        welcome = try browser.get("/?key=\(handler.key)")
         browser.cookie = try XCTUnwrap(welcome["Set-Cookie"]?.split(separator: ";").first.map(String.init))
     }
 

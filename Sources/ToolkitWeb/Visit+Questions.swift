@@ -1,0 +1,77 @@
+import Toolkit
+import ToolkitPages
+
+// The questions before money moves or something is removed.
+extension Visit {
+    /// The page that asks before money moves or something is removed, or the form with its mistakes.
+    /// - Parameter isLate: Whether the person has confirmed something that is no longer so.
+    func question(_ command: CallableCommand, isLate: Bool = false) -> HTTPResponse {
+        switch trial(of: command) {
+        case .mistake(let found): return formPage(command, fields, found)
+        case .told(let run):
+            var drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
+            let told = run?.drawing.texts ?? ""
+            return question(
+                Question(command: command, fields: fields, told: told, isCommands: false),
+                drawing?.html() ?? .nothing, isLate: isLate)
+        }
+    }
+
+    private func question(_ question: Question, _ answer: HTML, isLate: Bool = false) -> HTTPResponse {
+        let command = question.command
+        let id = handler.jobs.ask(question)
+        let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) }
+        let content: HTML = """
+            \(isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
+            \(answer)
+            <form method="post" action="\(Site.address(of: command))" data-leaves>
+            \(hidden([("_confirm", "1")], once: id))
+            <p class="line"><button class="main" id="confirm">\(command.effect == .destroys ? "Yes, do it" : "Confirm")</button>
+            <a href="\(Site.address(of: command, back))">Back</a></p>
+            </form>
+            \(commandLine(command, fields))
+            """
+        return show("\(site.title(of: command))?", content, of: command.path)
+    }
+
+    private enum Trial {
+        /// What the command would do; `nil` if it cannot tell.
+        case told(CapturedRun?)
+        case mistake(CapturedRun)
+    }
+
+    private func trial(of command: CallableCommand) -> Trial {
+        guard command.hasTrial else { return .told(nil) }
+        let call = call(command, trial: true)
+        let run = CallerExecutor.run { [site] in await site.context.run(call) }
+        return run.report == nil ? .told(run) : .mistake(run)
+    }
+
+    /// Runs the command of a form that the person has confirmed, or asks again if it would do something else now.
+    func confirmed(_ question: Question, _ id: String) -> HTTPResponse {
+        let command = question.command
+        var changed: HTTPResponse?
+        handler.jobs.confirm {
+            if let known = handler.jobs[id] { return known }
+            if question.isCommands { return handler.jobs.job(id, command, fields, site) { call(command).confirmed() } }
+            switch trial(of: command) {
+            case .told(let run?) where run.drawing.texts != question.told:
+                changed = self.question(command, isLate: true)
+                return nil
+            case .mistake(let run):
+                changed = formPage(command, fields, run)
+                return nil
+            case .told: return handler.jobs.job(id, command, fields, site) { call(command) }
+            }
+        }
+        return changed ?? handler.jobs[id].map { outcome(of: $0, id) } ?? sentBefore(command)
+    }
+
+    /// The page for a question that the command asks before it changes something.
+    func asked(by job: Job) -> HTTPResponse? {
+        job.question.map { text, form in
+            Visit(handler, request, form).question(
+                Question(command: job.command, fields: form, told: text, isCommands: true), "<p>\(text)</p>")
+        }
+    }
+}
