@@ -133,7 +133,8 @@ extension Visit {
         let words =
             control.choices.isEmpty
             ? site.context.candidates(for: name, of: command, [:], start: "").map(\.word) : control.choices
-        let current = fields[name] ?? control.standard
+        let setting = scene.choiceSetting.flatMap { try? site.context.settings.resolve($0)?.value }
+        let current = fields.values(name).last ?? setting ?? control.standard
         let others = fields.arguments(of: command).filter { $0.0 != name }
         let items = words.map { word -> HTML in
             """

@@ -66,6 +66,8 @@ public struct Scene: Sendable {
     package private(set) var asks = false
     /// The argument with few values that the page offers as links.
     package private(set) var choice: String?
+    /// The setting that has the value of ``choice`` when the page has none.
+    package private(set) var choiceSetting: Setting?
     /// What the command asks while it runs, as a statement that the person can agree to.
     package private(set) var question: String?
 
@@ -100,7 +102,10 @@ public struct Scene: Sendable {
     /// - Parameter question: The question as a statement that the person can agree to.
     public func agreeing(to question: String) -> Scene { with { $0.question = question } }
     /// Offers the values of an argument as links.
-    public func choosing(_ argument: String) -> Scene { with { $0.choice = argument } }
+    /// - Parameter setting: The setting that decides when the argument is not given.
+    public func choosing(_ argument: String, or setting: Setting? = nil) -> Scene {
+        with { ($0.choice, $0.choiceSetting) = (argument, setting) }
+    }
 
     private func with(_ change: (inout Scene) -> Void) -> Scene {
         var copy = self
