@@ -58,7 +58,10 @@ struct Fields: Sendable {
             } else if control.repetition != .collect {
                 given = Array(given.suffix(1))
             }
-            if given == [self[Self.old + name] ?? ""] { continue }
+            let old = self[Self.old + name] ?? ""
+            if given == [old] { continue }
+            // A text that the person has removed is a change, too.
+            if given.isEmpty, !old.isEmpty, self[name] != nil { given = [""] }
             if !given.isEmpty { values[name] = given }
         }
         return values

@@ -19,7 +19,10 @@ struct FormHTML {
         _ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
         hasSecret: Bool = false
     ) {
-        (self.visit, self.command, self.fields, self.mistakes) = (visit, command, fields, mistakes)
+        (self.visit, self.command, self.fields) = (visit, command, fields)
+        self.mistakes = mistakes.map { mistake in
+            mistake.argument == Report.password ? .init(argument: Fields.password, message: mistake.message) : mistake
+        }
         self.hasSecret = hasSecret
     }
 
@@ -32,7 +35,8 @@ struct FormHTML {
     /// Whether the form has a control for an argument.
     func has(_ argument: String?) -> Bool {
         guard let argument else { return false }
-        return argument.hasPrefix(Fields.password) || command.controls.contains { $0.name == argument }
+        return argument.hasPrefix(Fields.password) && (command.password != nil || hasSecret)
+            || command.controls.contains { $0.name == argument }
     }
 
     /// The form behind a line that unfolds it; nothing for a form without controls.
@@ -42,7 +46,7 @@ struct FormHTML {
     }
 
     var html: HTML {
-        let isPost = command.changes
+        let isPost = command.isSent
         let start = HTML.tag(
             "form",
             [

@@ -93,14 +93,14 @@ final class Job: Sendable {
 }
 
 /// A form that waits until the person has answered the question about it.
-struct Question: Sendable {
+struct PendingForm: Sendable {
     let command: CallableCommand
     /// The fields of the form, with passwords and files.
     let fields: Fields
     /// What the person was told that the command would do.
     let told: String
     /// Whether the command itself has asked.
-    let isCommands: Bool
+    let isAskedByCommand: Bool
 }
 
 /// The forms that change something, by their numbers: each runs its command once at most.
@@ -111,7 +111,7 @@ final class JobList: Sendable {
         var order: [String] = []
         /// The numbers of all forms whose commands have begun, so that none of them runs again.
         var begun: Set<String> = []
-        var questions: [String: Question] = [:]
+        var questions: [String: PendingForm] = [:]
         var asked: [String] = []
     }
 
@@ -130,7 +130,7 @@ final class JobList: Sendable {
         /// The command has run, and its answer is no longer there.
         case forgotten
         /// The form answers a question.
-        case question(Question)
+        case question(PendingForm)
     }
 
     /// What is known about a form; `nil` for a new one, and for the answer to a question of too long ago.
@@ -165,7 +165,7 @@ final class JobList: Sendable {
 
     /// Keeps a form until the person answers the question about it.
     /// - Returns: The number of the form that answers it.
-    func ask(_ question: Question) -> String {
+    func ask(_ question: PendingForm) -> String {
         let id = Self.newID()
         state.withLock { state in
             state.questions[id] = question

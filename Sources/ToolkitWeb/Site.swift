@@ -69,8 +69,11 @@ extension CallableCommand {
     /// The summary without its full stop.
     var heading: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 
-    /// Whether the command changes data, so that its form is sent with POST.
+    /// Whether the command changes data.
     var changes: Bool { effect != .reads }
+
+    /// Whether the page sends the form with POST: the command changes data, or it reads a file that the person chooses.
+    var isSent: Bool { changes || file?.isRequired == true }
 
     /// The arguments that a page has controls for: a page neither writes files nor reads those that the person has not
     /// chosen.

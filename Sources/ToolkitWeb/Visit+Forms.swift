@@ -5,11 +5,11 @@ import ToolkitPages
 extension Visit {
     /// The form of a command, with the mistakes of a run, if there was one.
     func formPage(_ command: CallableCommand, _ fields: Fields, _ run: CapturedRun?) -> HTTPResponse {
-        let secret = run?.report.flatMap { mistakeInSecret($0, command) }
-        let fields = secret == nil ? fields : fields.required(by: command)
-        let form = FormHTML(
-            self, command, fields.shown, mistakes: secret.map { [$0] } ?? run?.mistakes ?? [],
-            hasSecret: secret != nil)
+        // A secret that the command does not take as an argument has a field of its own, and what was typed elsewhere is
+        // forgotten.
+        let hasSecret = run?.report?.argument == Report.password && command.password == nil
+        let fields = hasSecret ? fields.required(by: command) : fields
+        let form = FormHTML(self, command, fields.shown, mistakes: run?.mistakes ?? [], hasSecret: hasSecret)
         let report = run?.report
         let isUsage = report.map { $0.status == .usage || $0.status == .badData } ?? false
         let details = command.details.split(separator: "\n\n").map {
@@ -28,18 +28,6 @@ extension Visit {
             of: command.path)
     }
 
-    /// The mistake of a secret that is missing, or was given as an argument: the form takes it in a field of its own, and
-    /// forgets what was typed as an argument.
-    private func mistakeInSecret(_ report: Report, _ command: CallableCommand) -> CapturedRun.Mistake? {
-        guard command.password == nil else { return nil }
-        switch report.code {
-        case "secret-argument":
-            return .init(argument: Fields.password, message: "This value is a secret. Type it here; it is not shown.")
-        case "empty-input": return .init(argument: Fields.password, message: report.message)
-        default: return nil
-        }
-    }
-
     func status(of report: Report?) -> HTTPStatus {
         switch report?.status {
         case .notFound: .notFound
@@ -53,11 +41,17 @@ extension Visit {
     /// An error, without the mistakes that stand beside their fields.
     func failure(_ report: Report, _ form: FormHTML) -> HTML {
         let isTold = !form.mistakes.isEmpty && form.mistakes.allSatisfy { form.has($0.argument) }
-        if isTold { return "<p class=\"bad\" role=\"alert\">Please correct the marked fields.</p>" }
+        let next = report.hint.map { "<p>\(hint($0))</p>" as HTML } ?? .nothing
+        if isTold {
+            return """
+                <div class="bad" role="alert"><p>Please correct the marked fields.</p>\
+                \(next, if: report.argument != nil)</div>
+                """
+        }
         let details = report.details.map { "<li>\($0)</li>" as HTML }
         return """
             <div class="bad" role="alert"><p>\(code: report.message)</p>\("<ul>\(details)</ul>", if: !details.isEmpty)\
-            \(report.hint.map { "<p>\(hint($0))</p>" as HTML } ?? .nothing)</div>
+            \(next)</div>
             """
     }
 

@@ -12,12 +12,12 @@ extension Visit {
             var drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
             let told = run?.drawing.texts ?? ""
             return question(
-                Question(command: command, fields: fields, told: told, isCommands: false),
-                drawing?.html() ?? .nothing, isLate: isLate)
+                PendingForm(command: command, fields: fields, told: told, isAskedByCommand: false),
+                drawing?.html() ?? "<p>\(code: command.summary)</p>", isLate: isLate)
         }
     }
 
-    private func question(_ question: Question, _ answer: HTML, isLate: Bool = false) -> HTTPResponse {
+    private func question(_ question: PendingForm, _ answer: HTML, isLate: Bool = false) -> HTTPResponse {
         let command = question.command
         let id = handler.jobs.ask(question)
         let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) }
@@ -48,12 +48,14 @@ extension Visit {
     }
 
     /// Runs the command of a form that the person has confirmed, or asks again if it would do something else now.
-    func confirmed(_ question: Question, _ id: String) -> HTTPResponse {
+    func confirmed(_ question: PendingForm, _ id: String) -> HTTPResponse {
         let command = question.command
         var changed: HTTPResponse?
         handler.jobs.confirm {
             if let known = handler.jobs[id] { return known }
-            if question.isCommands { return handler.jobs.job(id, command, fields, site) { call(command).confirmed() } }
+            if question.isAskedByCommand {
+                return handler.jobs.job(id, command, fields, site) { call(command).confirmed() }
+            }
             switch trial(of: command) {
             case .told(let run?) where run.drawing.texts != question.told:
                 changed = self.question(command, isLate: true)
@@ -71,7 +73,7 @@ extension Visit {
     func asked(by job: Job) -> HTTPResponse? {
         job.question.map { text, form in
             Visit(handler, request, form).question(
-                Question(command: job.command, fields: form, told: text, isCommands: true), "<p>\(text)</p>")
+                PendingForm(command: job.command, fields: form, told: text, isAskedByCommand: true), "<p>\(text)</p>")
         }
     }
 }

@@ -6,7 +6,7 @@ extension Visit {
     /// The page of a command: its form and, for a command that only reads, the answer.
     func commandPage(_ command: CallableCommand) -> HTTPResponse {
         let lacks = command.controls.contains { $0.isRequired && fields.values($0.name).isEmpty }
-        if command.changes || (lacks && fields.items.isEmpty) { return formPage(command, fields, nil) }
+        if command.isSent || (lacks && fields.items.isEmpty) { return formPage(command, fields, nil) }
         // A form also sends the fields that nobody has filled in; the address of an answer has no such fields.
         if !lacks, request.method == .get, fields.items.contains(where: { $0.value.isEmpty }) {
             let kept = fields.items.filter { $0.name.hasPrefix("_") && !$0.value.isEmpty }
@@ -114,6 +114,10 @@ extension Visit {
             let kept = fields.arguments(of: other).filter { name, _ in
                 other.path == command.path || other.controls.contains { $0.name == name && $0.kind == .positional }
             }
+            let lacks = other.controls.contains { control in
+                control.isRequired && !kept.contains { $0.0 == control.name }
+            }
+            guard other.isSent || !lacks else { return .nothing }
             let isCurrent =
                 other.path == command.path && (tab.headings.isEmpty || fields["_tab"] == tab.title)
                 && !(tab.headings.isEmpty && scene.tabs.contains { $0.title == fields["_tab"] && !$0.headings.isEmpty })

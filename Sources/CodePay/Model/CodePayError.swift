@@ -28,13 +28,16 @@ enum CodePayError: ReportedError {
         case .amountTooFine(let amount, let currency):
             .badData(
                 "\(amount) has too many decimal places: \(currency.code) has \(Self.decimals(currency)).",
-                hint: "toolkit reads a comma as a decimal point. Write one thousand as 1000.", code: "amount-too-fine")
+                hint: "toolkit reads a comma as a decimal point. Write one thousand as 1000.", code: "amount-too-fine"
+            ).about("amount")
         case .amountTooLarge(let amount, let currency):
             .badData(
                 "\(amount) \(currency.code) is too large: the largest amount is "
-                    + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large")
+                    + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large"
+            ).about("amount")
         case .passwordTooWeak(let lacks):
             .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
+                .about(Report.password)
         case .noTransaction(let id, let nearest):
             .notFound(
                 "The local copy has no transaction with the ID '\(id.visible)'.",

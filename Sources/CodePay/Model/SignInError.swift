@@ -32,8 +32,10 @@ enum SignInError: ReportedError {
         case .notRegistered(let phone):
             Report(
                 .notPermitted, code: "not-registered", "The number \(phone.text) is not registered.",
-                hint: "toolkit codepay register --phone \(phone.text) --currency EUR")
-        case .wrongPassword: Report(.notPermitted, code: "wrong-password", "The password is wrong.")
+                hint: "toolkit codepay register --phone \(phone.text) --currency EUR"
+            ).about("phone")
+        case .wrongPassword:
+            Report(.notPermitted, code: "wrong-password", "The password is wrong.").about(Report.password)
         case .noAccount(let phone):
             .notFound(
                 "The number \(phone.text) is registered but has no account.",
@@ -46,7 +48,8 @@ enum SignInError: ReportedError {
         case .alreadyRegistered(let phone):
             .badData(
                 "The number \(phone.text) is already registered.", hint: "toolkit codepay login --phone \(phone.text)",
-                code: "already-registered")
+                code: "already-registered"
+            ).about("phone")
         case .storedDifferently(let what):
             .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")
         case .unreadableAccount(let id):

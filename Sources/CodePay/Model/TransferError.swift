@@ -27,21 +27,24 @@ enum TransferError: ReportedError {
 
     var report: Report {
         switch self {
-        case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number")
+        case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number").about("to")
         case .noRecipient(let phone):
             .notFound(
                 "There is no account with the number \(phone.text).", hint: "toolkit codepay contacts",
-                code: "no-recipient")
+                code: "no-recipient"
+            ).about("to")
         case .otherCurrency(let phone, let code, let own):
             .badData(
                 "The account of \(phone.text) is in \(code.visible), but yours is in \(own.code).",
-                code: "other-currency")
+                code: "other-currency"
+            ).about("to")
         case .unreadableRecipient(let phone):
             .unavailable("The account of \(phone.text) has an invalid balance.", code: "unreadable-account")
         case .notEnough(let amount, let balance):
             .badData(
                 "You cannot send \(amount.text): your balance is \(balance.text).", hint: "toolkit codepay add AMOUNT",
-                code: "not-enough")
+                code: "not-enough"
+            ).about("amount")
         case .tooMuch(let amount):
             .badData("Your balance would be too large with \(amount.text) more.", code: "too-much")
         case .notAsConfirmed:

@@ -15,7 +15,7 @@ struct ShowPhoto: Command {
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
-    @Option("Save the photo to this file; - is standard output.", .file) var save: String?
+    @Option("Save the photo to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> PhotoAnswer {
         let cat = try await CatRegistry(context).cat(id)

@@ -60,7 +60,8 @@ enum ProductsError: ReportedError {
         case .productsRefused(let message):
             .notPermitted(
                 message ?? "The service refused to list its products.", hint: Self.login, code: "products-refused")
-        case .emptyPassword: .badData("The password must not be empty.", code: "empty-password")
+        case .emptyPassword:
+            .badData("The password must not be empty.", code: "empty-password").about(Report.password)
         case .unknownUser: .notPermitted("Unknown user", code: "unknown-user")
         case .offlineWithoutUsername:
             .usage(

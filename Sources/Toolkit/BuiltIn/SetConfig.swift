@@ -33,7 +33,8 @@ struct SetConfig: Command {
             throw Report.usage(
                 "\(key) is a secret and cannot be an argument, because other users can see command lines.",
                 hint: "Run 'toolkit config set \(key)', which prompts for it or reads it from standard input.",
-                code: "secret-argument")
+                code: "secret-argument"
+            ).about(Report.password)
         }
         try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
         return ChangedSetting(key: key, value: "set")
@@ -58,6 +59,7 @@ struct SetConfig: Command {
         let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLine(of: "-")
         guard let line, !line.allSatisfy(\.isWhitespace) else {
             throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
+                .about(Report.password)
         }
         return line
     }

@@ -125,7 +125,9 @@ package final class Capture: Sendable {
     func report(_ report: Report, _ faults: [UsageFault] = []) {
         state.withLock { state in
             state.run.report = report
-            state.run.mistakes = faults.map { .init(argument: $0.argument, message: $0.message) }
+            state.run.mistakes =
+                faults.map { .init(argument: $0.argument, message: $0.message) }
+                + (report.argument.map { [.init(argument: $0, message: report.message)] } ?? [])
         }
     }
 

@@ -10,6 +10,10 @@ public struct Report: Error, Equatable, Sendable {
     public var hint: String?
     /// The exit status of the process.
     public var status: ExitStatus
+    /// The name of the argument whose value a person has to change, or ``password``; `nil` when that is not known.
+    ///
+    /// A page shows the message beside the field of the argument.
+    public private(set) var argument: String?
 
     /// Creates a report; prefer the static functions below where one fits.
     public init(_ status: ExitStatus, code: String, _ message: String, hint: String? = nil) {
@@ -17,6 +21,16 @@ public struct Report: Error, Equatable, Sendable {
         self.message = message
         self.hint = hint
         self.status = status
+    }
+
+    /// The ``argument`` of a report about a password, which is never an argument itself.
+    public static let password = "password"
+
+    /// The same report about the value of an argument.
+    public func about(_ argument: String) -> Report {
+        var copy = self
+        copy.argument = argument
+        return copy
     }
 
     /// The service refused the request.

@@ -153,6 +153,34 @@ final class SubmissionTests: WebTestCase {
         XCTAssertFalse(done.html.contains(secret), done.html)
     }
 
+    func testRefusalOfTheService_standsBesideItsField() throws {
+        let own = try browser.submit(browser.get("/codepay/send"), ["to": "+37061234567", "amount": "5"])
+        let poor = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "5000"])
+        let password = try browser.submit(
+            browser.get("/codepay/login"), ["phone": "+37061234567", "_password": "wrong-one-7"])
+
+        XCTAssertTrue(own.html.contains("id=\"m-to\">+37061234567 is your own number."), own.html)
+        XCTAssertTrue(poor.html.contains("id=\"m-amount\">You cannot send 5000.00 EUR"), poor.html)
+        XCTAssertTrue(poor.html.contains("<a href=\"/codepay/add\">"), "the hint is a link")
+        XCTAssertTrue(password.html.contains("id=\"m-_password\">The password is wrong."), password.html)
+    }
+
+    func testTextThatIsRemoved_isNotKeptSilently() throws {
+        let id = "5dc7fbc0f311c175ca000001"
+        let form = try browser.get("/cats/edit?id=\(id)&_old.owner=Giorgos%20Santos")
+
+        let page = try browser.submit(form, ["id": id, "owner": ""])
+
+        XCTAssertEqual(page.status, 400)
+        XCTAssertTrue(page.html.contains("id=\"m-owner\""), page.text)
+    }
+
+    func testFileOfAReadingCommand_isSent() throws {
+        let page = try upload(Array("{}".utf8), "/manual/diff", field: "old")
+
+        XCTAssertTrue(page.text.contains("is not the output of 'toolkit manual --format json'."), page.text)
+    }
+
     func testRemoval_asksFirst() throws {
         let name = "removal-\(browser.port)"
         Count.counts.withLock { $0[name] = 1 }
@@ -277,12 +305,14 @@ final class SubmissionTests: WebTestCase {
     }
 
     /// Sends the first form of a page with a file.
-    private func upload(_ bytes: [UInt8], _ path: String, _ fields: [String: String] = [:]) throws -> Page {
+    private func upload(
+        _ bytes: [UInt8], _ path: String, _ fields: [String: String] = [:], field: String = "file"
+    ) throws -> Page {
         let form = try XCTUnwrap(browser.get(path).forms.first)
         var body = (form.hidden + fields.map { ($0.key, $0.value) }).map {
             "--XX\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n"
         }.joined()
-        body += "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my cats.csv\"\r\n"
+        body += "--XX\r\nContent-Disposition: form-data; name=\"\(field)\"; filename=\"my cats.csv\"\r\n"
         body += "Content-Type: application/octet-stream\r\n\r\n"
         return try browser.follow(
             browser.send(

@@ -147,4 +147,17 @@ final class VisitTests: WebTestCase {
         XCTAssertEqual(try browser.get(address, ["If-None-Match": XCTUnwrap(picture["ETag"])]).status, 304)
         XCTAssertEqual(try browser.get("/-/picture/none")["Content-Type"], "image/svg+xml")
     }
+
+    func testBadges_keepTheirUser() throws {
+        let list = try browser.get("/badges/list?user=4")
+        let address = try XCTUnwrap(list.addresses.first { $0.hasPrefix("/badges/show") })
+        XCTAssertTrue(address.contains("user=4"), address)
+        XCTAssertTrue(try browser.get(address).addresses.contains("/badges/list?user=4"))
+        XCTAssertTrue(
+            try browser.get("/badges/list").html.contains("aria-current=\"page\">1</a>"), "the user of the settings")
+    }
+
+    func testTabsOfAnItem_needTheItem() throws {
+        XCTAssertFalse(try browser.get("/search/show").addresses.contains { $0.contains("_tab=") })
+    }
 }
