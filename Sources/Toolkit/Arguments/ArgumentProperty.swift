@@ -43,14 +43,6 @@ final class ArgumentCell<Value: Sendable>: Sendable {
 }
 
 extension ArgumentSet {
-    /// The argument properties with their names, in declaration order.
-    var argumentProperties: [(label: String, property: ArgumentProperty)] {
-        Mirror(reflecting: self).children.compactMap { child in
-            guard let property = child.value as? ArgumentProperty else { return nil }
-            return (String((child.label ?? "").drop { $0 == "_" }), property)
-        }
-    }
-
     /// The declarations of all arguments, in order.
     static var declarations: [ArgumentDeclaration] {
         Self().argumentProperties.flatMap { $0.property.declarations($0.label) }
