@@ -65,13 +65,13 @@ public struct Sandbox: Sendable {
         }
     }
 
-    /// Answers a request for which the route is already known, without waiting for a writer of the database.
-    /// - Returns: `nil` if the sandbox has faults, because faults count requests and so have to write.
-    package func answerUndisturbed(_ request: SandboxRequest, _ match: Match) throws -> HTTPResponse? {
-        try Fault.isArmed(in: service.database) ? nil : respond(to: request, match)
-    }
+    /// Whether the sandbox has faults.
+    ///
+    /// Faults count requests and so have to write. Without faults, `respond(to:_:)` answers a request completely.
+    package func hasFaults() throws -> Bool { try Fault.isArmed(in: service.database) }
 
-    private func respond(to request: SandboxRequest, _ match: Match) throws -> HTTPResponse {
+    /// Answers a request for which the route is already known, as if the sandbox had no faults.
+    package func respond(to request: SandboxRequest, _ match: Match) throws -> HTTPResponse {
         switch match {
         case .route(let route, let parameters):
             var request = request

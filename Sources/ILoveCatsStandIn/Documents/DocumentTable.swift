@@ -134,16 +134,21 @@ struct DocumentTable {
     /// only when it has no such document.
     /// - Throws: `DocumentError.noSuchDocument`.
     static func storedBody(of id: String, in name: String, _ connection: Connection) throws -> [UInt8] {
-        if let body: [UInt8] = try connection.value(bodyAlone, name, id) { return body }
+        if let body = try bodyAlone(of: id, in: name, connection) { return body }
         let table = try DocumentTable(reading: name, connection)
-        guard table.name != name, let body: [UInt8] = try connection.value(bodyAlone, table.name, id) else {
+        guard table.name != name, let body = try bodyAlone(of: id, in: table.name, connection) else {
             throw DocumentError.noSuchDocument(id)
         }
         return body
     }
 
-    // As a blob, the text is copied without a check of its UTF-8.
-    private static let bodyAlone = "SELECT CAST(body AS BLOB) FROM document WHERE collection = ? AND id = ?"
+    private static func bodyAlone(of id: String, in name: String, _ connection: Connection) throws -> [UInt8]? {
+        var found: [UInt8]?
+        try connection.forEachText(bodyAlone, [name, id]) { found = $0 }
+        return found
+    }
+
+    private static let bodyAlone = "SELECT body FROM document WHERE collection = ? AND id = ?"
     private static let wholeDocument = """
         SELECT replace(body, ?, ?), \(StoredDocument.metaColumns) FROM document WHERE collection = ? AND id = ?
         """

@@ -83,7 +83,7 @@ package final class Backend: RequestHandler {
             let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
             !finding.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
-            let response = try? finding.sandbox.answerUndisturbed(asked, finding.match)
+            let response = try? finding.mounted.answerAtOnce(asked, finding.match)
         else { return nil }
         let (delay, fails) = chaos.draw()
         return opened(

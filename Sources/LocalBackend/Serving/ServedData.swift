@@ -21,6 +21,8 @@ struct ServedData: Sendable {
         /// SQLite allows one writer at a time. All writers share this connection, so they wait for its lock and never
         /// run into SQLite's busy timeout.
         let writing: Sandbox
+        /// What the shared transaction of ``quick`` has shown; `nil` between such transactions.
+        private let view = Mutex<View?>(nil)
         /// Why the data cannot be used; the stand-ins are then empty, and tell only which requests are theirs.
         let problem: DatabaseError?
 
@@ -39,6 +41,36 @@ struct ServedData: Sendable {
             reading = needsOne ? main : try open(feature, place)
             writing = needsOne ? main : try open(feature, place)
         }
+
+        private struct View {
+            var hasFaults: Bool?
+        }
+
+        fileprivate func beginReading() {
+            quick.service.database.beginReading()
+            view.withLock { $0 = View() }
+        }
+
+        fileprivate func endReading() {
+            view.withLock { $0 = nil }
+            quick.service.database.endReading()
+        }
+
+        /// Whether ``quick`` has faults; looks once in each shared transaction.
+        private func hasFaults() throws -> Bool {
+            try view.withLock { view in
+                if let known = view?.hasFaults { return known }
+                let found = try quick.hasFaults()
+                view?.hasFaults = found
+                return found
+            }
+        }
+
+        /// Answers a request by ``quick``, without waiting for a writer of the database.
+        /// - Returns: `nil` if it has faults.
+        func answerAtOnce(_ request: SandboxRequest, _ match: Sandbox.Match) throws -> HTTPResponse? {
+            try hasFaults() ? nil : quick.respond(to: request, match)
+        }
     }
 
     /// The number of database connections per feature.
@@ -51,11 +83,14 @@ struct ServedData: Sendable {
 
     /// The result of a route search.
     struct Finding {
-        let feature: String
+        let mounted: Mounted
         let sandbox: Sandbox
         let match: Sandbox.Match
+
+        var feature: String { mounted.feature }
+
         /// Whether the data of the feature cannot be used.
-        let isDamaged: Bool
+        var isDamaged: Bool { mounted.problem != nil }
 
         /// The route that matches path and method; `nil` when only the path matches.
         var route: Route? {
@@ -90,8 +125,8 @@ struct ServedData: Sendable {
             let sandbox = sandbox(mounted)
             let match = sandbox.match(request)
             switch match {
-            case .route: return Finding(mounted, sandbox, match)
-            case .otherMethods: second = second ?? Finding(mounted, sandbox, match)
+            case .route: return Finding(mounted: mounted, sandbox: sandbox, match: match)
+            case .otherMethods: second = second ?? Finding(mounted: mounted, sandbox: sandbox, match: match)
             case .unmatched: continue
             }
         }
@@ -110,12 +145,12 @@ struct ServedData: Sendable {
 
     /// Lets the reads on the event loop share one transaction per feature.
     func beginReading() {
-        for mounted in mounted { mounted.quick.service.database.beginReading() }
+        for mounted in mounted { mounted.beginReading() }
     }
 
     /// Ends the transactions that ``beginReading()`` began.
     func endReading() {
-        for mounted in mounted { mounted.quick.service.database.endReading() }
+        for mounted in mounted { mounted.endReading() }
     }
 
     // MARK: Snapshots
@@ -188,12 +223,5 @@ struct ServedData: Sendable {
     static func remove(_ path: String) {
         // On failure, the next server removes the remaining files.
         try? FileManager.default.removeItem(atPath: path)
-    }
-}
-
-extension ServedData.Finding {
-    fileprivate init(_ mounted: ServedData.Mounted, _ sandbox: Sandbox, _ match: Sandbox.Match) {
-        self.init(
-            feature: mounted.feature, sandbox: sandbox, match: match, isDamaged: mounted.problem != nil)
     }
 }

@@ -38,6 +38,17 @@ final class ServerRequestTests: XCTestCase {
         for (field, expected) in cases { XCTAssertEqual(try request(field).isForwarded, expected, field) }
     }
 
+    func testHeader_isFoundInAnyCase_andNoOtherFieldIsTakenForIt() throws {
+        let request = try request("oRIGIN: here\r\nObject: first\r\nOrigin: there")
+
+        for name in ["Origin", "origin", "ORIGIN"] { XCTAssertEqual(request.header(name), "here", name) }
+        XCTAssertEqual(request.header("object"), "first")
+        // The same first letter and the same length.
+        XCTAssertNil(request.header("Orange"))
+        XCTAssertNil(request.header("X-Toolkit-Copy"))
+        XCTAssertNil(request.header(""))
+    }
+
     private func request(_ field: String, isLoopback: Bool = true) throws -> ServerRequest {
         var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: isLoopback, address: "127.0.0.1:80"))
         return try XCTUnwrap(parser.next("GET / HTTP/1.1\r\nHost: a:1\r\n\(field)\r\n\r\n"))

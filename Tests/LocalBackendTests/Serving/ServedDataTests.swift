@@ -47,6 +47,41 @@ final class ServedDataTests: XCTestCase {
         XCTAssertEqual(count.withLock(\.self), 3)
     }
 
+    func testFaultArmedDuringSharedReads_isSeenByTheNextOnes() throws {
+        let data = try notes(.three)
+        let mounted = data.mounted[0]
+        data.beginReading()
+        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
+
+        try arm(mounted)
+
+        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok, "the transaction is older than the fault")
+        data.endReading()
+        data.beginReading()
+        XCTAssertNil(try answerAtOnce(mounted))
+        data.endReading()
+    }
+
+    func testFaultArmedBetweenReadsThatShareNothing_isSeen() throws {
+        let mounted = try notes(.three).mounted[0]
+        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
+
+        try arm(mounted)
+
+        XCTAssertNil(try answerAtOnce(mounted))
+    }
+
+    private func arm(_ mounted: ServedData.Mounted) throws {
+        let route = try XCTUnwrap(RoutePattern("GET /notes/:id"))
+        _ = try Fault.add(FaultPlan(route, .status(503, retryAfter: nil)), to: mounted.writing.service.database)
+    }
+
+    private func answerAtOnce(_ mounted: ServedData.Mounted) throws -> HTTPResponse? {
+        let request = SandboxRequest(.get, target: "/notes/1", headers: [:], body: [], origin: Sandbox.origin)
+        let asked = try XCTUnwrap(request)
+        return try mounted.answerAtOnce(asked, mounted.quick.match(asked))
+    }
+
     private func notes(
         _ connections: ServedData.Connections, opening: @escaping @Sendable () -> Void = {}
     ) throws -> ServedData {

@@ -165,15 +165,13 @@ final class FaultTests: XCTestCase {
         XCTAssertEqual(try outcome(.get, "/zoo/animals", sandbox), "503 after 0.04 seconds")
     }
 
-    func testUndisturbedAnswer_isThereUnlessAFaultIsArmed_andCountsNothing() throws {
+    func testFaults_areKnownBeforeARequest_andTheLookCountsNothing() throws {
         let sandbox = try sandbox()
-        let asked = SandboxRequest(.get, target: "/zoo/animals", headers: [:], body: [], origin: Sandbox.origin)
-        let request = try XCTUnwrap(asked)
-        XCTAssertEqual(try sandbox.answerUndisturbed(request, sandbox.match(request))?.status, .ok)
+        XCTAssertFalse(try sandbox.hasFaults())
 
         try arm("GET /zoo/animals", .status(503, retryAfter: nil), nth: 1)
 
-        XCTAssertNil(try sandbox.answerUndisturbed(request, sandbox.match(request)))
+        XCTAssertTrue(try sandbox.hasFaults())
         XCTAssertEqual(try outcome(.get, "/zoo/animals", sandbox), "503 after 0.0 seconds")
     }
 

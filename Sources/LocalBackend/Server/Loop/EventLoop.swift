@@ -42,8 +42,7 @@ final class EventLoop {
     private func runRound() {
         // Before `beginRound`, so that its transaction sees every change that a sent answer reports.
         if ready.contains(.mailbox) { takeMail() }
-        let isShared = ready.count > 1
-        if isShared { handler.beginRound() }
+        handler.beginRound()
         for token in ready {
             if let connection = connections[token] {
                 processor.handleReady(connection, at: now)
@@ -53,7 +52,7 @@ final class EventLoop {
                 connections.accept(token, at: now)
             }
         }
-        if isShared { handler.endRound() }
+        handler.endRound()
         sendDueAnswers()
         if now >= nextTick {
             nextTick = now + limits.tick

@@ -21,6 +21,7 @@ struct HeadFields {
         while colon < line.upperBound, ASCII.isToken(bytes[colon]) { colon += 1 }
         guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else { throw .field }
         let name = bytes[line.lowerBound..<colon]
+        layout.names.insert(first, name.count)
         let value = ASCII.trimmed(colon + 1..<line.upperBound, in: bytes)
         switch name.count {
         case 4 where ASCII.isSame(name, "host"):

@@ -1,10 +1,16 @@
 import ToolkitStandIn
 
 /// The request line and header section of a request.
-struct RequestHead: Sendable {
+///
+/// A class, because a request is copied several times on its way to the log, and a copy of the layout is large.
+final class RequestHead: Sendable {
     /// The bytes from the method to the empty line.
     let bytes: [UInt8]
     let layout: HeadLayout
+
+    init(bytes: [UInt8], layout: HeadLayout) {
+        (self.bytes, self.layout) = (bytes, layout)
+    }
 
     /// A range of the bytes as text; invalid UTF-8 becomes U+FFFD.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -18,7 +24,10 @@ struct RequestHead: Sendable {
         return headers
     }
 
+    /// The first value of a field.
     func value(of wanted: String) -> String? {
+        // Most fields that the server asks for are in few requests.
+        guard wanted.utf8.first.map({ layout.names.mayContain($0, wanted.utf8.count) }) == true else { return nil }
         var found: Range<Int>?
         bytes.withUnsafeBytes { bytes in
             forEachField { name, value in
@@ -59,6 +68,8 @@ struct HeadLayout: Sendable, Equatable {
     var authority: Range<Int>?
     /// The lines of the header section, without the empty line.
     var fields = 0..<0
+    /// The names of the fields.
+    var names = FieldNames()
     /// The value of `Host`, without a colon at the end; empty without `Host`, which HTTP/1.0 allows.
     var host = 0..<0
     var framing = Framing.length(0)
@@ -73,4 +84,20 @@ struct HeadLayout: Sendable, Equatable {
     var isHead = false
 
     var hasBody: Bool { framing != .length(0) }
+}
+
+/// A set of names of header fields that knows of each name only the first letter and the length.
+///
+/// It tells at once that a head lacks a field, and may be wrong about a field that it seems to have.
+struct FieldNames: Sendable, Equatable {
+    private var bits: UInt64 = 0
+
+    mutating func insert(_ first: UInt8, _ length: Int) { bits |= Self.bit(first, length) }
+
+    func mayContain(_ first: UInt8, _ length: Int) -> Bool { bits & Self.bit(first, length) != 0 }
+
+    /// Upper and lower case of a letter have the same bit.
+    private static func bit(_ first: UInt8, _ length: Int) -> UInt64 {
+        1 << UInt64((Int(first | 0x20) + 7 * length) % 64)
+    }
 }
