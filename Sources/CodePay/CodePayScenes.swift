@@ -17,7 +17,7 @@ extension CodePayFeature {
         Scene("repeat").titled("Repeat a transaction").asking(),
         Scene("add").titled("Add money").asking().then("home"),
         Scene("chart").titled("Balance over time"),
-        Scene("resume").titled("Interrupted transfers")
+        Scene("resume").titled("Interrupted transfers").previewing()
             .agreeing(to: "Dismiss transfers that can be neither finished nor cancelled"),
         Scene("login").titled("Sign in").then("home"),
         Scene("register").titled("Register").then("home"),

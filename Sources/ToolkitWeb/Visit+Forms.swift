@@ -18,7 +18,7 @@ extension Visit {
         let content: HTML = """
             \(tabs(command, site.scene(of: command)))
             \(report.map { failure($0, form) } ?? .nothing)
-            \(run.map(notes) ?? .nothing)
+            \(run.map(notes) ?? preview(of: command))
             \(form.html)
             \(form.isEmpty ? .nothing : commandLine(command, fields))
             <details><summary>About this command</summary>\(details.isEmpty ? ["<p class=\"quiet\">\(code: command.summary)</p>"] : details)</details>
@@ -26,6 +26,13 @@ extension Visit {
         return show(
             site.title(of: command), content, report == nil ? .ok : isUsage ? .badRequest : status(of: report),
             of: command.path)
+    }
+
+    /// What a command would do, if its scene shows that; nothing if the command cannot tell.
+    private func preview(of command: CallableCommand) -> HTML {
+        guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return .nothing }
+        var drawing = DrawingHTML(self, command, Scene(""), run)
+        return "<section class=\"answer\">\(drawing.html())</section>"
     }
 
     func status(of report: Report?) -> HTTPStatus {

@@ -34,13 +34,14 @@ extension Visit {
         return show("\(site.title(of: command))?", content, of: command.path)
     }
 
-    private enum Trial {
+    enum Trial {
         /// What the command would do; `nil` if it cannot tell.
         case told(CapturedRun?)
         case mistake(CapturedRun)
     }
 
-    private func trial(of command: CallableCommand) -> Trial {
+    /// Asks the command what it would do.
+    func trial(of command: CallableCommand) -> Trial {
         guard command.hasTrial else { return .told(nil) }
         let call = call(command, trial: true)
         let run = CallerExecutor.run { [site] in await site.context.run(call) }

@@ -15,11 +15,18 @@ struct ResumeTransfers: Command {
     static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay resume", "Finish every interrupted transfer"),
+        Example("toolkit codepay resume --dry-run", "List the interrupted transfers"),
         Example("toolkit codepay resume --json", "The results as JSON"),
     ]
 
+    @Flag("List the interrupted transfers, but neither finish nor cancel them.") var dryRun: Bool
+
     func run(in context: Context) async throws -> ResumeAnswer {
         let wallet = try await Wallet.open(context)
+        guard !dryRun else {
+            let transfers = try wallet.journal.unfinished() + wallet.journal.stuck()
+            return ResumeAnswer(transfers: transfers.map { ResumedTransfer($0) }, isDryRun: true)
+        }
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
@@ -71,6 +78,8 @@ struct ResumeAnswer: Answer {
     static let shape = Rows<ResumedTransfer>.shape
 
     let transfers: [ResumedTransfer]
+    /// Whether the transfers are only listed.
+    var isDryRun = false
 
     func write(to writer: inout AnswerWriter) async throws {
         try await Rows(transfers, empty: "There are no interrupted transfers.").write(to: &writer)
@@ -78,7 +87,7 @@ struct ResumeAnswer: Answer {
     }
 
     var exitStatus: ExitStatus {
-        transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done
+        !isDryRun && transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done
     }
 
     /// The reasons why transfers did not happen, in whole sentences.

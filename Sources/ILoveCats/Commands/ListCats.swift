@@ -37,7 +37,7 @@ extension Context {
         }
         return Rows(
             total: ids.count, empty: "No cats found.", from: ids.prefix(limit ?? ids.count),
-            next: { try await registry.nextPage(&$0) },
+            next: { try await registry.nextPage(&$0) }, skip: { $0 = $0.dropFirst($1) },
             rows: { page in try page.cats().map { CatRow($0, shortID: all?.shortest(of: $0.id)) } }
         )
         .with(self) { row in

@@ -28,7 +28,7 @@ package final class Server: Sendable {
         host: String, port: UInt16, limits: ServerLimits, handler: any RequestHandler, poller: any Poller
     ) throws(ServerError) {
         DescriptorLimit.raise(to: limits.connections + limits.otherDescriptors)
-        LargeBlocks.returnWhenFreed()
+        ProcessMemory.prepareForServer()
         let listeners = try Listener.open(host, port: port)
         let mailbox = try Mailbox()
         self.port = listeners.first?.port ?? port

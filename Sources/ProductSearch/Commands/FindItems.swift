@@ -110,7 +110,7 @@ struct FoundAnswer: Output {
         let first = (page - 1) * pageSize + 1
         let last = first + items.count - 1
         let more = last < total && page < 100 ? "; --page \(page + 1) shows more" : ""
-        canvas.paragraph(Styled("\(first) to \(last) of \(total)\(more)", .dim))
+        canvas.paragraph(Styled("\(first) to \(last) of \(total)", .dim), hint: Styled(more, .dim))
         drawArea(on: &canvas)
     }
 
@@ -119,6 +119,7 @@ struct FoundAnswer: Output {
         guard let area else { return }
         let miles = "\(area.distance) \(area.distance == 1 ? "mile" : "miles")"
         canvas.paragraph(
-            Styled("Only items within \(miles) of \(area.center.argument). Widen the search with --distance.", .dim))
+            Styled("Only items within \(miles) of \(area.center.argument).", .dim),
+            hint: Styled(" Widen the search with --distance.", .dim))
     }
 }

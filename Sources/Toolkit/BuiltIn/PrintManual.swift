@@ -40,6 +40,8 @@ struct ManualAnswer: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         switch form {
+        // A page has no formatter for the macros of man.
+        case .man where writer.hasWindow: try writer.write(text: ManualReference(tree: tree).text, data: tree)
         case .man: try writer.write(text: ManualPage(tree).text, data: tree)
         case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)
         case .json: try writer.write(data: tree)

@@ -201,6 +201,9 @@ public struct AnswerWriter {
     /// Whether the caller has all the rows that it wants.
     var hasEnoughRows: Bool { window.map { $0.room == 0 && $0.hasMore } ?? false }
 
+    /// The number of rows that the caller does not want before those that it wants; afterwards, they are passed over.
+    mutating func takeUnwantedStart() -> Int { window?.takeStart() ?? 0 }
+
     /// The rows among the next ones that the caller wants: all, unless it wants only some.
     mutating func clipped<Row>(_ rows: [Row]) -> [Row] { window?.clip(rows) ?? rows }
 
@@ -279,6 +282,11 @@ private struct RowWindow {
     init(_ rows: Range<Int>) {
         skipped = rows.lowerBound
         room = rows.count
+    }
+
+    mutating func takeStart() -> Int {
+        defer { skipped = 0 }
+        return skipped
     }
 
     mutating func clip<Row>(_ rows: [Row]) -> [Row] {

@@ -6,6 +6,8 @@ public struct Rows<Row: TableRow>: Answer {
     public let emptyText: String
     private let count: @Sendable () throws -> Int?
     private let next: @Sendable () async throws -> Page?
+    /// Passes over a number of rows.
+    private let skip: (@Sendable (Int) async -> Void)?
     private var pictures: (@Sendable ([Row]) async throws -> RowPictures)?
 
     /// Makes the rows of a page when they are written.
@@ -39,11 +41,12 @@ public struct Rows<Row: TableRow>: Answer {
     ///   - total: The total number of rows, if known; computed only for a terminal, which shows how many are left out.
     ///   - state: The state before the first page, such as a position in a list.
     ///   - next: Returns the next page and updates the state; `nil` ends the list.
+    ///   - skip: Passes over a number of rows without fetching them; `nil` if that is impossible.
     ///   - rows: Makes the rows of a page.
     public init<State: Sendable, Page: Sendable>(
         total: @autoclosure @escaping @Sendable () throws -> Int? = nil, empty: String = "Nothing to list.",
         from state: State, next: @escaping @Sendable (inout State) async throws -> Page?,
-        rows: @escaping @Sendable (Page) throws -> [Row]
+        skip: (@Sendable (inout State, Int) -> Void)? = nil, rows: @escaping @Sendable (Page) throws -> [Row]
     ) {
         let pages = Pages(state, next)
         count = total
@@ -51,6 +54,11 @@ public struct Rows<Row: TableRow>: Answer {
         self.next = {
             guard let page = try await pages.next() else { return nil }
             return { try rows(page) }
+        }
+        if let skip {
+            self.skip = { count in await pages.change { state in skip(&state, count) } }
+        } else {
+            self.skip = nil
         }
     }
 
@@ -81,6 +89,7 @@ public struct Rows<Row: TableRow>: Answer {
     public func write(to writer: inout AnswerWriter) async throws {
         var shown = 0
         writer.beginRows(Row.fields)
+        if let skip { await skip(writer.takeUnwantedStart()) }
         var page = try await nextPage()
         while let current = page, !writer.hasEnoughRows {
             page = try await writing(current, to: &writer, &shown)
@@ -149,5 +158,7 @@ public struct Rows<Row: TableRow>: Answer {
             defer { state = next }
             return try await produce(&next)
         }
+
+        func change(_ body: @Sendable (inout State) -> Void) { body(&state) }
     }
 }

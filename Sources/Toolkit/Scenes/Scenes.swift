@@ -64,6 +64,8 @@ public struct Scene: Sendable {
     package private(set) var parts: [String] = []
     /// Whether the page asks before the command changes something, though it removes nothing.
     package private(set) var asks = false
+    /// Whether the form of the command begins with what the command would do.
+    package private(set) var previews = false
     /// The argument with few values that the page offers as links.
     package private(set) var choice: String?
     /// The setting that has the value of ``choice`` when the page has none.
@@ -98,6 +100,8 @@ public struct Scene: Sendable {
     public func followed(by commands: String...) -> Scene { with { $0.parts = commands } }
     /// Asks before the command runs, and shows what it would do if it has the option --dry-run.
     public func asking() -> Scene { with { $0.asks = true } }
+    /// Shows what the command would do by its option --dry-run, before anything is filled in.
+    public func previewing() -> Scene { with { $0.previews = true } }
     /// Offers to answer yes to what the command asks while it runs.
     /// - Parameter question: The question as a statement that the person can agree to.
     public func agreeing(to question: String) -> Scene { with { $0.question = question } }

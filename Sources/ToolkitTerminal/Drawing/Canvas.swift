@@ -57,8 +57,11 @@ public struct Canvas: Sendable {
     }
 
     /// Draws styled prose, wrapped to the terminal.
-    public mutating func paragraph(_ text: Styled) {
+    /// - Parameter hint: The end of the prose that says what to type. A page leaves it out, because it has links and
+    ///   fields instead.
+    public mutating func paragraph(_ text: Styled, hint: Styled = Styled("")) {
         if let onPart { return onPart(.line(text)) }
+        let text = text + hint
         for line in columns.map(text.wrapped(toColumns:)) ?? [text] { self.line(line) }
     }
 

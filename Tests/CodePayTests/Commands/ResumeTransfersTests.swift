@@ -47,6 +47,20 @@ final class ResumeTransfersTests: XCTestCase {
         }
     }
 
+    func testDryRun_listsTheTransfersAndLeavesThem() async {
+        await makeStuck()
+
+        let first = await toolkit.run("codepay resume --dry-run")
+        let second = await toolkit.run("codepay resume --dry-run --json")
+        let resume = await toolkit.run("codepay resume")
+
+        XCTAssertEqual(first.exitStatus, 0, first.standardError)
+        XCTAssertTrue(first.standardOutput.contains("+3706"), first.standardOutput)
+        XCTAssertEqual(second.json.array?.count, 1)
+        XCTAssertNotEqual(second.json.array?.first?["state"], "stuck", "nobody has asked the service yet")
+        XCTAssertTrue(resume.standardOutput.contains("stuck"), resume.standardOutput)
+    }
+
     func testResume_tellsProgramsTheSame() async {
         await makeStuck()
 

@@ -55,7 +55,10 @@ struct Program {
             "TOOLKIT_HOME": home, "HOME": userFolder, "PATH": "/usr/bin:/bin", "TZ": "UTC", "USER": "robin",
             "TERM": "xterm-256color", "TOOLKIT_PAGER": "",
         ]
-        standard["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment[Self.libraryPath]
+        let own = ProcessInfo.processInfo.environment
+        standard["LD_LIBRARY_PATH"] = own[Self.libraryPath]
+        // What .ci/sanitize tells the sanitizers.
+        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { standard[name] = own[name] }
         return try RunningProgram(
             launcher + [copy ?? Self.executable] + words,
             environment: standard.merging(environment) { _, given in given }, folder: workFolder,

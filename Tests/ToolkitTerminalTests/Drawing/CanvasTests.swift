@@ -28,6 +28,19 @@ final class CanvasTests: XCTestCase {
         XCTAssertEqual(canvas.take(), "")
     }
 
+    func testHint_isOnlyForATerminal() {
+        let parts = Mutex<[DrawnPart]>([])
+        var canvas = Canvas(columns: nil, colors: false, pictures: false)
+        canvas.paragraph("1 to 5 of 9", hint: "; --page 2 shows more")
+        XCTAssertEqual(canvas.take(), "1 to 5 of 9; --page 2 shows more\n")
+
+        canvas.onPart = { part in parts.withLock { $0.append(part) } }
+        canvas.paragraph("1 to 5 of 9", hint: "; --page 2 shows more")
+
+        guard case .line(let text)? = parts.withLock(\.first) else { return XCTFail("there is no line") }
+        XCTAssertEqual(text.plain, "1 to 5 of 9")
+    }
+
     func testChart_isText_withoutAFrontEnd() {
         var canvas = Canvas(columns: 40, colors: false, pictures: true)
         canvas.chart(Chart("i", [])) { $0.line("text") }

@@ -59,6 +59,29 @@ final class RowsTests: XCTestCase {
         XCTAssertTrue(text.contains("animal 2"), text)
     }
 
+    func testRows_beforeTheWantedOnes_areNotFetched() async throws {
+        let fetched = Mutex<[Int]>([])
+        let rows = Rows(
+            from: (0..<10)[...],
+            next: { left -> [Int]? in
+                let page = Array(left.prefix(2))
+                left = left.dropFirst(2)
+                fetched.withLock { $0 += page }
+                return page.isEmpty ? nil : page
+            }, skip: { $0 = $0.dropFirst($1) }, rows: { $0.map { Animal("animal \($0)") } })
+        let call = Call(["zoo"], Allowance(isReadOnly: true, spending: 0), limit: 1_000).drawing(5..<8)
+        let capture = Capture(call, timeLimit: .seconds(1))
+        let canvas = Canvas(columns: nil, colors: false, pictures: false)
+        var writer = AnswerWriter(format: .text, canvas: canvas, capture: capture) { _ in }
+
+        try await rows.write(to: &writer)
+
+        let run = capture.take()
+        XCTAssertEqual(run.data?.array?.compactMap { $0["name"]?.string }, ["animal 5", "animal 6", "animal 7"])
+        XCTAssertTrue(run.hasMoreRows)
+        XCTAssertFalse(fetched.withLock { $0.contains { $0 < 5 } })
+    }
+
     func testTotal_isCountedOnlyForATerminal() async throws {
         let counts = Mutex(0)
         for columns in [nil, 80] {

@@ -5,6 +5,22 @@ import XCTest
 
 /// The scenes of all features name what exists.
 final class ScenesTests: WebTestCase {
+    func testInterruptedTransfers_areListedBeforeTheyAreFinished() async throws {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop before")
+        _ = await toolkit.run("codepay send --to +3706 --amount 12.34")
+
+        let page = try browser.get("/codepay/resume")
+
+        XCTAssertTrue(page.text.contains("12.34"), page.text)
+    }
+
+    func testManual_isReadableText() throws {
+        let page = try browser.get("/manual?words=cats")
+
+        XCTAssertTrue(page.text.contains("toolkit cats list"), page.text)
+        XCTAssertFalse(page.text.contains(".SH"), page.text)
+    }
+
     func testScenes_nameCommandsAndArgumentsThatExist() throws {
         for feature in handler.site.features {
             let scenes = feature.scenes
