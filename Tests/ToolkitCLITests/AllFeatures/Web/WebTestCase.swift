@@ -67,11 +67,20 @@ struct Browser {
         return try send("POST", path, headers, body: Array(PercentEncoding.encode(fields).utf8))
     }
 
-    /// Sends the first form of a page with some fields filled in, and follows a redirect.
-    func submit(_ page: Page, _ fields: [String: String] = [:], form number: Int = 0) throws -> Page {
+    /// Sends the first form of a page with some fields filled in, and returns the page after the work.
+    /// - Parameter waits: Whether to wait until the work is done.
+    func submit(
+        _ page: Page, _ fields: [String: String] = [:], form number: Int = 0, waits: Bool = true
+    ) throws -> Page {
         let form = try XCTUnwrap(page.forms.dropFirst(number).first)
         let hidden = form.hidden.filter { fields[$0.0] == nil }
-        return try follow(post(form.action, hidden + fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        var page = try follow(post(form.action, hidden + fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        // The page of work that takes long tells the browser to ask again.
+        while waits, let refresh = page["Refresh"], refresh.hasPrefix("1;url=/-/job/") {
+            Thread.sleep(forTimeInterval: 0.1)
+            page = try follow(get(String(refresh.dropFirst("1;url=".count))))
+        }
+        return page
     }
 
     func follow(_ page: Page) throws -> Page {
