@@ -37,7 +37,7 @@ struct ChoiceList: Sendable {
         guard typed != filter else { return }
         filter = typed
         let parts = typed.split(separator: " ").map(String.init)
-        let found = choices.indices.filter { index in parts.allSatisfy(texts[index].contains) }
+        let found = choices.indices.filter { index in parts.allSatisfy(texts[index].holds) }
         func rank(_ index: Int) -> Int {
             let choice = choices[index]
             if [choice.word, choice.summary].contains(where: { $0.lowercased().hasPrefix(typed) }) { return 0 }
@@ -74,6 +74,6 @@ struct ChoiceList: Sendable {
     }
 
     private static func starts(_ part: String, aWordOf text: String) -> Bool {
-        text.hasPrefix(part) || text.contains(" " + part)
+        text.hasPrefix(part) || text.holds(" " + part)
     }
 }

@@ -29,6 +29,17 @@ final class StringFoldedTests: XCTestCase {
         for (a, b) in pairs { XCTAssertNotEqual(a.folded, b.folded, "\(a) \(b)") }
     }
 
+    func testHolds_isLikeAComparisonAtEachPlace() {
+        let texts = ["", "a", "b", "ab", "ba", "aab", "abab", "aaab", "a b", "ä", "bä", "äb", "a\u{308}b", "ß", "a猫b"]
+        for text in texts {
+            for part in texts {
+                let isThere =
+                    part.isEmpty || text.indices.contains { text[$0...].starts(with: part) }
+                XCTAssertEqual(text.holds(part), isThere, "\(part) in \(text)")
+            }
+        }
+    }
+
     func testFolded_isDoneOnce() {
         for name in Self.names { XCTAssertEqual(name.folded.folded, name.folded) }
     }
