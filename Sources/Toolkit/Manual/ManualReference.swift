@@ -30,7 +30,7 @@ struct ManualReference {
     private func list(_ arguments: [ManualArgument]) -> [String] {
         let shown = arguments.filter { !$0.hidden }.map { argument in
             let notes = argument.notes.isEmpty ? "" : " (\(argument.notes.joined(separator: "; ")))"
-            let short = argument.short.map { "`-\($0)`, " } ?? ""
+            let short = argument.short.map { "`-\($0.visible)`, " } ?? ""
             return "- \(short)`\(argument.spelling.visible)`: \(Self.text(argument.help + notes))"
         }
         return shown.isEmpty ? [] : shown + [""]
