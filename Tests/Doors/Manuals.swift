@@ -35,17 +35,23 @@ enum Manuals {
     /// Only our own headings may be in the reference.
     private static func checkReference(_ tree: ManualTree) throws {
         let lines = ManualReference(tree: tree).text.split(separator: "\n", omittingEmptySubsequences: false)
-        var isCode = false
+        // The number of backticks that began the block of code.
+        var fence: Int?
         var headings = 0
         for line in lines {
             try expect(line.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }, "a control character")
-            if line == "```" || line == "```sh" {
-                isCode.toggle()
-            } else if !isCode, line.hasPrefix("#") {
+            let body = line.drop { $0 == " " }
+            let backticks = body.prefix { $0 == "`" }.count
+            if let count = fence {
+                let isEnd = backticks >= count && body.dropFirst(backticks).allSatisfy { $0 == " " }
+                if isEnd { fence = nil }
+            } else if backticks >= 3 {
+                fence = backticks
+            } else if line.hasPrefix("#") {
                 headings += 1
             }
         }
-        try expect(!isCode, "a block of code does not end")
+        try expect(fence == nil, "a block of code does not end")
         let commands = tree.command.shown
         for command in commands {
             try expect(lines.contains { $0.utf8.elementsEqual(escaped(command.summary).utf8) }, "\(command.summary)")

@@ -17,14 +17,13 @@ struct ManualReference {
 
     private func section(_ command: ManualCommand) -> [String] {
         var lines = command.path == tree.command.path ? [] : ["## \(Self.text(command.path))", ""]
-        lines += [Self.text(command.summary), "", "```", command.usage.visible, "```", ""]
+        lines += [Self.text(command.summary), ""] + Self.code([command.usage.visible])
         for paragraph in command.details.split(separator: "\n") { lines += [Self.text(String(paragraph)), ""] }
         if let effect = command.effect { lines += ["This command \(effect.sentence)", ""] }
         lines += list(command.arguments)
         guard !command.examples.isEmpty else { return lines }
-        lines += ["Examples:", "", "```sh"]
-        lines += command.examples.flatMap { ["# \($0.summary)".visible, $0.line.visible] }
-        return lines + ["```", ""]
+        let examples = command.examples.flatMap { ["# \($0.summary)".visible, $0.line.visible] }
+        return lines + ["Examples:", ""] + Self.code(examples, in: "sh")
     }
 
     private func list(_ arguments: [ManualArgument]) -> [String] {
@@ -34,6 +33,13 @@ struct ManualReference {
             return "- \(short)`\(argument.spelling.visible)`: \(Self.text(argument.help + notes))"
         }
         return shown.isEmpty ? [] : shown + [""]
+    }
+
+    /// A block of code, which no line can end, because its fences have more backticks in a row than any line.
+    private static func code(_ lines: [String], in language: String = "") -> [String] {
+        let rows = lines.flatMap { $0.utf8.split { $0 != UInt8(ascii: "`") } }
+        let fence = String(repeating: "`", count: max(3, 1 + (rows.map(\.count).max() ?? 0)))
+        return [fence + language] + lines + [fence, ""]
     }
 
     /// Escapes text, so that Markdown finds no markup in it.
