@@ -5,13 +5,28 @@ enum Manuals {
     static func check(_ bytes: [UInt8]) throws {
         guard let tree = try? JSON.decode(ManualTree.self, from: bytes) else { return }
         try expectEqual(try JSON.decode(ManualTree.self, from: JSON.encode(tree)), tree, "written again")
-        // A manual that somebody has edited may not find its own command.
-        if tree.command.command(at: tree.command.path) != nil {
+        // A manual that somebody has edited may not find its own command, or may use a name twice.
+        if tree.command.command(at: tree.command.path) != nil, areClear(tree.globalOptions), isClear(tree.command) {
             try expectEqual(
                 ManualDiff(from: tree, to: tree).changes.filter(\.breaks).map(\.text), [], "changes to itself")
         }
         try checkPage(tree)
         try checkReference(tree)
+    }
+
+    /// Whether the names of a command, of its options and of its subcommands find nothing else.
+    private static func isClear(_ command: ManualCommand) -> Bool {
+        areClear(command.arguments.filter { $0.kind != .positional })
+            && command.commands.allSatisfy { child in
+                ([child.name] + child.aliases).allSatisfy { command.child(named: $0) == child } && isClear(child)
+            }
+    }
+
+    private static func areClear(_ options: [ManualArgument]) -> Bool {
+        options.allSatisfy { option in
+            options.first { $0.names.contains("--\(option.name)") } == option
+                && Set(option.shorthands.map(\.name)).count == option.shorthands.count
+        }
     }
 
     /// Only our own requests and escapes may be in a page.
