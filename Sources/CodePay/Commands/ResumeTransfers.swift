@@ -22,17 +22,26 @@ struct ResumeTransfers: Command {
     @Flag("List the interrupted transfers, but neither finish nor cancel them.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ResumeAnswer {
+        guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
         let wallet = try await Wallet.open(context)
-        guard !dryRun else {
-            let transfers = try wallet.journal.unfinished() + wallet.journal.stuck()
-            return ResumeAnswer(transfers: transfers.map { ResumedTransfer($0) }, isDryRun: true)
-        }
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
             rows.append(row ?? ResumedTransfer(transfer))
         }
         return ResumeAnswer(transfers: rows)
+    }
+
+    /// The interrupted transfers, and those that are stuck, as the journal has them.
+    private func unfinished(_ context: Context) async throws -> [ResumedTransfer] {
+        guard let wallet = try Wallet.known(context) else { return [] }
+        // Locked, because a transfer that another process makes just now is not interrupted.
+        return try await wallet.locked {
+            if try wallet.current().record.newPhone != nil {
+                context.notes.add("A change of the phone number is unfinished. 'toolkit codepay resume' finishes it.")
+            }
+            return try (wallet.journal.unfinished() + wallet.journal.stuck()).map { ResumedTransfer($0) }
+        }
     }
 
     /// Finishes the unfinished transfers; on a terminal, offers to dismiss the first one that cannot be finished now.
@@ -73,7 +82,9 @@ struct ResumeTransfers: Command {
     }
 }
 
-/// The results of the interrupted transfers; the exit status is 75 when one of them is stuck and not dismissed.
+/// The interrupted transfers with their results, or only a list of them.
+///
+/// The exit status is 75 when a transfer has turned out to be stuck and is not dismissed.
 struct ResumeAnswer: Answer {
     static let shape = Rows<ResumedTransfer>.shape
 

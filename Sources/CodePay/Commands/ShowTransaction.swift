@@ -46,6 +46,6 @@ struct TransactionCard: Output {
             ("Note", Styled(row.note.isEmpty ? "–" : row.note)), ("ID", Styled(row.id ?? "")),
         ])
         guard row.direction == .outgoing, let id = row.id else { return }
-        canvas.paragraph(Styled(""), hint: Styled("Send again: toolkit codepay repeat \(id)", .dim))
+        canvas.line(Styled(""), hint: Styled("Send again: toolkit codepay repeat \(id)", .dim))
     }
 }

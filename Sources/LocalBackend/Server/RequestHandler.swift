@@ -18,7 +18,7 @@ package protocol RequestHandler: Sendable {
     /// The lane whose helpers make the answer; runs on the loop's thread.
     func lane(of request: ServerRequest) -> HelperLane
 
-    /// Starts a round: some connections are ready, and their reads may share one transaction until `endRound()`.
+    /// Starts a round, in which connections may be ready: their reads may share one transaction until `endRound()`.
     ///
     /// Runs on the loop's thread. The server sends helpers' answers only between rounds, so the transaction sees every
     /// change that a client knows of.

@@ -23,11 +23,13 @@ struct PrintManual: Command {
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
-        if format == .man, context.isForPeople {
+        // A page has no formatter for the macros of man.
+        let form = format == .man && context.isPage ? .markdown : format
+        if form == .man, context.isForPeople {
             let line = (["toolkit manual"] + words).joined(separator: " ")
             context.notes.add("To read this page, run: \(line) | man -l -")
         }
-        return ManualAnswer(tree: ManualTree(path), form: format)
+        return ManualAnswer(tree: ManualTree(path), form: form)
     }
 }
 
@@ -40,8 +42,6 @@ struct ManualAnswer: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         switch form {
-        // A page has no formatter for the macros of man.
-        case .man where writer.hasWindow: try writer.write(text: ManualReference(tree: tree).text, data: tree)
         case .man: try writer.write(text: ManualPage(tree).text, data: tree)
         case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)
         case .json: try writer.write(data: tree)

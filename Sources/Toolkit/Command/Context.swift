@@ -55,6 +55,9 @@ public struct Context: Sendable {
     /// Whether the answer is text on a terminal.
     public var isForPeople: Bool { isText && world.terminal.outputIsTerminal }
 
+    /// Whether the answer becomes a page, which has forms of its own for the parts of an answer.
+    var isPage: Bool { session.capture?.call.rows != nil }
+
     /// Whether the output format is CSV.
     public var isCSV: Bool { options.output == .csv }
 

@@ -27,8 +27,10 @@ extension String {
     }
 
     /// Looks for bytes in ASCII text, which is much faster than looking for characters.
+    ///
+    /// Text with CR does not count as ASCII, because CR LF is one character.
     private static func place(of part: UnsafeBufferPointer<UInt8>, inASCII text: UnsafeBufferPointer<UInt8>) -> Found {
-        guard part.allSatisfy({ $0 < 0x80 }), text.allSatisfy({ $0 < 0x80 }) else { return .notASCII }
+        guard part.allSatisfy({ $0 < 0x80 }), text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return .notASCII }
         guard let first = part.first, part.count <= text.count else { return .nowhere }
         for start in 0...text.count - part.count where text[start] == first {
             if text[start..<start + part.count].elementsEqual(part) { return .place }

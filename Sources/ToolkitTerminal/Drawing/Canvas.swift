@@ -36,9 +36,11 @@ public struct Canvas: Sendable {
     /// Draws one line without wrapping it.
     ///
     /// The terminal itself wraps a long line, so that a URL stays in one piece.
-    public mutating func line(_ text: Styled) {
+    /// - Parameter hint: The end of the line that says what to type. A page leaves it out, because it has links and
+    ///   fields instead.
+    public mutating func line(_ text: Styled, hint: Styled = Styled("")) {
         if let onPart { return onPart(.line(text)) }
-        self.text += text.rendered(colors: colors)
+        self.text += (text + hint).rendered(colors: colors)
         self.text += "\n"
     }
 
@@ -57,8 +59,7 @@ public struct Canvas: Sendable {
     }
 
     /// Draws styled prose, wrapped to the terminal.
-    /// - Parameter hint: The end of the prose that says what to type. A page leaves it out, because it has links and
-    ///   fields instead.
+    /// - Parameter hint: The end of the prose that says what to type; a page leaves it out.
     public mutating func paragraph(_ text: Styled, hint: Styled = Styled("")) {
         if let onPart { return onPart(.line(text)) }
         let text = text + hint

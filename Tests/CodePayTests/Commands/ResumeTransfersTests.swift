@@ -61,6 +61,24 @@ final class ResumeTransfersTests: XCTestCase {
         XCTAssertTrue(resume.standardOutput.contains("stuck"), resume.standardOutput)
     }
 
+    func testDryRun_inANewHomeAsksNothing() async {
+        let run = await toolkit.run("codepay resume --dry-run --verbose")
+
+        XCTAssertEqual(run.standardOutput, "There are no interrupted transfers.\n")
+        XCTAssertFalse(run.standardError.contains("GET"), run.standardError)
+    }
+
+    func testDryRun_tellsOfAnUnfinishedChangeOfTheNumber() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 503")
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/user/:id' --status 503")
+        let change = await toolkit.run("codepay settings phone +37061234500 --yes")
+        XCTAssertNotEqual(change.exitStatus, 0)
+
+        let run = await toolkit.run("codepay resume --dry-run")
+
+        XCTAssertTrue(run.standardError.contains("change of the phone number is unfinished"), run.standardError)
+    }
+
     func testResume_tellsProgramsTheSame() async {
         await makeStuck()
 

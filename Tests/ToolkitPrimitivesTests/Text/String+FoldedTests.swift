@@ -30,7 +30,10 @@ final class StringFoldedTests: XCTestCase {
     }
 
     func testHolds_isLikeAComparisonAtEachPlace() {
-        let texts = ["", "a", "b", "ab", "ba", "aab", "abab", "aaab", "a b", "ä", "bä", "äb", "a\u{308}b", "ß", "a猫b"]
+        let texts = [
+            "", "a", "b", "ab", "ba", "aab", "abab", "aaab", "a b", "ä", "bä", "äb", "a\u{308}b", "ß", "a猫b", "a\r\nb",
+            "\n",
+        ]
         for text in texts {
             for part in texts {
                 let isThere =

@@ -19,6 +19,7 @@ final class ScenesTests: WebTestCase {
 
         XCTAssertTrue(page.text.contains("toolkit cats list"), page.text)
         XCTAssertFalse(page.text.contains(".SH"), page.text)
+        XCTAssertFalse(page.text.contains("man -l"), page.text)
     }
 
     func testScenes_nameCommandsAndArgumentsThatExist() throws {
@@ -28,6 +29,7 @@ final class ScenesTests: WebTestCase {
             for name in scenes.menu { XCTAssertNotNil(handler.site.command(name, of: feature.name), name) }
             for scene in scenes.all {
                 let command = try XCTUnwrap(handler.site.command(scene.command, of: feature.name), scene.command)
+                if scene.previews { XCTAssertTrue(command.hasTrial, scene.command) }
                 for name in scene.parts + scene.tabs.map(\.command) {
                     XCTAssertNotNil(handler.site.command(name, of: feature.name), name)
                 }

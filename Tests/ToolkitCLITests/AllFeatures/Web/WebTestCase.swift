@@ -76,7 +76,10 @@ struct Browser {
         let hidden = form.hidden.filter { fields[$0.0] == nil }
         var page = try follow(post(form.action, hidden + fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
         // The page of work that takes long tells the browser to ask again.
+        let limit = ContinuousClock.now + .seconds(120)
         while waits, let refresh = page["Refresh"], refresh.hasPrefix("1;url=/-/job/") {
+            XCTAssertLessThan(ContinuousClock.now, limit, "the work does not end")
+            guard ContinuousClock.now < limit else { break }
             Thread.sleep(forTimeInterval: 0.1)
             page = try follow(get(String(refresh.dropFirst("1;url=".count))))
         }
