@@ -51,7 +51,8 @@ struct SendAnswer: Output {
     func draw(on canvas: inout Canvas) {
         let amount = transaction.amount.text
         guard isDone else {
-            canvas.line("Would send \(amount, .bold) to \(transaction.receiver, .bold).")
+            let end = transaction.note.isEmpty ? Styled(".") : " with the note '\(transaction.note)'."
+            canvas.line("Would send \(amount, .bold) to \(transaction.receiver, .bold)" + end)
             return canvas.line("You would have \(balance.text, .bold) left. Nothing was sent.")
         }
         canvas.line("Sent \(amount, .bold) to \(transaction.receiver, .bold).")

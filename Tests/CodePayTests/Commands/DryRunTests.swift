@@ -38,6 +38,17 @@ final class DryRunTests: XCTestCase {
         XCTAssertEqual(after, before)
     }
 
+    func testSend_tellsTheNote() async {
+        let noted = await toolkit.run("codepay send --to +3706 --amount 1 --note 'Lunch at \u{1B}noon' --dry-run")
+        let bare = await toolkit.run("codepay send --to +3706 --amount 1 --dry-run")
+
+        XCTAssertTrue(
+            noted.standardOutput.contains(" with the note 'Lunch at "), noted.standardOutput + noted.standardError)
+        XCTAssertFalse(noted.standardOutput.contains("\u{1B}"), noted.standardOutput)
+        XCTAssertTrue(bare.standardOutput.hasPrefix("Would send 1.00 EUR to +3706"), bare.standardOutput)
+        XCTAssertFalse(bare.standardOutput.contains("note"), bare.standardOutput)
+    }
+
     func testRegister_tellsWhetherTheNumberIsFreeAndRegistersNobody() async throws {
         let file = try toolkit.home.write("Other-999\n", to: "password.txt")
         let free = await toolkit.run(
