@@ -6,6 +6,8 @@ struct ChoiceList: Sendable {
     private let texts: [String]
     private let preset: String?
     private var filter = ""
+    /// The places of the choices that match the filter, in the order of the choices.
+    private var found: [Int]
     /// The choices that match the text, the best first.
     private(set) var matches: [Choice]
     /// The place of the selected choice among the matches; `nil` when Enter takes the typed text.
@@ -22,6 +24,7 @@ struct ChoiceList: Sendable {
         self.preset = preset
         self.takesOthers = takesOthers
         texts = choices.map { "\($0.word) \($0.summary)".lowercased() }
+        found = Array(choices.indices)
         matches = choices
         select("")
     }
@@ -35,9 +38,11 @@ struct ChoiceList: Sendable {
     mutating func narrow(to text: String) {
         let typed = text.trimmed.lowercased()
         guard typed != filter else { return }
+        // Only what matched the beginning can match the whole.
+        let candidates = typed.hasPrefix(filter) ? found : Array(choices.indices)
         filter = typed
         let parts = typed.split(separator: " ").map(String.init)
-        let found = choices.indices.filter { index in parts.allSatisfy(texts[index].holds) }
+        found = candidates.filter { index in parts.allSatisfy(texts[index].holds) }
         func rank(_ index: Int) -> Int {
             let choice = choices[index]
             if [choice.word, choice.summary].contains(where: { $0.lowercased().hasPrefix(typed) }) { return 0 }

@@ -22,9 +22,8 @@ struct SlowHead {
         end = rest.startIndex
         guard let first = lines.first, readRequestLine(first) else { return nil }
         for line in lines.dropFirst() { guard readField(line) else { return nil } }
-        guard hasValidHost, hasValidFraming, values("expect").allSatisfy({ $0.lowercased() == "100-continue" }) else {
-            return nil
-        }
+        guard hasValidHost, hasValidFraming, values("expect").allSatisfy({ Self.lowered($0) == "100-continue" })
+        else { return nil }
     }
 
     /// The values of the fields with a name.
@@ -36,8 +35,9 @@ struct SlowHead {
     }
 
     var keepsAlive: Bool {
-        let options = values("connection").flatMap { $0.split(separator: ",") }
-            .map { Self.trimmed(Array($0.utf8)[...]).lowercased() }
+        // By bytes, because a combining character after the comma would be one with it.
+        let options = values("connection").flatMap { Array($0.utf8).split(separator: UInt8(ascii: ",")) }
+            .map { Self.lowered(Self.trimmed($0)) }
         return options.contains("close") ? false : options.contains("keep-alive") || !isHTTP10
     }
 
@@ -129,7 +129,7 @@ struct SlowHead {
     private var hasValidFraming: Bool {
         let (lengths, codings) = (values("content-length"), values("transfer-encoding"))
         guard lengths.count <= 1, codings.count <= 1, lengths.isEmpty || codings.isEmpty else { return false }
-        if let coding = codings.first { return coding.lowercased() == "chunked" && !isHTTP10 }
+        if let coding = codings.first { return Self.lowered(coding) == "chunked" && !isHTTP10 }
         return lengths.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
     }
 
@@ -138,6 +138,11 @@ struct SlowHead {
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
         let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
         return text(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()[...])
+    }
+
+    /// Text with small letters for A to Z, and only for them: the sign of kelvin, too, has a small "k".
+    private static func lowered(_ text: String) -> String {
+        Self.text(text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }[...])
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+import ToolkitPrimitives
 import XCTest
 
 @testable import ToolkitTerminal
@@ -52,6 +53,25 @@ final class ChoiceListTests: XCTestCase {
         list.narrow(to: "1")
 
         XCTAssertEqual(list.selected?.word, "1")
+    }
+
+    func testNarrow_byLettersShowsWhatTheWholeTextShows() {
+        let choices = ["abys Ébène", "caf\u{65}\u{301} Über", "猫 rex b", "a\u{212A} bb", "e e\u{301}"].map {
+            Choice($0)
+        }
+        let letters: [Unicode.Scalar] = ["a", "b", "e", "\u{301}", "u", "\u{308}", "\u{212A}", "猫", " ", "r", "x"]
+        var random = SplitMix64(seed: 40)
+        for _ in 0..<500 {
+            var (text, list) = ("", ChoiceList(choices))
+            for _ in 0..<6 {
+                if random.next() % 4 == 0 { text = String(text.dropLast()) }
+                text.unicodeScalars.append(letters.randomElement(using: &random) ?? "a")
+                list.narrow(to: text)
+                var fresh = ChoiceList(choices)
+                fresh.narrow(to: text)
+                XCTAssertEqual(words(list), words(fresh), text)
+            }
+        }
     }
 
     func testNarrow_toNothingSelectsNothing() {
