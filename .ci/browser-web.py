@@ -189,9 +189,10 @@ def send_money(browser):
     else:
         browser.click("#confirm")
     browser.shows("You have 999.00 EUR left.")
+    browser.shows("+37060000002")
     browser.check()
     browser.driver.refresh()
-    browser.shows("You have 999.00 EUR left.")
+    browser.shows("outgoing")
     browser.driver.back()
     assert pages.cli("codepay", "home")["balance"]["amount"] == "999.00"
     browser.open("/codepay/send?to=%2B37060000002&amount=9999")

@@ -13,8 +13,8 @@ extension CodePayFeature {
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"])
                 .when("direction", is: "out")),
         Scene("contacts").titled("Contacts").opens("send", ["to": "phone"]),
-        Scene("send").titled("Send money").asking(),
-        Scene("repeat").titled("Repeat a transaction").asking(),
+        Scene("send").titled("Send money").asking().then("show", ["id": "transaction.id"]),
+        Scene("repeat").titled("Repeat a transaction").asking().then("show", ["id": "transaction.id"]),
         Scene("add").titled("Add money").asking().then("home"),
         Scene("chart").titled("Balance over time"),
         Scene("resume").titled("Interrupted transfers").previewing()

@@ -28,6 +28,11 @@ struct Fields: Sendable {
             files: files.map { File(field: $0.field, name: $0.name, bytes: []) })
     }
 
+    /// The address in a field, if it is one of these pages.
+    func ownAddress(_ name: String) -> String? {
+        self[name].flatMap { $0.hasPrefix("/") && !$0.hasPrefix("//") && !$0.contains("\\") ? $0 : nil }
+    }
+
     /// The fields that a command requires.
     func required(by command: CallableCommand) -> Fields {
         Fields(items.filter { item in command.controls.contains { $0.isRequired && $0.name == item.name } })
@@ -37,6 +42,10 @@ struct Fields: Sendable {
     static let password = "_password"
     /// The name of the second field for a new password.
     static let repeatedPassword = password + "2"
+    /// The name of the address of the page that led here.
+    static let from = "_from"
+    /// The name of the address of the page that a button returns to.
+    static let back = "_back"
     /// The start of the names of the values that the form showed at first.
     static let old = "_old."
 

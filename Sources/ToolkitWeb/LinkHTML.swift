@@ -4,11 +4,16 @@ import ToolkitPages
 /// Links from an answer to other commands.
 enum LinkHTML {
     /// The address of a link; `nil` when the answer lacks a value.
-    static func address(of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit) -> String? {
+    /// - Parameter returns: Whether the page that it opens has a link back to this one.
+    static func address(
+        of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit, returns: Bool = false
+    ) -> String? {
         guard let target = visit.site.command(link.command, of: command.path[0]),
             let values = values(of: link, data, visit)
         else { return nil }
-        return Site.address(of: target, values)
+        // A page without a question mark is among the links of the feature anyway.
+        let from = returns && !target.changes && !visit.request.queryText.isEmpty ? [(Fields.from, visit.address)] : []
+        return Site.address(of: target, values + from)
     }
 
     private static func values(of link: PageLink, _ data: JSONValue?, _ visit: Visit) -> [(String, String)]? {
@@ -39,7 +44,7 @@ enum LinkHTML {
         guard link.isImmediate else {
             return "<a class=\"button\" href=\"\(Site.address(of: target, values))\">\(link.title)</a>"
         }
-        let items = values.map { (name: $0.0, value: $0.1) } + [(name: "_back", value: visit.address)]
+        let items = values.map { (name: $0.0, value: $0.1) } + [(name: Fields.back, value: visit.address)]
         return """
             <form method="post" action="\(Site.address(of: target))" data-leaves>\(visit.hidden(items))<button>\(link.title)</button></form>
             """

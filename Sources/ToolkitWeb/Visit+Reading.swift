@@ -44,6 +44,7 @@ extension Visit {
         let form = FormHTML(self, command, fields)
         let isList = run.drawing.contains { if case .table = $0 { true } else { false } } && form.hasSearch
         let content: HTML = """
+            \(wayBack)
             \(tabs(command, scene))
             \(choices(command, scene))
             \(isList ? form.folded("Search and options") : .nothing)
@@ -57,6 +58,14 @@ extension Visit {
             \(commandLine(command, fields))
             """
         return show(drawing.title ?? site.title(of: command), content, of: command.path, heading: drawing.heading)
+    }
+
+    /// A link to the list whose row led here.
+    private var wayBack: HTML {
+        guard let address = fields.ownAddress(Fields.from) else { return .nothing }
+        let path = address.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode(String($0)) ?? "" }
+        guard let list = site.command(at: path) else { return .nothing }
+        return "<p><a href=\"\(address)\">← Back to: \(site.title(of: list))</a></p>"
     }
 
     /// The answer of another command of the same feature, without a form.
@@ -121,7 +130,9 @@ extension Visit {
             let isCurrent =
                 other.path == command.path && (tab.headings.isEmpty || fields["_tab"] == tab.title)
                 && !(tab.headings.isEmpty && scene.tabs.contains { $0.title == fields["_tab"] && !$0.headings.isEmpty })
-            let items = kept + (tab.headings.isEmpty ? [] : [("_tab", tab.title)])
+            let from = other.changes ? nil : fields.ownAddress(Fields.from)
+            let items =
+                kept + (tab.headings.isEmpty ? [] : [("_tab", tab.title)]) + (from.map { [(Fields.from, $0)] } ?? [])
             return """
                 <a href="\(Site.address(of: other, items))"\(" aria-current=\"page\"", if: isCurrent)>\(tab.title)</a>
                 """

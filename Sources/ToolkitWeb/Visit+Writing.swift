@@ -23,7 +23,7 @@ extension Visit {
                 command, fields, CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword))
         }
         // A button that acts at once, such as the heart of a row, says enough.
-        let isButton = fields["_back"] != nil && site.hasButton(for: command)
+        let isButton = fields[Fields.back] != nil && site.hasButton(for: command)
         let asks = command.effect == .destroys && !command.confirmsItself || site.scene(of: command).asks
         if asks, !isButton, fields["dry-run"] != "true" { return question(command) }
         let job = handler.jobs.job(id, command, fields, site) {
@@ -79,7 +79,7 @@ extension Visit {
     /// The redirect to the page that follows the change, which tells it.
     private func followed(_ job: Job, _ run: CapturedRun) -> HTTPResponse? {
         var address: String?
-        if let back = job.fields["_back"], back.hasPrefix("/"), !back.hasPrefix("//"), !back.contains("\\") {
+        if let back = job.fields.ownAddress(Fields.back) {
             address = back
         } else if let next = site.scene(of: job.command).next {
             address = LinkHTML.address(of: next, run.data, job.command, self)

@@ -236,6 +236,18 @@ final class SubmissionTests: WebTestCase {
         XCTAssertEqual(home.rows.filter { $0.contains("Tea") }.count, 1)
     }
 
+    func testReceipt_isThePageOfTheTransaction() throws {
+        let question = try browser.submit(
+            browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1.25", "note": "Tea"])
+
+        let receipt = try browser.submit(question)
+
+        for part in ["Sent 1.25 EUR to +37060000002.", "outgoing", "Date", "Tea", "ID"] {
+            XCTAssertTrue(receipt.text.contains(part), "\(part): \(receipt.text)")
+        }
+        XCTAssertTrue(receipt.addresses.contains { $0.hasPrefix("/codepay/send?amount=1.25") }, "\(receipt.addresses)")
+    }
+
     func testOldToken_movesNoMoney() throws {
         let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
         let page = try browser.submit(question, ["_token": WebHandler(handler.site).token])

@@ -157,6 +157,26 @@ final class VisitTests: WebTestCase {
             try browser.get("/badges/list").html.contains("aria-current=\"page\">1</a>"), "the user of the settings")
     }
 
+    func testRowOfAResult_leadsBackToTheResult() throws {
+        let results = "/search/find?words=lamp&zip=10001"
+        let row = try XCTUnwrap(browser.get(results).addresses.first { $0.hasPrefix("/search/show?id=") })
+
+        let item = try browser.get(row)
+        let shipping = try XCTUnwrap(item.addresses.first { $0.contains("_tab=Shipping") })
+
+        for page in [item, try browser.get(shipping)] {
+            XCTAssertTrue(page.addresses.contains(results), "\(page.addresses)")
+            XCTAssertTrue(page.text.contains("← Back to: Product search"), page.text)
+        }
+    }
+
+    func testWayBack_leadsOnlyToPagesOfCommands() throws {
+        for address in ["//evil.example/search/find", "https://evil.example", "javascript:alert(1)", "/-/job/1", ""] {
+            let page = try browser.get("/codepay/show?id=164&\(PercentEncoding.encode([("_from", address)]))")
+            XCTAssertFalse(page.text.contains("Back to"), address)
+        }
+    }
+
     func testTabsOfAnItem_needTheItem() throws {
         XCTAssertFalse(try browser.get("/search/show").addresses.contains { $0.contains("_tab=") })
     }
