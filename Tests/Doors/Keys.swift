@@ -8,7 +8,7 @@ import ToolkitPrimitives
 enum Keys {
     private static let questions = [
         Question("Name"),
-        Question("Breed", default: "b2", choices: (1...20).map { Choice("b\($0)", "Breed number \($0)") }),
+        Question("Breed", default: "b2", choices: (1...8).map { Choice("b\($0)", "Breed number \($0)") }),
         Question("Phone", choices: [Choice("+3706", "EUR"), Choice("猫\u{202E}", "\u{1B}[2J")], takesOthers: true),
     ]
 
