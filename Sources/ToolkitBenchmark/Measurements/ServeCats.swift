@@ -14,6 +14,7 @@ extension Measurement {
                 ).figures([.rate: .atLeast(0.85), .percentile99: .atMost(1.5)])
             }
             return try compare(16) + compare(64) + besideIdle(toolkit, name, bench)
+                + besideWatcher(toolkit, name, bench)
         }
         // Without requests, the memory tells nothing.
         let memory = figures.contains { $0.own != nil } ? usage[.peakMemory] : nil
@@ -25,24 +26,37 @@ extension Measurement {
 
     private static func besideIdle(_ server: ServerUnderTest, _ name: String, _ bench: Workbench) throws -> [Figure] {
         let plain = LoadTest("the same without them", server, connections: 16, by: bench)
-        let idle = BesideIdle(
-            name: "\(name), beside \(idleConnections) idle connections", load: plain, count: idleConnections,
-            port: server.port)
+        let idle = Beside(name: "\(name), beside \(idleConnections) idle connections", load: plain) { work in
+            let idle = try IdleConnections(idleConnections, to: server.port)
+            return try withExtendedLifetime(idle, work)
+        }
         return try Race(idle, beside: plain).figures([.rate: .atLeast(0.95)])
+    }
+
+    private static func besideWatcher(
+        _ server: ServerUnderTest, _ name: String, _ bench: Workbench
+    ) throws -> [Figure] {
+        let plain = LoadTest("the same without it", server, connections: 16, by: bench)
+        let watched = Beside(name: "\(name), with its control page open", load: plain) { work in
+            let watcher = try Watcher(of: server.port)
+            let usage = try work()
+            // Events are some kilobytes each; a refusal is shorter.
+            guard watcher.received > 10_000 else {
+                throw BenchmarkError.failed("the control page", status: 0, output: "it shows no requests")
+            }
+            return usage
+        }
+        return try Race(watched, beside: plain).figures([.rate: .atLeast(0.95)])
     }
 }
 
-/// A load test of a server that has idle connections, too.
-private struct BesideIdle: Contestant {
+/// A load test of a server that does something else, too.
+private struct Beside: Contestant {
     let name: String
     let load: LoadTest
-    let count: Int
-    let port: UInt16
+    let company: @Sendable (() throws -> Usage) throws -> Usage
 
     var isInstalled: Bool { load.isInstalled }
 
-    func compete() throws -> Usage {
-        let idle = try IdleConnections(count, to: port)
-        return try withExtendedLifetime(idle) { try load.compete() }
-    }
+    func compete() throws -> Usage { try company(load.compete) }
 }
