@@ -465,7 +465,32 @@ def refuse_others(browser):
     other.shutdown()
 
 
+# The pictures of README, from these pages.
+README = {
+    "products": "products", "search": "results", "wallet": "wallet", "cats": "cats", "badges": "badges", "send": "send",
+}
+
+
+def draw_for_readme(program, folder):
+    folder.mkdir(exist_ok=True)
+    pages = Pages(program)
+    browser = WebBrowser(pages, 1000)
+    browser.size(1000, 720)
+    for name, page in README.items():
+        browser.page(page)
+        if name == "send":
+            browser.click("#run")
+            browser.find("#confirm")
+        browser.until(lambda: browser.driver.execute_script(
+            "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 720)"),
+            "the pictures")
+        browser.driver.save_screenshot(str(folder / f"web-{name}.png"))
+    browser.driver.quit()
+    pages.stop()
+
+
 def take_screenshots(program, folder):
+    draw_for_readme(program, folder / "readme")
     for width in (390, 1280):
         for scheme in ("light", "dark"):
             pages = Pages(program)

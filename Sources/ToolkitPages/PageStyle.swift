@@ -136,7 +136,7 @@ enum PageStyle {
         .end { text-align: right; white-space: nowrap }
         .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 2rem 1.25rem }
         .grid > li > div { min-width: 0 }
-        h1 .red, h1 .green, h1 .yellow, h1 .quiet { margin-left: .5rem; white-space: nowrap }
+        h1 .red, h1 .green, h1 .yellow, h1 .quiet { white-space: nowrap }
         .grid h2, .wide h2 { font-size: 1rem; margin: .25rem 0 }
         .cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)) }
         .wide > li { display: grid; grid-template-columns: 8rem 1fr; gap: 1rem; padding: .75rem }
@@ -175,7 +175,9 @@ enum PageStyle {
             td::before { content: attr(data-label); color: var(--quiet); font-size: .875rem; white-space: nowrap }
             .wide > li { grid-template-columns: 6rem 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: 1.25rem 1rem }
-            .grid dl { grid-template-columns: 1fr }
+            .grid dl, .grid dl > div { display: block }
+            .grid dt, .grid dd { display: inline }
+            .grid dt { margin-right: .25rem }
             header nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; flex-basis: 100% }
         }
         @media (scripting: none) { .live, .copy { display: none } }

@@ -25,8 +25,8 @@ struct FindItems: Command {
     @Option("Only items in this category; see 'toolkit search categories'.") var category: ItemCategory?
     @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
-    @Option("Only items within this many miles.") var distance: Distance?
-    @Option("The postal code to measure the distance from.") var zip: PostalCode?
+    @Option("Only items within this many miles; 10 by default.") var distance: Distance?
+    @Option("The postal code to measure the distance from; your location by default.") var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best
     @Option("The number of items on a page, up to 100.") var limit = PageSize.standard
     @Option("The page to show.") var page = PageNumber.first

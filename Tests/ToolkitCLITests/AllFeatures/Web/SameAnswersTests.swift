@@ -77,7 +77,9 @@ final class SameAnswersTests: WebTestCase {
             let values = Fields(items.map { (name: $0.0, value: $0.1) }).values(for: command)
             var words = command.words(values)
             // A page shows 50 rows; the command line without a terminal shows all.
-            if values["limit"] == nil, command.shape.kind == .list, kind.path[0] != "search" { words.insert("--limit=50", at: 2) }
+            if values["limit"] == nil, command.shape.kind == .list, kind.path[0] != "search" {
+                words.insert("--limit=50", at: 2)
+            }
             let call = Call(words, Allowance(isReadOnly: true, spending: 0), limit: 1 << 24)
             let run = await toolkit.capture(call)
             let page = try browser.get(Site.address(of: command, items))
