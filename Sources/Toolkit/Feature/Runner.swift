@@ -289,7 +289,12 @@ public struct Runner: Sendable {
 
     /// The signal that interrupts a run, if any, and the action for it.
     private final class ReceivedSignal: Sendable {
-        private let state = Mutex<(status: ExitStatus?, action: (@Sendable () -> Void)?)>((nil, nil))
+        private struct State {
+            var status: ExitStatus?
+            var action: (@Sendable () -> Void)?
+        }
+
+        private let state = Mutex(State())
 
         var status: ExitStatus? { state.withLock { $0.status } }
 
