@@ -12,7 +12,7 @@ struct ImageKey: Hashable, Sendable {
     /// Makes a name; `nil` when the text is not a valid name.
     init?(_ text: String) {
         guard (1...Self.limit).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
-            text.utf8.first != UInt8(ascii: "."), !text.contains("..")
+            text.utf8.first != UInt8(ascii: "."), !text.holds("..")
         else { return nil }
         self.text = text
     }

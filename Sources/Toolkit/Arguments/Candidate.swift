@@ -39,7 +39,7 @@ public struct Candidate: Hashable, Sendable {
         return isNamed
             && [label ?? word, summary].contains { text in
                 let text = text.lowercased()
-                return text.hasPrefix(typed) || text.contains(" \(typed)")
+                return text.hasPrefix(typed) || text.holds(" \(typed)")
             }
     }
 
