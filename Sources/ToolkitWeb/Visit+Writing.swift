@@ -85,7 +85,7 @@ extension Visit {
             address = LinkHTML.address(of: next, run.data, job.command, self)
         }
         guard let address else { return nil }
-        handler.say(message(of: run), at: address)
+        handler.messages.say(message(of: run), at: address)
         return redirect(address)
     }
 

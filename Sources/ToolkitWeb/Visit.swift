@@ -122,7 +122,7 @@ struct Visit {
             Page.Link(feature.name, site.home(of: feature.name), isCurrent: feature.name == path.first)
         }
         return handler.page(
-            title, content, status, refresh: refresh, heading: heading, notice: handler.message(at: address),
+            title, content, status, refresh: refresh, heading: heading, notice: handler.messages.take(at: address),
             links: links, parts: menu(path))
     }
 

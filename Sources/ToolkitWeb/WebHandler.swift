@@ -15,8 +15,7 @@ final class WebHandler: RequestHandler {
     let token = WebHandler.secret()
     private let cookie = WebHandler.secret()
     private let port = Mutex<UInt16>(0)
-    /// The messages for the next visits of pages, by their addresses.
-    private let messages = Mutex<[String: String]>([:])
+    let messages = PageMessages()
     /// Whether a browser has used the first address.
     private let isOpened = Mutex(false)
 
@@ -123,19 +122,6 @@ final class WebHandler: RequestHandler {
     }
 
     // MARK: Frame
-
-    /// Keeps a message for the next visit of a page, such as the answer of a command that led to it.
-    func say(_ text: String, at address: String) {
-        messages.withLock { messages in
-            if messages.count >= Self.messageLimit { messages.removeAll() }
-            messages[address] = text
-        }
-    }
-
-    /// Takes the message for a page.
-    func message(at address: String) -> String { messages.withLock { $0.removeValue(forKey: address) ?? "" } }
-
-    private static let messageLimit = 50
 
     /// A page in the frame of all pages.
     /// - Parameter refresh: The address that the browser goes to at once, or after a second if it is the same.

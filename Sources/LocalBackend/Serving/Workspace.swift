@@ -1,4 +1,5 @@
 import Synchronization
+import ToolkitPages
 import ToolkitStandIn
 
 /// The data of all services with its own request log and snapshots, isolated from other workspaces.
@@ -17,6 +18,7 @@ final class Workspace: Sendable {
     let data: ServedData
     let log = RequestLog()
     let rendered = RenderedRows()
+    let messages = PageMessages()
     private let demo: DemoFiles
     private let folder: String
     // The lock is never held while data is copied.

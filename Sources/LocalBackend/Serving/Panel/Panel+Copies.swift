@@ -78,20 +78,20 @@ extension Panel {
         switch self["do"] {
         case "reset":
             try workspace.reset()
-            return redirect("\(Self.path)/copies", done: "reset")
+            return redirect("\(Self.path)/copies", done: "The data is the demo data again, and no fault is armed.")
         case "snapshot":
             try workspace.takeSnapshot(name)
-            return redirect("\(Self.path)/copies", done: "snapshot")
+            return redirect("\(Self.path)/copies", done: "The snapshot is taken.")
         case "restore":
             try workspace.restore(name)
-            return redirect("\(Self.path)/copies", done: "restored")
+            return redirect("\(Self.path)/copies", done: "The data is that of the snapshot again.")
         case "reset-copy" where !isCopy:
             guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
             try copy.reset()
-            return redirect("\(Self.path)/copies", done: "copy-reset")
+            return redirect("\(Self.path)/copies", done: "The data of the copy is the demo data again.")
         case "remove" where !isCopy:
             try backend.store.remove(name)
-            return redirect("\(Self.path)/copies", done: "removed")
+            return redirect("\(Self.path)/copies", done: "The copy is removed.")
         default: return missing
         }
     }

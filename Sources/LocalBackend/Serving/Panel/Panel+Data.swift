@@ -148,7 +148,8 @@ extension Panel {
         do {
             let done = try change(file)
             let items = ["kind", "page"].compactMap { name in self[name].flatMap { $0.isEmpty ? nil : (name, $0) } }
-            return redirect("\(Self.path)/data/\(feature)?\(PercentEncoding.encode(items))", done: done)
+            let query = items.isEmpty ? "" : "?\(PercentEncoding.encode(items))"
+            return redirect("\(Self.path)/data/\(feature)\(query)", done: done)
         } catch let mistakes as RowMistakes {
             let texts = mistakes.first.map { fault in (fault.field.map { "\($0): " } ?? "") + fault.problem }
             return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
@@ -168,13 +169,13 @@ extension Panel {
                 throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
             }
             try file.add(new)
-            return "added"
+            return "The row is added."
         }
         try file.change(number) { old in
             guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
             return new?.unmasked(from: old, backend.mask)
         }
-        return isDeleted ? "deleted" : "saved"
+        return isDeleted ? "The row is deleted." : "The row is saved."
     }
 
     /// The form with what was typed and the mistakes in it.

@@ -101,7 +101,7 @@ struct Panel {
     /// A page in the frame of all pages.
     func page(_ part: Part?, _ title: String, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
         let links = Part.allCases.map { Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part) }
-        let notice = self["done"].flatMap { Self.notices[$0] } ?? ""
+        let notice = request.method == .get ? workspace.messages.take(at: ownAddress) : ""
         let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
         let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
         return .page(page, status: status)
@@ -128,23 +128,18 @@ struct Panel {
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).
     /// - Parameters:
     ///   - path: The path and query below that of the workspace.
-    ///   - done: The key of the notice.
+    ///   - done: What was done, which the page tells once.
     func redirect(_ path: String, done: String? = nil) -> HTTPResponse {
-        let mark = path.contains("?") ? "&" : "?"
-        return HTTPResponse(
-            status: .seeOther, headers: ["Location": base + path + (done.map { "\(mark)done=\($0)" } ?? "")])
+        if let done { workspace.messages.say(done, at: path) }
+        return HTTPResponse(status: .seeOther, headers: ["Location": base + path])
     }
 
-    private static let notices = [
-        "reset": "The data is the demo data again, and no fault is armed.",
-        "copy-reset": "The data of the copy is the demo data again.",
-        "snapshot": "The snapshot is taken.",
-        "restored": "The data is that of the snapshot again.",
-        "removed": "The copy is removed.",
-        "saved": "The row is saved.",
-        "deleted": "The row is deleted.",
-        "added": "The row is added.",
-    ]
+    /// The path and query of this page below that of the workspace.
+    private var ownAddress: String {
+        guard let request = request.sandboxRequest else { return "" }
+        let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
+        return path + (request.queryText.isEmpty ? "" : "?\(request.queryText)")
+    }
 }
 
 extension HTTPResponse {

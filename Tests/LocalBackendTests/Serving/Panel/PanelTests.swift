@@ -199,9 +199,11 @@ final class PanelTests: XCTestCase {
 
         let reply = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset")
 
-        XCTAssertEqual(reply["Location"], "/toolkit/panel/copies?done=reset")
+        XCTAssertEqual(reply["Location"], "/toolkit/panel/copies")
         XCTAssertEqual(try book.ask("GET /notes").body, "first")
-        XCTAssertTrue(try book.ask("GET /toolkit/panel/copies?done=reset").body.contains("demo data again"))
+        XCTAssertTrue(try book.ask("GET /toolkit/panel/copies").body.contains("demo data again, and no fault"))
+        XCTAssertFalse(
+            try book.ask("GET /toolkit/panel/copies").body.contains("demo data again, and no fault"), "told once")
     }
 
     func testCopies_takesAndRestoresASnapshot() throws {
