@@ -109,7 +109,8 @@ enum PageStyle {
         .button:hover, .tabs a:hover { border-color: var(--accent) }
         .note { padding: .25rem .75rem; border-left: 3px solid var(--line); color: var(--quiet); font-size: .875rem }
         .note, .form, .arguments, .answer, .command { margin: 1rem 0 }
-        .form > summary { color: var(--accent); padding-left: 0 }
+        .form > summary { color: var(--accent) }
+        details:not(.request) > summary { padding-left: 0 }
         .arguments { max-width: 26rem; display: grid; gap: .75rem 2rem }
         .arguments .arguments, .more { grid-column: 1 / -1 }
         .field > label, legend { font-weight: 600; margin: 0 0 .25rem }

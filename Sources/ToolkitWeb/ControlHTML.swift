@@ -132,17 +132,27 @@ struct ControlHTML {
     }
 
     private var label: HTML {
-        let isAbbreviation = declaration.placeholder == name.uppercased() && name.count <= 3
-        let word = isAbbreviation ? declaration.placeholder : name.replacing("-", with: " ").capitalizedStart
+        let abbreviation = declaration.placeholder.count <= 3 ? declaration.placeholder : ""
+        let word =
+            switch name.uppercased() {
+            case abbreviation: abbreviation
+            case abbreviation + "S": abbreviation + "s"
+            default: name.replacing("-", with: " ").capitalizedStart
+            }
         let title = declaration.question ?? word
         return declaration.isRequired ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
+    }
+
+    /// The help, without what a page cannot do: read standard input.
+    private var help: String {
+        declaration.file == nil ? declaration.help : "\(declaration.help.prefix { !";.".contains($0) })."
     }
 
     private func labelled(_ control: HTML) -> HTML {
         """
         <div class="field"><label for="a-\(name)">\(label)</label>
         \(control)
-        <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div>
+        <small id="h-\(name)">\(code: help)</small>\(mistake)</div>
         """
     }
 

@@ -84,14 +84,17 @@ struct FormHTML {
         guard command.changes else { return command.controls.contains(where: \.isRequired) ? "Search" : "Show" }
         let scene = visit.site.scene(of: command)
         if command.effect == .destroys || scene.asks { return "Continue" }
-        return scene.title ?? command.path.last?.capitalizedStart ?? "Run"
+        // The title of several tabs, or of a list above the form, is no action.
+        guard scene.tabs.isEmpty, !scene.previews, let title = scene.title else { return command.action }
+        return title
     }
 
     /// The check box for a question that the command asks while it runs.
     private var yes: HTML {
         guard let question = visit.site.scene(of: command).question else { return .nothing }
         return """
-            <label class="check"><input type="checkbox" name="_yes" value="true"> <span>\(question)</span></label>
+            <div class="field"><label class="check"><input type="checkbox" name="_yes" value="true"> \
+            <span>\(question)</span></label></div>
             """
     }
 

@@ -157,7 +157,7 @@ extension Visit {
             \(word)</a>
             """
         }
-        return "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name)</span>\(items)</nav>"
+        return "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name.capitalizedStart)</span>\(items)</nav>"
     }
 
     /// Notes and warnings of a run.
