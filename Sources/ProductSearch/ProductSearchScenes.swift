@@ -5,10 +5,11 @@ extension ProductSearchFeature {
     public static let scenes = Scenes(
         home: "find", menu: ["find", "wishlist", "categories", "here"],
         Scene("find").titled("Product search").rows(.cards, without: "ID", "WISH")
-            .opens("show", ["id": "id"]).onRows(heart, fullHeart),
+            .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
         Scene("show").tabs(item).offers(heart, fullHeart, open, share),
         Scene("photos").titled("Photos").tabs(item),
-        Scene("similar").titled("Similar products").tabs(item).rows(.grid, without: "ID").opens("show", ["id": "id"]),
+        Scene("similar").titled("Similar products").tabs(item).rows(.grid, without: "ID")
+            .opens("show", ["id": "id", "provider": sameProvider]),
         Scene("wishlist").titled("Wish list").rows(.cards, without: "ID").opens("show", ["id": "id"])
             .onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
             .offers(PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0")),
@@ -26,10 +27,15 @@ extension ProductSearchFeature {
         SceneTab("Photos", "photos"),
         SceneTab("Similar", "similar"),
     ]
-    private static let heart = PageLink("♡ Add to wish list", "wishlist add", ["ids": "id"]).atOnce()
+    /// The provider that the page uses, which an ID belongs to.
+    private static let sameProvider = PageLink.Value.argument("provider")
+    private static let heart = PageLink("♡ Add to wish list", "wishlist add", ["ids": "id", "provider": sameProvider])
+        .atOnce()
         .when("wished", is: "false")
     private static let fullHeart = PageLink("♥ Remove from wish list", "wishlist remove", ["ids": "id"]).atOnce()
         .when("wished", is: "true")
-    private static let open = PageLink("Open its page", "open", ["id": "id", "print": .word("true")])
-    private static let share = PageLink("Share on Facebook", "share", ["id": "id", "print": .word("true")])
+    private static let open = PageLink(
+        "Open its page", "open", ["id": "id", "provider": sameProvider, "print": .word("true")])
+    private static let share = PageLink(
+        "Share on Facebook", "share", ["id": "id", "provider": sameProvider, "print": .word("true")])
 }

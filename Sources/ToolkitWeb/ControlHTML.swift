@@ -132,11 +132,10 @@ struct ControlHTML {
     }
 
     private var label: HTML {
-        let abbreviation = declaration.placeholder.count <= 3 ? declaration.placeholder : ""
         let word =
-            switch name.uppercased() {
-            case abbreviation: abbreviation
-            case abbreviation + "S": abbreviation + "s"
+            switch name {
+            case "id", "zip": name.uppercased()
+            case "ids": "IDs"
             default: name.replacing("-", with: " ").capitalizedStart
             }
         let title = declaration.question ?? word

@@ -30,7 +30,9 @@ struct Fields: Sendable {
 
     /// The address in a field, if it is one of these pages.
     func ownAddress(_ name: String) -> String? {
-        self[name].flatMap { $0.hasPrefix("/") && !$0.hasPrefix("//") && !$0.contains("\\") ? $0 : nil }
+        guard let address = self[name], address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
+        // Browsers take a backslash for a slash, and leave out control characters.
+        return address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? address : nil
     }
 
     /// The fields that a command requires.

@@ -65,7 +65,7 @@ struct FormHTML {
         let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
         return """
             \(start)
-            \(isPost ? visit.hidden(fields.items.filter { $0.name.hasPrefix(Fields.old) }) : .nothing)
+            \(isPost ? visit.hidden(fields.items.filter { $0.name.hasPrefix(Fields.old) }) : wayBack)
             \(required.map(control))
             \(passwords)
             \(often.map(control))
@@ -76,17 +76,24 @@ struct FormHTML {
             """
     }
 
+    /// The address of the list that led here, which the page still leads back to after other options.
+    private var wayBack: HTML {
+        HTML(visit.from.map { "<input type=\"hidden\" name=\"\($0.0)\" value=\"\(raw: $0.1)\">" })
+    }
+
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
         ControlHTML(declaration, visit, command, fields, texts(of: declaration.name)).html
     }
 
     private var button: String {
-        guard command.changes else { return command.controls.contains(where: \.isRequired) ? "Search" : "Show" }
+        guard command.changes else {
+            return command.controls.contains { $0.isRequired && $0.isWordList } ? "Search" : "Show"
+        }
         let scene = visit.site.scene(of: command)
         if command.effect == .destroys || scene.asks { return "Continue" }
         // The title of several tabs, or of a list above the form, is no action.
-        guard scene.tabs.isEmpty, !scene.previews, let title = scene.title else { return command.action }
-        return title
+        guard scene.tabs.isEmpty, !scene.previews else { return command.action }
+        return scene.title ?? command.path.last?.capitalizedStart ?? "Run"
     }
 
     /// The check box for a question that the command asks while it runs.

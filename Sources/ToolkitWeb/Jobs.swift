@@ -11,6 +11,8 @@ final class Job: Sendable {
         var progress = ""
         var task: Task<CapturedRun, Never>?
         var isCancelled = false
+        /// Whether a page has been asked to tell what the command did.
+        var isTold = false
     }
 
     let command: CallableCommand
@@ -58,16 +60,20 @@ final class Job: Sendable {
     }
 
     /// The answer, if it comes within a time.
-    func result(within seconds: Double) -> CapturedRun? {
+    func result(within seconds: Double) -> CapturedRun? { result(until: .now() + seconds) }
+
+    fileprivate func result(until end: DispatchTime) -> CapturedRun? {
         if let run = state.withLock({ $0.run }) { return run }
-        if isDone.wait(timeout: .now() + seconds) == .success { isDone.signal() }
+        if isDone.wait(timeout: end) == .success { isDone.signal() }
         return state.withLock { $0.run }
     }
 
-    /// Waits until the command has ended.
-    func wait() {
-        isDone.wait()
-        isDone.signal()
+    /// Whether nobody has asked this before, so that one page tells what the command did.
+    func isToldFirst() -> Bool {
+        state.withLock { state in
+            defer { state.isTold = true }
+            return !state.isTold
+        }
     }
 
     /// The question that the command asks before it changes something, with the form that it belongs to.
@@ -113,13 +119,20 @@ final class JobList: Sendable {
         var begun: Set<String> = []
         var questions: [String: PendingForm] = [:]
         var asked: [String] = []
+        /// The turns of the features.
+        var turns: [String: Turn] = [:]
     }
 
     private static let jobLimit = 50
     private static let questionLimit = 20
     private let state = Mutex(State())
-    /// The job that the last confirmation started.
-    private let confirmed = Mutex<Job?>(nil)
+
+    /// The confirmations of a feature, of which one at a time starts its job.
+    private final class Turn: Sendable {
+        let isFree = DispatchSemaphore(value: 1)
+        /// The job that the last confirmation started.
+        let last = Mutex<Job?>(nil)
+    }
 
     /// The job of a form.
     subscript(id: String) -> Job? { state.withLock { $0.jobs[id] } }
@@ -146,6 +159,10 @@ final class JobList: Sendable {
     /// - Returns: `nil` if the command has run, and its answer is no longer there.
     func job(_ id: String, _ command: CallableCommand, _ form: Fields, _ site: Site, _ call: () -> Call) -> Job? {
         let (job, isNew) = state.withLock { state -> (Job?, Bool) in
+            // Two questions about one form do not run its command twice.
+            if let question = state.questions[id], !question.isAskedByCommand, let origin = question.fields["_once"] {
+                guard state.begun.insert(origin).inserted else { return (state.jobs[id], false) }
+            }
             guard state.begun.insert(id).inserted else { return (state.jobs[id], false) }
             let job = Job(command, form)
             state.jobs[id] = job
@@ -176,13 +193,23 @@ final class JobList: Sendable {
     }
 
     /// Starts the job of a confirmed form after that of the form before it has ended, so that each confirmation sees
-    /// what the others have changed.
+    /// what the others of the feature have changed.
     /// - Parameter start: Looks again at what the command would do, and starts it if that is still the same.
-    func confirm(_ start: () -> Job?) {
-        confirmed.withLock { last in
-            last?.wait()
-            last = start()
+    /// - Returns: `false` if the job before has not ended within a second; nothing is started then.
+    func confirm(in feature: String, _ start: () -> Job?) -> Bool {
+        let turn = state.withLock { state in
+            if let turn = state.turns[feature] { return turn }
+            let turn = Turn()
+            state.turns[feature] = turn
+            return turn
         }
+        let end = DispatchTime.now() + 1
+        guard turn.isFree.wait(timeout: end) == .success else { return false }
+        defer { turn.isFree.signal() }
+        if let job = turn.last.withLock({ $0 }), job.result(until: end) == nil { return false }
+        let job = start()
+        turn.last.withLock { $0 = job }
+        return true
     }
 
     /// A new number for a form.

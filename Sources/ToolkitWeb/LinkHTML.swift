@@ -11,9 +11,9 @@ enum LinkHTML {
         guard let target = visit.site.command(link.command, of: command.path[0]),
             let values = values(of: link, data, visit)
         else { return nil }
-        // A page without a question mark is among the links of the feature anyway.
-        let from = returns && !target.changes && !visit.request.queryText.isEmpty ? [(Fields.from, visit.address)] : []
-        return Site.address(of: target, values + from)
+        // A page without a query is among the links of the feature anyway.
+        let from = returns && !target.changes ? visit.addressToReturn : nil
+        return Site.address(of: target, values + (from.map { [(Fields.from, $0)] } ?? []))
     }
 
     private static func values(of link: PageLink, _ data: JSONValue?, _ visit: Visit) -> [(String, String)]? {

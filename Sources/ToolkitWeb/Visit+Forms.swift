@@ -16,6 +16,7 @@ extension Visit {
             "<p class=\"quiet\">\(code: String($0))</p>" as HTML
         }
         let content: HTML = """
+            \(wayBack)
             \(tabs(command, site.scene(of: command)))
             \(report.map { failure($0, form) } ?? .nothing)
             \(run.map(notes) ?? preview(of: command))

@@ -52,7 +52,7 @@ extension Visit {
     func confirmed(_ question: PendingForm, _ id: String) -> HTTPResponse {
         let command = question.command
         var changed: HTTPResponse?
-        handler.jobs.confirm {
+        let isOver = handler.jobs.confirm(in: command.path[0]) {
             if let known = handler.jobs[id] { return known }
             if question.isAskedByCommand {
                 return handler.jobs.job(id, command, fields, site) { call(command).confirmed() }
@@ -67,7 +67,8 @@ extension Visit {
             case .told: return handler.jobs.job(id, command, fields, site) { call(command) }
             }
         }
-        return changed ?? handler.jobs[id].map { outcome(of: $0, id) } ?? sentBefore(command)
+        return changed ?? handler.jobs[id].map { outcome(of: $0, id) }
+            ?? (isOver ? sentBefore(command) : notYet(command))
     }
 
     /// The page for a question that the command asks before it changes something.

@@ -61,10 +61,10 @@ extension Visit {
     }
 
     /// A link to the list whose row led here.
-    private var wayBack: HTML {
+    var wayBack: HTML {
         guard let address = fields.ownAddress(Fields.from) else { return .nothing }
         let path = address.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode(String($0)) ?? "" }
-        guard let list = site.command(at: path) else { return .nothing }
+        guard let list = site.command(at: path), !list.changes else { return .nothing }
         return "<p><a href=\"\(address)\">← Back to: \(site.title(of: list))</a></p>"
     }
 
@@ -80,7 +80,7 @@ extension Visit {
     private func pager(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
         guard run.hasMoreRows || pageNumber > 0 else { return pagerOfCommand(command, run) }
         func link(_ number: Int, _ title: String) -> HTML {
-            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : [])
+            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
             return "<a href=\"\(Site.address(of: command, items))\">\(title)</a>"
         }
         let first = pageNumber * Site.pageSize + 1
@@ -105,7 +105,7 @@ extension Visit {
         else { return .nothing }
         let others = fields.arguments(of: command).filter { $0.0 != "page" }
         func link(_ number: Int, _ title: String) -> HTML {
-            "<a href=\"\(Site.address(of: command, others + [("page", "\(number)")]))\">\(title)</a>"
+            "<a href=\"\(Site.address(of: command, others + [("page", "\(number)")] + from))\">\(title)</a>"
         }
         guard page > 1 || total > page * limit else { return .nothing }
         return """
@@ -121,7 +121,8 @@ extension Visit {
         let items = scene.tabs.enumerated().map { index, tab -> HTML in
             guard let other = site.command(tab.command, of: command.path[0]) else { return .nothing }
             let kept = fields.arguments(of: other).filter { name, _ in
-                other.path == command.path || other.controls.contains { $0.name == name && $0.kind == .positional }
+                !other.changes || other.path == command.path
+                    || other.controls.contains { $0.name == name && $0.kind == .positional }
             }
             let lacks = other.controls.contains { control in
                 control.isRequired && !kept.contains { $0.0 == control.name }
@@ -130,9 +131,8 @@ extension Visit {
             let isCurrent =
                 other.path == command.path && (tab.headings.isEmpty || fields["_tab"] == tab.title)
                 && !(tab.headings.isEmpty && scene.tabs.contains { $0.title == fields["_tab"] && !$0.headings.isEmpty })
-            let from = other.changes ? nil : fields.ownAddress(Fields.from)
             let items =
-                kept + (tab.headings.isEmpty ? [] : [("_tab", tab.title)]) + (from.map { [(Fields.from, $0)] } ?? [])
+                kept + (tab.headings.isEmpty ? [] : [("_tab", tab.title)]) + (other.changes ? [] : from)
             return """
                 <a href="\(Site.address(of: other, items))"\(" aria-current=\"page\"", if: isCurrent)>\(tab.title)</a>
                 """
@@ -153,11 +153,12 @@ extension Visit {
         let others = fields.arguments(of: command).filter { $0.0 != name }
         let items = words.map { word -> HTML in
             """
-            <a href="\(Site.address(of: command, others + [(name, word)]))"\(" aria-current=\"page\"", if: word == current)>\
+            <a href="\(Site.address(of: command, others + [(name, word)] + from))"\(" aria-current=\"page\"", if: word == current)>\
             \(word)</a>
             """
         }
-        return "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name.capitalizedStart)</span>\(items)</nav>"
+        return
+            "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name.capitalizedStart)</span>\(items)</nav>"
     }
 
     /// Notes and warnings of a run.

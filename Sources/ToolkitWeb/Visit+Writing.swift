@@ -33,7 +33,14 @@ extension Visit {
     }
 
     func sentBefore(_ command: CallableCommand) -> HTTPResponse {
-        notDone("This form was sent before, so nothing was done now. Its answer is no longer kept.", command)
+        notDone("This form was sent before, so nothing was done now.", command)
+    }
+
+    /// The page for a confirmation while the change before it is not done.
+    func notYet(_ command: CallableCommand) -> HTTPResponse {
+        notDone(
+            "Another change of \(command.path[0]) is not done yet, so nothing was done now. Wait a moment, then reload this "
+                + "page to confirm again.", command)
     }
 
     private func tooLate(_ command: CallableCommand) -> HTTPResponse {
@@ -85,7 +92,7 @@ extension Visit {
             address = LinkHTML.address(of: next, run.data, job.command, self)
         }
         guard let address else { return nil }
-        handler.messages.say(message(of: run), at: address)
+        if job.isToldFirst() { handler.messages.say(message(of: run), at: address) }
         return redirect(address)
     }
 

@@ -34,6 +34,18 @@ struct Visit {
             + (request.queryText.isEmpty ? "" : "?\(request.queryText)")
     }
 
+    /// The address of the list that led here, to pass it on.
+    var from: [(String, String)] { fields.ownAddress(Fields.from).map { [(Fields.from, $0)] } ?? [] }
+
+    /// The address of this page for a way back: without its own way back; `nil` when it is too long for a link.
+    var addressToReturn: String? {
+        let items = request.query.filter { $0.name != Fields.from }.map { ($0.name, $0.value) }
+        guard !items.isEmpty else { return nil }
+        let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
+        let address = "\(path)?\(PercentEncoding.encode(items))"
+        return address.utf8.count > 1_000 ? nil : address
+    }
+
     // MARK: Pages
 
     /// The page that GET asks for.
@@ -122,7 +134,8 @@ struct Visit {
             Page.Link(feature.name, site.home(of: feature.name), isCurrent: feature.name == path.first)
         }
         return handler.page(
-            title, content, status, refresh: refresh, heading: heading, notice: handler.messages.take(at: address),
+            title, content, status, refresh: refresh, heading: heading,
+            notice: request.method == .get ? handler.messages.take(at: address) : "",
             links: links, parts: menu(path))
     }
 

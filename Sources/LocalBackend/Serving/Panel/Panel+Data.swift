@@ -145,6 +145,7 @@ extension Panel {
         guard let mounted = workspace.data.mounted.first(where: { $0.feature == feature && $0.problem == nil }),
             let file = RowFile(mounted.writing.service)
         else { return missing }
+        guard [nil, "save", "delete"].contains(self["do"]) else { return missing }
         do {
             let done = try change(file)
             let items = ["kind", "page"].compactMap { name in self[name].flatMap { $0.isEmpty ? nil : (name, $0) } }
@@ -159,7 +160,7 @@ extension Panel {
         }
     }
 
-    /// - Returns: The key of the notice.
+    /// - Returns: What was done.
     private func change(_ file: RowFile) throws -> String {
         let isDeleted = self["do"] == "delete"
         let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))

@@ -84,7 +84,8 @@ extension Panel {
         if let remove = self["remove"]?.split(separator: " "), remove.count == 2 {
             try workspace.data.disarm { $0 == remove[0] && String($1.id) == remove[1] }
             return redirect(
-                try self["from"].map { try Self.path(of: self.route(named: $0).pattern) } ?? "\(Self.path)/routes")
+                try self["from"].map { try Self.path(of: self.route(named: $0).pattern) } ?? "\(Self.path)/routes",
+                done: "The fault is removed.")
         }
         let route = try route()
         if let turn = self["switch"]?.split(separator: " "), turn.count == 3,
@@ -94,10 +95,11 @@ extension Panel {
         {
             try workspace.data.disarm { $1.plan.route == route.pattern && $1.plan.effect == effect }
             if turn[0] == "on" { _ = try workspace.data.arm(FaultPlan(route.pattern, effect)) }
-            return redirect("\(Self.path)/routes")
+            let verb = turn[0] == "on" ? "added to" : "removed from"
+            return redirect("\(Self.path)/routes", done: "The fault is \(verb) \(route.pattern.text).")
         }
         _ = try workspace.data.arm(plan(for: route))
-        return redirect(Self.path(of: route.pattern))
+        return redirect(Self.path(of: route.pattern), done: "The fault is added.")
     }
 
     /// The fault that the form of a route describes; empty fields are left out.

@@ -74,6 +74,15 @@ final class PanelDataTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").body, "new,second")
     }
 
+    func testUnknownAction_changesNothing() throws {
+        let book = try Notebook()
+
+        let reply = try send([("do", "nonsense"), ("text", #"{"text":"new"}"#)], book)
+
+        XCTAssertEqual(reply.status, 404)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
     func testSave_saysWhatIsWrong_andKeepsTheText() throws {
         let book = try Notebook()
         let fields = try fields(ofRow: 1, book)

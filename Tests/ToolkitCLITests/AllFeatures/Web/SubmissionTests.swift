@@ -248,6 +248,53 @@ final class SubmissionTests: WebTestCase {
         XCTAssertTrue(receipt.addresses.contains { $0.hasPrefix("/codepay/send?amount=1.25") }, "\(receipt.addresses)")
     }
 
+    func testMessage_isToldOnce_alsoIfTheWorkIsAskedForAgain() throws {
+        let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
+        let confirmation = try XCTUnwrap(question.forms.first)
+        let answer = try browser.post(confirmation.action, confirmation.hidden)
+        let receipt = try XCTUnwrap(answer["Location"])
+
+        _ = try browser.send("HEAD", receipt)
+        XCTAssertTrue(try browser.get(receipt).text.contains("Sent 1.00 EUR"), "HEAD shows nothing")
+        let again = try browser.follow(browser.post(confirmation.action, confirmation.hidden))
+
+        XCTAssertTrue(again.text.contains("outgoing"), again.text)
+        XCTAssertFalse(again.text.contains("Sent 1.00 EUR"), again.text)
+    }
+
+    func testTwoQuestionsAboutOneForm_moveMoneyOnce() throws {
+        let form = try browser.get("/codepay/send")
+        let questions = try (0..<2).map { _ in try browser.submit(form, ["to": "+37060000002", "amount": "1"]) }
+
+        _ = try browser.submit(questions[0])
+        let second = try browser.submit(questions[1])
+        let third = try browser.submit(form, ["to": "+37060000002", "amount": "1"])
+
+        XCTAssertTrue(second.text.contains("Something has changed"), second.text)
+        XCTAssertTrue(try browser.submit(second).text.contains("This form was sent before"))
+        XCTAssertTrue(third.text.contains("This form was sent before"), third.text)
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("999.00 EUR"))
+    }
+
+    func testSlowChange_holdsUpNoOtherFeature_andNoConfirmationForLong() throws {
+        let page = try browser.submit(browser.get("/hall/dawdle"), waits: false)
+        let number = try XCTUnwrap(page["Refresh"]?.split(separator: "/").last.map(String.init))
+        let slow = try XCTUnwrap(handler.jobs[number])
+
+        XCTAssertTrue(handler.jobs.confirm(in: "hall") { slow })
+        XCTAssertTrue(handler.jobs.confirm(in: "cats") { nil })
+        let second = handler.jobs.confirm(in: "hall") {
+            XCTFail("started beside the slow one")
+            return nil
+        }
+
+        XCTAssertFalse(second)
+        XCTAssertFalse(slow.hasEnded)
+        slow.cancel()
+        _ = slow.result(within: 60)
+        XCTAssertTrue(handler.jobs.confirm(in: "hall") { nil })
+    }
+
     func testOldToken_movesNoMoney() throws {
         let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
         let page = try browser.submit(question, ["_token": WebHandler(handler.site).token])

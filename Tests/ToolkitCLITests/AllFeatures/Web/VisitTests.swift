@@ -164,14 +164,42 @@ final class VisitTests: WebTestCase {
         let item = try browser.get(row)
         let shipping = try XCTUnwrap(item.addresses.first { $0.contains("_tab=Shipping") })
 
-        for page in [item, try browser.get(shipping)] {
+        let failed = try browser.get(row.replacing("id=", with: "id=0"))
+        for page in [item, failed, try browser.get(shipping)] {
             XCTAssertTrue(page.addresses.contains(results), "\(page.addresses)")
             XCTAssertTrue(page.text.contains("← Back to: Product search"), page.text)
         }
     }
 
-    func testWayBack_leadsOnlyToPagesOfCommands() throws {
-        for address in ["//evil.example/search/find", "https://evil.example", "javascript:alert(1)", "/-/job/1", ""] {
+    func testWayBack_hasNoWayBackItself() throws {
+        var address = "/search/similar?id=110000000027&_from=%2Fsearch%2Ffind%3Fwords%3Dlamp"
+        for _ in 0..<3 {
+            let row = try XCTUnwrap(browser.get(address).addresses.first { $0.hasPrefix("/search/show?id=") })
+            let tab = try browser.get(row).addresses.first { $0.hasPrefix("/search/similar?id=") }
+            address = try XCTUnwrap(tab)
+            XCTAssertLessThan(address.utf8.count, 120, address)
+        }
+        let words = String(repeating: "lamp ", count: 400)
+        let rows = try browser.get("/search/find?zip=10001&\(PercentEncoding.encode([("words", "a"), ("_x", words)]))")
+        XCTAssertFalse(rows.addresses.contains { $0.contains("_from") }, "an address of 2,000 bytes")
+    }
+
+    func testRowsOfAProvider_openWithIt() throws {
+        let rows = try browser.get("/search/find?words=lamp&zip=10001&provider=ebay")
+        let row = try XCTUnwrap(rows.addresses.first { $0.hasPrefix("/search/show?id=v1") })
+
+        let item = try browser.get(row)
+        let photos = try XCTUnwrap(item.addresses.first { $0.hasPrefix("/search/photos?") })
+
+        XCTAssertEqual(item.status, 200, item.text)
+        XCTAssertEqual(try browser.get(photos).status, 200, photos)
+    }
+
+    func testWayBack_leadsOnlyToPagesOfCommandsThatRead() throws {
+        for address in [
+            "//evil.example/search/find", "https://evil.example", "javascript:alert(1)", "/-/job/1", "",
+            "/\t/evil.example", "/codepay/send?amount=5",
+        ] {
             let page = try browser.get("/codepay/show?id=164&\(PercentEncoding.encode([("_from", address)]))")
             XCTAssertFalse(page.text.contains("Back to"), address)
         }
