@@ -191,12 +191,12 @@ def keep_snapshots(browser):
     browser.open(PAGES["snapshots"])
     browser.write("[name=name]", "start")
     browser.click("#snapshot")
-    browser.shows("The snapshot is taken.")
+    browser.shows("The snapshot 'start' is taken.")
     service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
     assert count() == before + 1
     browser.check()
     browser.click("#restore-start")
-    browser.shows("that of the snapshot again")
+    browser.shows("that of the snapshot 'start' again")
     assert count() == before
     service.ask("DELETE /rest/cats/" + json.loads(service.ask("GET /rest/cats", KEY)[1])[0]["_id"], KEY)
     browser.click("#reset")
@@ -208,7 +208,7 @@ def keep_snapshots(browser):
     browser.check()
     browser.open(PAGES["snapshots"])
     browser.click("[aria-label='Remove the copy bea']")
-    browser.shows("The copy is removed.")
+    browser.shows("The copy 'bea' is removed.")
 
 
 def walk_by_keys(browser):

@@ -22,8 +22,9 @@ enum SignInError: ReportedError {
         case .notSignedIn:
             Report(
                 .notPermitted, code: "not-signed-in", "You are not signed in.",
-                hint: "toolkit codepay login --phone PHONE, or: toolkit codepay register --phone PHONE --currency EUR. "
-                    + "The sandbox's demo user is +\(CodePayFeature.demoUser.phone) with the password "
+                hint: "Use 'toolkit codepay login --phone PHONE' or "
+                    + "'toolkit codepay register --phone PHONE --currency EUR'. "
+                    + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
                     + "\(CodePayFeature.demoUser.password).")
         case .userGone(let phone):
             Report(

@@ -33,7 +33,8 @@ enum BackendError: ReportedError {
         switch self {
         case .badName(let name):
             .badData(
-                "'\(name.excerpt(limit: 64))' is no name: up to 64 letters, digits, '-' and '_' are.", code: "bad-name")
+                "'\(name.excerpt(limit: 64))' is not a name. Use up to 64 letters, digits, '-' and '_'.",
+                code: "bad-name")
         case .tooManyCopies(let limit):
             .tryAgain(
                 "There are \(limit) copies of the data already, which is the limit. "

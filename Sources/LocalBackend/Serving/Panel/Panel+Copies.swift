@@ -81,17 +81,17 @@ extension Panel {
             return redirect("\(Self.path)/copies", done: "The data is the demo data again, and no fault is armed.")
         case "snapshot":
             try workspace.takeSnapshot(name)
-            return redirect("\(Self.path)/copies", done: "The snapshot is taken.")
+            return redirect("\(Self.path)/copies", done: "The snapshot '\(name)' is taken.")
         case "restore":
             try workspace.restore(name)
-            return redirect("\(Self.path)/copies", done: "The data is that of the snapshot again.")
+            return redirect("\(Self.path)/copies", done: "The data is that of the snapshot '\(name)' again.")
         case "reset-copy" where !isCopy:
             guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
             try copy.reset()
-            return redirect("\(Self.path)/copies", done: "The data of the copy is the demo data again.")
+            return redirect("\(Self.path)/copies", done: "The data of the copy '\(name)' is the demo data again.")
         case "remove" where !isCopy:
             try backend.store.remove(name)
-            return redirect("\(Self.path)/copies", done: "The copy is removed.")
+            return redirect("\(Self.path)/copies", done: "The copy '\(name)' is removed.")
         default: return missing
         }
     }
