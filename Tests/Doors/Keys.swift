@@ -43,6 +43,10 @@ enum Keys {
         let (lines, cursor) = open.draw(after: "Name: ", columns: columns, rows: rows)
         try expect(lines.count <= max(1, rows), "\(lines.count) lines in \(rows) rows")
         try expect((0..<columns).contains(cursor), "the cursor in column \(cursor) of \(columns)")
+        let typed = open.editor.before
+        if columns >= 8, open.editor.after.isEmpty, let last = typed.last, typed.allSatisfy(\.isASCII) {
+            try expect(lines.first?.plain.hasSuffix(String(last)) == true, "the end of the text is hidden in \(lines)")
+        }
         for line in lines.map(\.plain) {
             try expect(line.displayWidth < columns, "'\(line)' in \(columns) columns")
             let isSafe = line.unicodeScalars.allSatisfy { !$0.isUnsafe && !$0.isBreak }
