@@ -55,7 +55,7 @@ extension Panel {
             <input type="hidden" name="route" value="\(route.pattern.text)">
             <label>Effect <select name="effect">\(kinds)</select></label>
             <label>Number <input name="number" inputmode="numeric" value="503"></label>
-            <label>Only the request with this number <input name="nth" inputmode="numeric" placeholder="all"></label>
+            <label>Only request number <input name="nth" inputmode="numeric" placeholder="all"></label>
             <label>Probability <input name="probability" inputmode="decimal" placeholder="1"></label>
             <button id="arm">Add fault</button>
             </form>
