@@ -74,8 +74,8 @@ enum ProductsError: ReportedError {
         default:
             .notPermitted(
                 "You are not signed in.",
-                hint: "\(Self.login), or for a new user: toolkit products register --username USERNAME. "
-                    + "The sandbox's demo user is \(InternProductsFeature.demoUser.username) with the password "
+                hint: "Use '\(Self.login)', or 'toolkit products register --username USERNAME' for a new user. "
+                    + "The demo user of the sandbox is \(InternProductsFeature.demoUser.username) with the password "
                     + "\(InternProductsFeature.demoUser.password).",
                 code: "not-signed-in")
         }

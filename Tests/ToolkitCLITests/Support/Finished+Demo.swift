@@ -3,6 +3,6 @@ import Foundation
 extension Finished {
     /// The output and the errors, without the hint that names the demo user of the sandbox with the public password.
     var textWithoutDemoUser: String {
-        (output + error).replacing(/The sandbox's demo user is [^ ]+ with the password [^ ]+\./, with: "")
+        (output + error).replacing(/The demo user of the sandbox is [^ ]+ with the password [^ ]+\./, with: "")
     }
 }
