@@ -176,9 +176,8 @@ enum PageStyle {
             td::before { content: attr(data-label); color: var(--quiet); font-size: .875rem; white-space: nowrap }
             .wide > li { grid-template-columns: 6rem 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: 1.25rem 1rem }
-            .grid dl, .grid dl > div { display: block }
-            .grid dt, .grid dd { display: inline }
-            .grid dt { margin-right: .25rem }
+            .grid dl { display: block }
+            .grid dl > div { display: flex; gap: .375rem }
             header nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; flex-basis: 100% }
         }
         @media (scripting: none) { .live, .copy { display: none } }

@@ -49,6 +49,12 @@ public struct SandboxRequest: Sendable {
         query.first { $0.name == name }?.value
     }
 
+    /// The path and the query, as a client sends them.
+    package var address: String {
+        "/" + path.map { PercentEncoding.encode($0) }.joined(separator: "/")
+            + (queryText.isEmpty ? "" : "?\(queryText)")
+    }
+
     /// Whether the `Content-Type` is JSON (RFC 8259, RFC 6839).
     public var isJSON: Bool { MediaType.isJSON(MediaType.essence(of: headers["Content-Type"])) }
 

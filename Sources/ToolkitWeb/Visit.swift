@@ -29,10 +29,7 @@ struct Visit {
     }
 
     /// The address of this page.
-    var address: String {
-        "/" + request.path.map { PercentEncoding.encode($0) }.joined(separator: "/")
-            + (request.queryText.isEmpty ? "" : "?\(request.queryText)")
-    }
+    var address: String { request.address }
 
     /// The address of the list that led here, to pass it on.
     var from: [(String, String)] { fields.ownAddress(Fields.from).map { [(Fields.from, $0)] } ?? [] }
@@ -41,8 +38,7 @@ struct Visit {
     var addressToReturn: String? {
         let items = request.query.filter { $0.name != Fields.from }.map { ($0.name, $0.value) }
         guard !items.isEmpty else { return nil }
-        let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
-        let address = "\(path)?\(PercentEncoding.encode(items))"
+        let address = "\(request.address.prefix { $0 != "?" })?\(PercentEncoding.encode(items))"
         return address.utf8.count > 1_000 ? nil : address
     }
 

@@ -17,7 +17,8 @@ enum ToolkitFuzz {
         guard let door = Door.all.first(where: { $0.name == name }) else { fatalError("There is no door '\(name)'.") }
         Self.door = door
         // libFuzzer takes the words without the door.
-        var words = ([CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)).map { strdup($0) }
+        let options = ["-max_len=\(door.longest)"] + CommandLine.arguments.dropFirst(2)
+        var words = ([CommandLine.arguments[0]] + options).map { strdup($0) }
         var count = CInt(words.count)
         words.append(nil)
         words.withUnsafeMutableBufferPointer { words in

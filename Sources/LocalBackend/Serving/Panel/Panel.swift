@@ -101,7 +101,7 @@ struct Panel {
     /// A page in the frame of all pages.
     func page(_ part: Part?, _ title: String, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
         let links = Part.allCases.map { Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part) }
-        let notice = request.method == .get ? workspace.messages.take(at: ownAddress) : ""
+        let notice = request.method == .get ? workspace.messages.take(at: request.sandboxRequest?.address ?? "") : ""
         let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
         let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
         return .page(page, status: status)
@@ -132,13 +132,6 @@ struct Panel {
     func redirect(_ path: String, done: String? = nil) -> HTTPResponse {
         if let done { workspace.messages.say(done, at: path) }
         return HTTPResponse(status: .seeOther, headers: ["Location": base + path])
-    }
-
-    /// The path and query of this page below that of the workspace.
-    private var ownAddress: String {
-        guard let request = request.sandboxRequest else { return "" }
-        let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
-        return path + (request.queryText.isEmpty ? "" : "?\(request.queryText)")
     }
 }
 

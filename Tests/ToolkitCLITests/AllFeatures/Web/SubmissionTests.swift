@@ -289,6 +289,9 @@ final class SubmissionTests: WebTestCase {
         }
 
         XCTAssertFalse(second)
+        let question = try browser.submit(browser.get("/hall/count"), ["name": "beside"])
+        let refused = try browser.submit(question)
+        XCTAssertTrue(refused.text.contains("Another change of hall is not done yet"), refused.text)
         XCTAssertFalse(slow.hasEnded)
         slow.cancel()
         _ = slow.result(within: 60)
