@@ -178,6 +178,7 @@ enum PageStyle {
             .grid { grid-template-columns: 1fr 1fr; gap: 1.25rem 1rem }
             .grid dl { display: block }
             .grid dl > div { display: flex; gap: .375rem }
+            .grid dt { flex: none }
             header nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; flex-basis: 100% }
         }
         @media (scripting: none) { .live, .copy { display: none } }
