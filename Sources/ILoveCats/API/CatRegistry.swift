@@ -18,48 +18,56 @@ struct CatRegistry: Sendable {
     // MARK: Reading
 
     /// Returns the IDs of the cats that match a query, in the order of the query.
-    func ids(_ query: CatQuery) async throws -> [String] {
+    func ids(_ query: CatQuery) async throws -> PackedIDs {
         let condition: JSONValue = query.breed.map { ["breedId": .string($0.id)] } ?? [:]
-        var places = try await index(condition, query.fields, query.place)
-        // In place, because a copy of a long list takes much memory.
-        places.sort()
-        return places.map(\.id)
+        var ids = PackedIDs()
+        try await forEach(condition, query.fields) { cat in
+            if let key = query.key(of: cat) { ids.append(cat.id, key: key) }
+        }
+        ids.sort()
+        return ids
     }
 
     /// Returns the IDs of the cats that match a query, in the order of the query, and the IDs of all cats.
-    func idsAmongAll(_ query: CatQuery) async throws -> (matching: [String], all: SortedIDs) {
+    func idsAmongAll(_ query: CatQuery) async throws -> (matching: PackedIDs, all: SortedIDs) {
         let fields = query.breed == nil ? query.fields : query.fields + ["breedId"]
-        let cats = try await index([:], fields) { cat in
+        var (matching, all) = (PackedIDs(), PackedIDs())
+        try await forEach([:], fields) { cat in
+            all.append(cat.id)
             let hasBreed = query.breed.map { $0.id == cat.breed.id } ?? true
-            return (id: cat.id, place: hasBreed ? query.place(of: cat) : nil)
+            if hasBreed, let key = query.key(of: cat) { matching.append(cat.id, key: key) }
         }
-        return (cats.compactMap(\.place).sorted().map(\.id), SortedIDs(cats.map(\.id)))
+        matching.sort()
+        return (matching, SortedIDs(all))
     }
 
-    /// Reads the matching cats page by page, and maps each cat to an entry; `nil` leaves the cat out.
-    private func index<Entry: Sendable>(
-        _ condition: JSONValue, _ fields: [String], _ entry: @Sendable (Cat) -> Entry?
-    ) async throws -> [Entry] {
-        var entries: [Entry] = []
+    /// Reads the matching cats page by page.
+    private func forEach(_ condition: JSONValue, _ fields: [String], _ body: (Cat) -> Void) async throws {
         var skip = 0
         var pages = PageGuard<String>(limit: Self.pageSize)
         while true {
             let page = try await client.send(.index(condition, fields: fields, skip: skip, limit: Self.pageSize))
             try pages.check(count: page.count, first: page.first?.id, of: client)
-            entries += page.compactMap(entry)
+            page.forEach(body)
             skip += page.count
-            if page.count < Self.pageSize { return entries }
+            if page.count < Self.pageSize { return }
         }
     }
 
     /// Fetches the cats with the next IDs, as many as fit into one request.
     /// - Parameter ids: The IDs that are still to be read; those of this request are removed.
     /// - Returns: `nil` when there are no more IDs.
-    func nextPage(_ ids: inout ArraySlice<String>) async throws -> Page? {
+    func nextPage(_ ids: inout Slice<PackedIDs>) async throws -> Page? {
         guard !ids.isEmpty else { return nil }
         let page = Array(ids.prefix(Self.idsPerRequest))
         ids = ids.dropFirst(Self.idsPerRequest)
-        return Page(ids: page, client: client, response: try await client.respond(to: .cats(page)))
+        return try await self.page(page)
+    }
+
+    /// Fetches the cats with the given IDs.
+    /// - Parameter ids: As many IDs as fit into one request.
+    func page(_ ids: [String]) async throws -> Page {
+        Page(ids: ids, client: client, response: try await client.respond(to: .cats(ids)))
     }
 
     /// A response with several cats, which are not decoded yet.
@@ -78,8 +86,7 @@ struct CatRegistry: Sendable {
 
     /// Returns the cat with the given ID or start of an ID.
     func cat(_ id: CatID) async throws -> Cat {
-        var whole = try await resolve([id])[...]
-        guard let cat = try await nextPage(&whole)?.cats().first else {
+        guard let cat = try await page(resolve([id])).cats().first else {
             throw CatsError.noSuchCat(id.text, nearest: nil)
         }
         return cat
@@ -89,7 +96,9 @@ struct CatRegistry: Sendable {
     /// - Throws: ``CatsError`` when an ID matches no cat, or more than one.
     func resolve(_ ids: [CatID]) async throws -> [String] {
         if let whole = try await wholeIDs(ids) { return whole }
-        let known = SortedIDs(try await index([:], ["_id"]) { $0.id })
+        var all = PackedIDs()
+        try await forEach([:], ["_id"]) { all.append($0.id) }
+        let known = SortedIDs(all)
         return try ids.map { id in
             let start = id.text.lowercased()
             let matches = known.starting(with: start)

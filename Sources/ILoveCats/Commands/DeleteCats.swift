@@ -28,8 +28,7 @@ struct DeleteCats: Command {
 
     /// Returns the question, with the names of up to five cats.
     private func question(_ ids: [String], _ registry: CatRegistry) async throws -> String {
-        var first = ids.prefix(5)
-        let names = try await registry.nextPage(&first)?.cats().map { "\($0.name) (\($0.id))" } ?? []
+        let names = try await registry.page(Array(ids.prefix(5))).cats().map { "\($0.name) (\($0.id))" }
         let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
         return "Delete \(names.joined(separator: ", "))\(more)?"
     }

@@ -30,7 +30,7 @@ extension Context {
     /// that identifies a cat. It reads the cats page by page, while the rows are written.
     func catRows(_ query: CatQuery, limit: Int?) async throws -> Rows<CatRow> {
         let registry = try CatRegistry(self)
-        let (ids, all) = try await waiting("Looking for cats …") { () -> ([String], SortedIDs?) in
+        let (ids, all) = try await waiting("Looking for cats …") { () -> (PackedIDs, SortedIDs?) in
             guard isForPeople else { return (try await registry.ids(query), nil) }
             let found = try await registry.idsAmongAll(query)
             return (found.matching, found.all)

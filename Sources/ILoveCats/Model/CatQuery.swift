@@ -35,27 +35,26 @@ struct CatQuery: Sendable {
         return fields
     }
 
-    /// Returns the place of a cat in the sort order; `nil` when the cat does not match.
-    func place(of cat: Cat) -> Place? {
+    /// Returns the text to sort a cat by: the chosen field, then the name; `nil` when the cat does not match.
+    ///
+    /// The order of the keys is that of their bytes.
+    func key(of cat: Cat) -> String? {
         guard accepts(cat) else { return nil }
         let name = cat.name.folded
         return switch order {
-        case .name: Place(text: name, id: cat.id)
-        case .born: Place(text: cat.born?.text ?? "", name: name, id: cat.id)
-        case .weight: Place(number: cat.weight ?? 0, name: name, id: cat.id)
-        case .rating: Place(number: Double(cat.rating ?? 0), name: name, id: cat.id)
+        case .name: name
+        case .born: "\(cat.born?.text ?? "")\0\(name)"
+        case .weight: "\(Self.key(of: cat.weight ?? 0))\0\(name)"
+        case .rating: "\(Self.key(of: Double(cat.rating ?? 0)))\0\(name)"
         }
     }
 
-    /// The ID of a cat with its sort keys: the chosen field first, then the name, then the ID.
-    struct Place: Comparable, Sendable {
-        var number = 0.0
-        var text = ""
-        var name = ""
-        let id: String
-
-        static func < (a: Place, b: Place) -> Bool {
-            (a.number, a.text, a.name, a.id) < (b.number, b.text, b.name, b.id)
-        }
+    /// Returns 16 hexadecimal digits, which have the order of the numbers.
+    private static func key(of number: Double) -> String {
+        // The bits of positive numbers have the order of the numbers, those of negative numbers the opposite one.
+        let bits = (number + 0).bitPattern
+        let ordered = number < 0 ? ~bits : bits | 1 << 63
+        let digits = String(ordered, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,18 +1,20 @@
 /// The IDs of all cats, in which a start of an ID can be looked up.
 struct SortedIDs: Sendable {
-    private let sorted: [String]
+    private let sorted: PackedIDs
 
     /// The fewest characters of an ID that are shown: fewer do not look like an ID.
     private static let leastCount = 6
 
-    init(_ ids: [String]) {
-        sorted = ids.sorted()
+    init(_ ids: PackedIDs) {
+        var sorted = ids
+        sorted.sort()
+        self.sorted = sorted
     }
 
-    var all: [String] { sorted }
+    var all: PackedIDs { sorted }
 
     /// The IDs that begin with a text.
-    func starting(with start: String) -> ArraySlice<String> {
+    func starting(with start: String) -> Slice<PackedIDs> {
         sorted[firstIndex(notBelow: start)...].prefix { $0.hasPrefix(start) }
     }
 
