@@ -7,6 +7,18 @@ extension Context {
         try named ?? Provider(settings)
     }
 
+    /// The provider of an item: the named one, else `ebay` for a variation, else the one of all commands.
+    /// - Throws: `SettingsError`.
+    func provider(_ named: Provider?, of id: ItemID) throws -> Provider {
+        try named ?? (id.isVariation ? .ebay : provider(nil))
+    }
+
+    /// The catalogue with an item.
+    /// - Throws: `SearchError.notConfigured`, `SettingsError`, and the errors of `Services.client`.
+    func catalogue(_ named: Provider?, of id: ItemID) throws -> any ItemCatalogue {
+        try catalogue(provider(named, of: id))
+    }
+
     /// The catalogue of a provider.
     /// - Throws: `SearchError.notConfigured`, `SettingsError`, and the errors of `Services.client`.
     func catalogue(_ named: Provider?) throws -> any ItemCatalogue {

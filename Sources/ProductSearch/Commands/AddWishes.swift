@@ -16,10 +16,25 @@ struct AddWishes: Command {
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> AddedWishes {
-        let catalogue = try context.catalogue(provider)
-        let items = try await context.waiting("Fetching the items …") { try await catalogue.items(ids.unique) }
+        let usual = try context.catalogue(provider)
+        let ofVariations = try ids.first(where: \.isVariation).map { try context.catalogue(provider, of: $0) }
+        let wanted = ids.unique.map { (id: $0, catalogue: $0.isVariation ? ofVariations ?? usual : usual) }
+        let items = try await context.waiting("Fetching the items …") { try await Self.items(wanted) }
         let known = try WishList(context).add(items)
         return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) }, known: known)
+    }
+
+    /// Fetches items by their IDs, up to eight at the same time, and returns them in the order of the IDs.
+    private static func items(_ wanted: [(id: ItemID, catalogue: any ItemCatalogue)]) async throws -> [ListedItem] {
+        try await withThrowingTaskGroup(of: (Int, ListedItem).self) { group in
+            var items: [Int: ListedItem] = [:]
+            for (number, (id, catalogue)) in wanted.enumerated() {
+                if number >= 8, let (done, item) = try await group.next() { items[done] = item }
+                group.addTask { (number, try await catalogue.item(id).listing) }
+            }
+            for try await (number, item) in group { items[number] = item }
+            return wanted.indices.compactMap { items[$0] }
+        }
     }
 }
 
@@ -40,21 +55,6 @@ struct AddedWishes: Output {
             let isKnown = known.contains(row.item.id)
             let name = row.item.name
             canvas.line(Styled(isKnown ? "\(name) is already on the wish list." : "Added \(name) to the wish list."))
-        }
-    }
-}
-
-extension ItemCatalogue {
-    /// Fetches items by their IDs, up to eight at the same time, and returns them in the order of the IDs.
-    fileprivate func items(_ ids: [ItemID]) async throws -> [ListedItem] {
-        try await withThrowingTaskGroup(of: (Int, ListedItem).self) { group in
-            var items: [Int: ListedItem] = [:]
-            for (number, id) in ids.enumerated() {
-                if number >= 8, let (done, item) = try await group.next() { items[done] = item }
-                group.addTask { (number, try await self.item(id).listing) }
-            }
-            for try await (number, item) in group { items[number] = item }
-            return ids.indices.compactMap { items[$0] }
         }
     }
 }

@@ -18,7 +18,7 @@ struct ListSimilar: Command {
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
         guard !descending || sort != .standard else { throw SearchError.descendingDefault }
-        let catalogue = try context.catalogue(provider)
+        let catalogue = try context.catalogue(provider, of: id)
         let items = try await context.waiting("Fetching similar items …") { try await catalogue.similar(to: id) }
         let download = try PictureDownload(context)
         return Rows(sort.sorted(items, descending: descending).map(SimilarRow.init), empty: "No similar items.")

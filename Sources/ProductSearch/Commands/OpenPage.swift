@@ -20,7 +20,7 @@ struct OpenPage: Command {
         if let wish = try context.wish(id)?.url {
             page = wish
         } else {
-            let catalogue = try context.catalogue(provider)
+            let catalogue = try context.catalogue(provider, of: id)
             let item = try await context.waiting("Fetching the item …") { try await catalogue.item(id) }
             guard let url = item.listing.url else { throw SearchError.noPage(id.text) }
             page = url

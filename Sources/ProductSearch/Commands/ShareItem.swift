@@ -19,8 +19,8 @@ struct ShareItem: Command {
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> PageAnswer {
-        let appID = try context.facebookAppID(provider)
-        let catalogue = try context.catalogue(provider)
+        let appID = try context.facebookAppID(context.provider(provider, of: id))
+        let catalogue = try context.catalogue(provider, of: id)
         let item = try await context.waiting("Fetching the item …") { try await catalogue.item(id) }.listing
         guard let link = item.url else { throw SearchError.noPage(id.text) }
         _ = try PageAnswer.checked(link)
@@ -31,10 +31,10 @@ struct ShareItem: Command {
 
 extension Context {
     /// The ID of the Facebook app; a placeholder when it is not set and the items are the sandbox's.
-    fileprivate func facebookAppID(_ named: Provider?) throws -> String {
+    fileprivate func facebookAppID(_ provider: Provider) throws -> String {
         let setting = ProductSearchFeature.facebookAppID
         if let id = try settings.value(setting) { return id }
-        guard try !isConfigured(ProductSearchFeature.mainService(of: provider(named))) else {
+        guard try !isConfigured(ProductSearchFeature.mainService(of: provider)) else {
             throw SearchError.notConfigured(
                 service: "Facebook", setting: setting, source: "Get an ID at https://developers.facebook.com/apps.")
         }

@@ -14,7 +14,7 @@ struct ShowItem: Command {
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> ItemCard {
-        let catalogue = try context.catalogue(provider)
+        let catalogue = try context.catalogue(provider, of: id)
         let wished = try context.wishedIDs()
         return try await context.waiting("Fetching the item …") {
             let item = try await catalogue.item(id)

@@ -21,7 +21,7 @@ struct ShowPhotos: Command {
     func run(in context: Context) async throws -> PhotosAnswerCard {
         let folder = try save.map { try PhotoFolder($0, context) }
         let search = try PhotoSearch(context)
-        let catalogue = try context.catalogue(provider)
+        let catalogue = try context.catalogue(provider, of: id)
         let fetches = save != nil || context.isText
         let (title, photos) = try await context.waiting("Searching for photos …") {
             guard let title = try await catalogue.item(id).listing.title else { return ("", [FoundPhoto]()) }

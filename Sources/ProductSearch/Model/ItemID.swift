@@ -23,6 +23,9 @@ struct ItemID: Hashable, Sendable {
         self.text = Self.short(text) ?? text
     }
 
+    /// Whether the ID names a variation, which only the Browse API knows.
+    var isVariation: Bool { text != Self.listing(text) }
+
     /// Whether another ID names the same listing, or a variation of it.
     func isSameListing(_ other: String) -> Bool { Self.listing(text) == Self.listing(other) }
 

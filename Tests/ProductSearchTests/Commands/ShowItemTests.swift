@@ -72,6 +72,13 @@ final class ShowItemTests: XCTestCase {
         }
     }
 
+    func testVariation_needsNoProvider() async {
+        let run = await Harness(ProductSearchFeature.self).run(
+            "search show 'v1|110000000002|410000000021' --json")
+
+        XCTAssertEqual(run.json["id"], "v1|110000000002|410000000021", run.standardError)
+    }
+
     func testWishedItem_isShownAsAnyOtherOne() async {
         let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
         let toolkit = services.toolkit()

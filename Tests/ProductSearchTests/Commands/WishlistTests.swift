@@ -95,6 +95,14 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(remove.json, ["deleted": ["110000000001"]])
     }
 
+    func testVariation_isAddedBesideAnItemOfTheOtherProvider() async {
+        let ids = ["v1|110000000002|410000000021", "110000000001"]
+
+        let run = await toolkit.run("search wishlist add '\(ids[0])' \(ids[1]) --json")
+
+        XCTAssertEqual(run.json["items"]?.array?.compactMap { $0["id"]?.string }, ids, run.standardError)
+    }
+
     func testRemove_asksOnATerminal() async {
         _ = await toolkit.run("search wishlist add 110000000001 110000000002 110000000003")
         let remove = "search wishlist remove 110000000001 110000000002 --json"
