@@ -18,8 +18,8 @@ extension ProductSearchFeature {
         Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
         Scene("categories").titled("Categories"),
         Scene("here").titled("Your location"),
-        Scene("open").titled("The item's page"),
-        Scene("share").titled("Share the item"))
+        Scene("open").titled("The item's page").leavingOut("print"),
+        Scene("share").titled("Share the item").leavingOut("print"))
 
     private static let item = [
         SceneTab("Info", "show"),

@@ -43,7 +43,9 @@ struct ControlHTML {
     // MARK: Choices
 
     /// Whether the argument may be left out, and then has no value.
-    private var isOpen: Bool { !declaration.isRequired && declaration.standard == nil }
+    private var isOpen: Bool { !isNeeded && declaration.standard == nil }
+    /// Whether the argument itself is required, and no other one can take its place.
+    private var isNeeded: Bool { declaration.isRequired && declaration.group == nil }
     /// The text of the choice that leaves the argument out.
     private var none: String { command.changes ? "–" : "any" }
     private var current: String { given.last ?? declaration.standard ?? "" }
@@ -125,7 +127,7 @@ struct ControlHTML {
 
     private var identity: [(String, String?)] {
         [
-            ("id", "a-\(name)"), ("name", name), ("required", declaration.isRequired ? "" : nil),
+            ("id", "a-\(name)"), ("name", name), ("required", isNeeded ? "" : nil),
             ("aria-describedby", mistakes.isEmpty ? "h-\(name)" : "h-\(name) m-\(name)"),
             ("aria-invalid", mistakes.isEmpty ? nil : "true"),
         ]
@@ -139,7 +141,7 @@ struct ControlHTML {
             default: name.replacing("-", with: " ").capitalizedStart
             }
         let title = declaration.question ?? word
-        return declaration.isRequired ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
+        return isNeeded ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
     }
 
     /// The help, without what a page cannot do: read standard input.

@@ -73,7 +73,8 @@ extension DrawingHTML {
 
     /// The cell that opens the row.
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
-        guard let opens = scene.opens, let address = LinkHTML.address(of: opens, data, command, visit, returns: true)
+        guard let opens = scene.opens,
+            let address = LinkHTML.address(of: opens, data, command, visit, back: visit.addressToReturn)
         else { return cell.html }
         return "<a href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
     }

@@ -54,9 +54,10 @@ struct FormHTML {
                 "enctype": isPost && command.file != nil ? "multipart/form-data" : nil,
                 "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
             ])
-        let required = command.controls.filter(\.isRequired)
+        let controls = command.controls.filter { !unused.contains($0.name) }
+        let required = controls.filter(\.isRequired)
         // The declarations begin with what most people need.
-        let optional = command.controls.filter { !$0.isRequired }
+        let optional = controls.filter { !$0.isRequired }
         let usual = optional.filter { !Self.paging.contains($0.name) }.prefix(Self.optionLimit)
         let often = isPost ? optional : Array(usual)
         let more = optional.filter { option in !often.contains { $0.name == option.name } }
@@ -65,8 +66,9 @@ struct FormHTML {
         let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
         return """
             \(start)
-            \(isPost ? visit.hidden(fields.items.filter { $0.name.hasPrefix(Fields.old) }) : wayBack)
-            \(required.map(control))
+            \(isPost ? visit.hidden(kept) : visit.inputs(kept))
+            \(required.filter { $0.group == nil }.map(control))
+            \(alternatives(required))
             \(passwords)
             \(often.map(control))
             \(folded, if: !more.isEmpty)
@@ -76,13 +78,29 @@ struct FormHTML {
             """
     }
 
-    /// The address of the list that led here, which the page still leads back to after other options.
-    private var wayBack: HTML {
-        HTML(visit.from.map { "<input type=\"hidden\" name=\"\($0.0)\" value=\"\(raw: $0.1)\">" })
+    /// The fields without a control that the form sends again: the values that it showed at first, those of arguments
+    /// that it leaves out, and the address of the list that led here.
+    private var kept: [(name: String, value: String)] {
+        fields.items.filter { $0.name.hasPrefix(Fields.old) || unused.contains($0.name) }
+            + visit.from.map { (name: $0.0, value: $0.1) }
     }
+
+    private var unused: Set<String> { visit.site.scene(of: command).unused }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
         ControlHTML(declaration, visit, command, fields, texts(of: declaration.name)).html
+    }
+
+    /// The required arguments of which one is enough, each group with a heading.
+    private func alternatives(_ required: [ArgumentDeclaration]) -> [HTML] {
+        Dictionary(grouping: required.filter { $0.group != nil }) { $0.group }
+            .sorted { ($0.key ?? "") < ($1.key ?? "") }
+            .map { _, members in
+                """
+                <fieldset class="arguments"><legend>One of these <span class="quiet">(required)</span></legend>
+                \(members.map(control))</fieldset>
+                """
+            }
     }
 
     private var button: String {

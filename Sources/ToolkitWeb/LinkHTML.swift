@@ -4,15 +4,15 @@ import ToolkitPages
 /// Links from an answer to other commands.
 enum LinkHTML {
     /// The address of a link; `nil` when the answer lacks a value.
-    /// - Parameter returns: Whether the page that it opens has a link back to this one.
+    /// - Parameter back: The address of a list that the opened page has a link back to.
     static func address(
-        of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit, returns: Bool = false
+        of link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ visit: Visit, back: String?
     ) -> String? {
         guard let target = visit.site.command(link.command, of: command.path[0]),
             let values = values(of: link, data, visit)
         else { return nil }
-        // A page without a query is among the links of the feature anyway.
-        let from = returns && !target.changes ? visit.addressToReturn : nil
+        // A form carries the address of the list that led to its page, and not that of the page.
+        let from = target.changes ? nil : back
         return Site.address(of: target, values + (from.map { [(Fields.from, $0)] } ?? []))
     }
 
@@ -42,7 +42,8 @@ enum LinkHTML {
             let values = values(of: link, data, visit)
         else { return nil }
         guard link.isImmediate else {
-            return "<a class=\"button\" href=\"\(Site.address(of: target, values))\">\(link.title)</a>"
+            let from = target.changes ? visit.from : []
+            return "<a class=\"button\" href=\"\(Site.address(of: target, values + from))\">\(link.title)</a>"
         }
         let items = values.map { (name: $0.0, value: $0.1) } + [(name: Fields.back, value: visit.address)]
         return """

@@ -25,6 +25,12 @@ final class Site: Sendable {
 
     func command(at path: [String]) -> CallableCommand? { byPath[path] }
 
+    /// The command that an address of these pages belongs to.
+    func command(atAddress address: String) -> CallableCommand? {
+        command(
+            at: address.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode(String($0)) ?? "" })
+    }
+
     /// The command of a feature by its name below the feature.
     func command(_ name: String, of feature: String) -> CallableCommand? {
         byPath[[feature] + name.split(separator: " ").map(String.init)]
@@ -81,6 +87,17 @@ extension CallableCommand {
     /// The arguments that a page has controls for: a page neither writes files nor reads those that the person has not
     /// chosen.
     var controls: [ArgumentDeclaration] { declarations.filter { $0.file != .writes } }
+
+    /// Whether a required argument is missing: neither it nor an alternative to it is given.
+    func lacksArgument(_ isGiven: (String) -> Bool) -> Bool {
+        controls.contains { control in
+            control.isRequired
+                && !controls.contains { other in
+                    isGiven(other.name)
+                        && (other.name == control.name || other.group != nil && other.group == control.group)
+                }
+        }
+    }
 
     /// The file that the command reads, if any.
     var file: ArgumentDeclaration? { declarations.first { $0.file == .reads } }

@@ -5,7 +5,7 @@ import ToolkitPages
 extension Visit {
     /// The page of a command: its form and, for a command that only reads, the answer.
     func commandPage(_ command: CallableCommand) -> HTTPResponse {
-        let lacks = command.controls.contains { $0.isRequired && fields.values($0.name).isEmpty }
+        let lacks = command.lacksArgument { !fields.values($0).isEmpty }
         if command.isSent || (lacks && fields.items.isEmpty) { return formPage(command, fields, nil) }
         // A form also sends the fields that nobody has filled in; the address of an answer has no such fields.
         if !lacks, request.method == .get, fields.items.contains(where: { $0.value.isEmpty }) {
@@ -63,8 +63,7 @@ extension Visit {
     /// A link to the list whose row led here.
     var wayBack: HTML {
         guard let address = fields.ownAddress(Fields.from) else { return .nothing }
-        let path = address.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode(String($0)) ?? "" }
-        guard let list = site.command(at: path), !list.changes else { return .nothing }
+        guard let list = site.command(atAddress: address), !list.changes else { return .nothing }
         return "<p><a href=\"\(address)\">← Back to: \(site.title(of: list))</a></p>"
     }
 
@@ -124,9 +123,7 @@ extension Visit {
                 !other.changes || other.path == command.path
                     || other.controls.contains { $0.name == name && $0.kind == .positional }
             }
-            let lacks = other.controls.contains { control in
-                control.isRequired && !kept.contains { $0.0 == control.name }
-            }
+            let lacks = other.lacksArgument { name in kept.contains { $0.0 == name } }
             guard other.isSent || !lacks else { return .nothing }
             let isCurrent =
                 other.path == command.path && (tab.headings.isEmpty || fields["_tab"] == tab.title)

@@ -69,8 +69,12 @@ extension Visit {
 
     /// Hidden fields of a form, with the token, and with a number if the form is a new one.
     func hidden(_ items: [(name: String, value: String)], once: String = JobList.newID()) -> HTML {
-        let all = items + [(name: "_token", value: handler.token), (name: "_once", value: once)]
-        return HTML(all.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\(raw: $0.value)\">" })
+        inputs(items + [(name: "_token", value: handler.token), (name: "_once", value: once)])
+    }
+
+    /// Hidden fields of a form.
+    func inputs(_ items: [(name: String, value: String)]) -> HTML {
+        HTML(items.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\(raw: $0.value)\">" })
     }
 
     // MARK: Answers
@@ -89,7 +93,9 @@ extension Visit {
         if let back = job.fields.ownAddress(Fields.back) {
             address = back
         } else if let next = site.scene(of: job.command).next {
-            address = LinkHTML.address(of: next, run.data, job.command, self)
+            let list = job.fields.ownAddress(Fields.from)
+            let isNext = list.flatMap(site.command(atAddress:))?.path == [job.command.path[0], next.command]
+            address = isNext ? list : LinkHTML.address(of: next, run.data, job.command, self, back: list)
         }
         guard let address else { return nil }
         if job.isToldFirst() { handler.messages.say(message(of: run), at: address) }

@@ -72,6 +72,8 @@ public struct Scene: Sendable {
     package private(set) var choiceSetting: Setting?
     /// What the command asks while it runs, as a statement that the person can agree to.
     package private(set) var question: String?
+    /// The arguments that the form leaves out.
+    package private(set) var unused: Set<String> = []
 
     /// Describes the page of a command.
     public init(_ command: String) { self.command = command }
@@ -105,6 +107,10 @@ public struct Scene: Sendable {
     /// Offers to answer yes to what the command asks while it runs.
     /// - Parameter question: The question as a statement that the person can agree to.
     public func agreeing(to question: String) -> Scene { with { $0.question = question } }
+    /// Leaves out of the form the arguments that have no use on a page, such as one for a terminal.
+    ///
+    /// A value that a link gives to such an argument stays.
+    public func leavingOut(_ arguments: String...) -> Scene { with { $0.unused = Set(arguments) } }
     /// Offers the values of an argument as links.
     /// - Parameter setting: The setting that decides when the argument is not given.
     public func choosing(_ argument: String, or setting: Setting? = nil) -> Scene {

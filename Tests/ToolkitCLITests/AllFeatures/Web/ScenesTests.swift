@@ -33,6 +33,7 @@ final class ScenesTests: WebTestCase {
                 for name in scene.parts + scene.tabs.map(\.command) {
                     XCTAssertNotNil(handler.site.command(name, of: feature.name), name)
                 }
+                for name in scene.unused { XCTAssertTrue(command.controls.contains { $0.name == name }, name) }
                 if let choice = scene.choice { XCTAssertTrue(command.controls.contains { $0.name == choice }, choice) }
                 for link in scene.links + scene.rowLinks + [scene.opens, scene.next].compactMap(\.self) {
                     let target = try XCTUnwrap(handler.site.command(link.command, of: feature.name), link.command)

@@ -340,14 +340,35 @@ final class SubmissionTests: WebTestCase {
         let list = try browser.get("/cats/list")
         let cat = try browser.get(XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") }))
         let form = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/edit") }))
-        let id = try XCTUnwrap(
-            form.html.components(separatedBy: "name=\"id\"").dropFirst().first?
-                .components(separatedBy: "value=\"").dropFirst().first?.prefix { $0 != "\"" })
 
-        let page = try browser.submit(form, ["id": String(id), "owner": "Somebody Else"])
+        let page = try browser.submit(form, ["id": XCTUnwrap(form.value(of: "id")), "owner": "Somebody Else"])
 
         XCTAssertTrue(page.text.contains("Somebody Else"), page.text)
         XCTAssertFalse(page.text.contains("--name"), page.text)
+    }
+
+    func testChangeOfARow_keepsTheWayBackToItsList() throws {
+        let list = try browser.get("/cats/list?sort=born&limit=5")
+        let cat = try browser.get(XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") }))
+        let form = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/edit") }))
+        let saved = try browser.submit(form, ["id": XCTUnwrap(form.value(of: "id")), "owner": "Somebody Else"])
+
+        for page in [cat, form, saved] {
+            XCTAssertTrue(page.addresses.contains("/cats/list?sort=born&limit=5"), "\(page.addresses)")
+        }
+        XCTAssertTrue(saved.text.contains("Saved: "), saved.text)
+    }
+
+    func testDeletionOfARow_goesBackToItsListWithItsOptions() throws {
+        let list = try browser.get("/cats/list?sort=born&limit=5")
+        let cat = try browser.get(XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") }))
+        let form = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/delete") }))
+
+        let question = try browser.submit(form, ["ids": XCTUnwrap(form.value(of: "ids"))])
+        let done = try browser.submit(question)
+
+        XCTAssertTrue(done.text.contains("toolkit cats list --sort born --limit 5"), done.text)
+        XCTAssertTrue(done.text.contains("Deleted"), done.text)
     }
 
     func testFile_isImported_andItsMistakesAreNamedByRow() throws {

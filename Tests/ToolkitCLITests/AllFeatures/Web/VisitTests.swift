@@ -11,12 +11,30 @@ final class VisitTests: WebTestCase {
         where command.effect != .reads || command.controls.contains(where: \.isRequired) {
             let page = try browser.get(Site.address(of: command))
             XCTAssertEqual(page.status, 200, command.path.joined(separator: " "))
-            for control in command.controls {
+            for control in command.controls where !handler.site.scene(of: command).unused.contains(control.name) {
                 XCTAssertTrue(page.html.contains("name=\"\(control.name)\""), "\(command.path) \(control.name)")
             }
             XCTAssertEqual(
                 page.html.contains("type=\"password\""), command.password != nil && command.changes, "\(command.path)")
         }
+    }
+
+    func testAlternatives_areRequiredTogether() throws {
+        let page = try browser.get("/sandbox/fault/add")
+        let alternatives = try XCTUnwrap(page.text.components(separatedBy: "One of these (required)").dropFirst().first)
+
+        XCTAssertTrue(alternatives.contains("Respond with this HTTP status."), page.text)
+        XCTAssertFalse(alternatives.contains("(required)"), page.text)
+        XCTAssertEqual(page.html.components(separatedBy: " required ").count, 2, "only the route itself is required")
+    }
+
+    func testArgumentThatASceneLeavesOut_hasNoControlButKeepsItsValue() throws {
+        let list = try browser.get("/products/list")
+        let item = try browser.get("/search/open?id=110000000001&print=true")
+
+        XCTAssertFalse(list.html.contains("name=\"offline-bundle\""), list.text)
+        XCTAssertTrue(item.html.contains("<input type=\"hidden\" name=\"print\" value=\"true\">"), item.html)
+        XCTAssertFalse(item.text.contains("Print the address"), item.text)
     }
 
     func testEveryExampleThatReads_hasAnAnswer() throws {

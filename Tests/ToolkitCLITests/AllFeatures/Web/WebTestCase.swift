@@ -118,6 +118,11 @@ struct Page {
     /// The addresses of the links and pictures.
     var addresses: [String] { Self.matches(#"(?:href|src|action)="([^"]*)""#, html).map { Self.plain($0[0]) } }
 
+    /// The value of a control for text.
+    func value(of name: String) -> String? {
+        Self.matches("<input[^>]* name=\"\(name)\"[^>]* value=\"([^\"]*)\"", html).first.map { Self.plain($0[0]) }
+    }
+
     /// The rows of tables and cards as text.
     var rows: [String] {
         let answer = html.components(separatedBy: #"<section class="answer">"#).dropFirst().joined()
