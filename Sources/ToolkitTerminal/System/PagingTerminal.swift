@@ -111,17 +111,20 @@ private struct Pager: Sendable {
         guard files.contains(where: { access($0, X_OK) == 0 }), pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
+        // Ctrl-C belongs to the pager from its start, which gets the default handling; toolkit notices its end when it
+        // writes.
+        let formerHandler = signal(SIGINT, SIG_IGN)
         // A shell, because the variables contain shell commands, as for `man` and `git`.
         let child = ChildProcess(
             sharingTerminal: "/bin/sh", words: ["-c", line], environment: environment, input: FileDescriptor(ends[0]))
         guard let child else {
+            signal(SIGINT, formerHandler)
             close(ends[1])
             return nil
         }
         self.child = child
+        self.formerHandler = formerHandler
         input = FileDescriptor(ends[1])
-        // Ctrl-C belongs to the pager; toolkit notices its end when it writes.
-        formerHandler = signal(SIGINT, SIG_IGN)
     }
 
     /// Passes bytes to the pager.

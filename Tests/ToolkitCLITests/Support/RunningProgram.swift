@@ -101,7 +101,11 @@ final class RunningProgram {
         let deadline = ContinuousClock.now + Self.limit
         while !holds() {
             pump()
-            if hasEnded { return holds() }
+            if hasEnded {
+                // What it wrote after the transfer above.
+                while pump() {}
+                return holds()
+            }
             guard .now < deadline else { throw stuck("waiting for \(what)") }
         }
         return true
