@@ -30,7 +30,8 @@ package struct JSONWriter {
         case .array(let elements):
             list("[", "]", elements, depth) { writer, element in writer.write(element, depth: depth + 1) }
         case .object(let members):
-            list("{", "}", members.sorted { $0.name < $1.name }, depth) { writer, member in
+            let isSorted = members.indices.dropFirst().allSatisfy { members[$0 - 1].name <= members[$0].name }
+            list("{", "}", isSorted ? members : members.sorted { $0.name < $1.name }, depth) { writer, member in
                 writer.write(member.name)
                 writer.append(writer.isPretty ? ": " : ":")
                 writer.write(member.value, depth: depth + 1)

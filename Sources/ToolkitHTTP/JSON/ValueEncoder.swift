@@ -13,72 +13,81 @@ package struct ValueEncoder: Encoder {
         case exchange
     }
 
-    /// The content of a container; nested containers share it by reference.
+    /// The content of a container; its nested containers share theirs by reference.
     final class Node {
-        enum Content {
-            case value(JSONValue)
-            case array([Slot])
-            case object([(name: String, slot: Slot)])
-        }
-
-        /// A value, or the content of a nested container, which may still grow.
-        enum Slot {
-            case value(JSONValue)
-            case node(Node)
-
-            var value: JSONValue {
-                switch self {
-                case .value(let value): value
-                case .node(let node): node.value
-                }
-            }
-        }
-
-        var content = Content.value(.null)
         let purpose: Purpose
+        /// What was encoded so far, with `null` in the place of each nested container.
+        private(set) var content = JSONValue.null
+        /// The nested containers, which may still grow, with their places.
+        private var nested: [(place: Int, node: Node)] = []
 
         init(_ purpose: Purpose) {
             self.purpose = purpose
         }
 
         var value: JSONValue {
+            if nested.isEmpty { return content }
             switch content {
-            case .value(let value): value
-            case .array(let slots): .array(slots.map(\.value))
-            case .object(let members): .object(members.map { .init($0.name, $0.slot.value) })
+            case .array(var elements):
+                for (place, node) in nested { elements[place] = node.value }
+                return .array(elements)
+            case .object(var members):
+                for (place, node) in nested { members[place] = .init(members[place].name, node.value) }
+                return .object(members)
+            default: return content
             }
         }
 
-        func append(_ name: String, _ slot: Slot) {
-            if case .object(var members) = content {
-                content = .value(.null)
-                members.append((name, slot))
-                content = .object(members)
-            } else {
-                content = .object([(name, slot)])
+        /// Replaces the content, unless it already is a container of the same kind.
+        func begin(_ empty: JSONValue) {
+            switch (content, empty) {
+            case (.array, .array), (.object, .object): break
+            default: set(empty)
             }
         }
 
-        func append(_ slot: Slot) {
-            if case .array(var slots) = content {
-                content = .value(.null)
-                slots.append(slot)
-                content = .array(slots)
-            } else {
-                content = .array([slot])
-            }
+        func set(_ value: JSONValue) {
+            (content, nested) = (value, [])
         }
 
-        func append(_ name: String) -> Node {
+        func append(_ name: String, _ value: JSONValue) {
+            guard case .object(var members) = content else { return set(.object([.init(name, value)])) }
+            // Without this, the array would have two owners, and would be copied.
+            content = .null
+            members.append(.init(name, value))
+            content = .object(members)
+        }
+
+        func append(_ value: JSONValue) {
+            guard case .array(var elements) = content else { return set(.array([value])) }
+            content = .null
+            elements.append(value)
+            content = .array(elements)
+        }
+
+        func nest(_ name: String) -> Node {
+            append(name, .null)
+            return nest()
+        }
+
+        func nestElement() -> Node {
+            append(.null)
+            return nest()
+        }
+
+        /// Makes a node for the last place.
+        private func nest() -> Node {
             let node = Node(purpose)
-            append(name, .node(node))
+            nested.append((count - 1, node))
             return node
         }
 
-        func append() -> Node {
-            let node = Node(purpose)
-            append(.node(node))
-            return node
+        var count: Int {
+            switch content {
+            case .array(let elements): elements.count
+            case .object(let members): members.count
+            default: 0
+            }
         }
     }
 
@@ -88,22 +97,22 @@ package struct ValueEncoder: Encoder {
 
     /// Encodes a value.
     package static func encode(_ value: some Encodable, for purpose: Purpose = .answer) throws -> JSONValue {
-        try slot(value, purpose).value
+        try encoded(value, purpose)
     }
 
-    /// Encodes a value that another one contains.
-    private static func slot<Value: Encodable>(_ value: Value, _ purpose: Purpose) throws -> Node.Slot {
+    /// Encodes a value that another one may contain.
+    private static func encoded<Value: Encodable>(_ value: Value, _ purpose: Purpose) throws -> JSONValue {
         // A comparison of types takes less time than a cast that fails.
-        if Value.self == String.self, let text = value as? String { return .value(.string(text)) }
-        if Value.self == JSONValue.self, let value = value as? JSONValue { return .value(value) }
-        if Value.self == Date.self, let date = value as? Date { return .value(.string(JSON.text(date))) }
-        if Value.self == URL.self, let url = value as? URL { return .value(.string(url.absoluteString)) }
+        if Value.self == String.self, let text = value as? String { return .string(text) }
+        if Value.self == JSONValue.self, let value = value as? JSONValue { return value }
+        if Value.self == Date.self, let date = value as? Date { return .string(JSON.text(date)) }
+        if Value.self == URL.self, let url = value as? URL { return .string(url.absoluteString) }
         if Value.self == Decimal.self, let number = value as? Decimal {
-            return .value(purpose == .answer ? .string("\(number)") : .decimal(number))
+            return purpose == .answer ? .string("\(number)") : .decimal(number)
         }
         let node = Node(purpose)
         try value.encode(to: ValueEncoder(node: node))
-        return .node(node)
+        return node.value
     }
 
     fileprivate static func integer(_ value: some BinaryInteger) -> JSONValue {
@@ -111,12 +120,12 @@ package struct ValueEncoder: Encoder {
     }
 
     package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .value = node.content { node.content = .object([]) }
+        node.begin(.object([]))
         return KeyedEncodingContainer(Keyed<Key>(node: node))
     }
 
     package func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .value = node.content { node.content = .array([]) }
+        node.begin(.array([]))
         return Unkeyed(node: node)
     }
 
@@ -128,11 +137,11 @@ extension ValueEncoder {
         let node: Node
         var codingPath: [any CodingKey] { [] }
 
-        func encodeNil() { node.content = .value(.null) }
-        func encode(_ value: Bool) { node.content = .value(.bool(value)) }
-        func encode(_ value: String) { node.content = .value(.string(value)) }
-        func encode(_ value: Double) { node.content = .value(.number(value)) }
-        func encode(_ value: Float) { node.content = .value(.number(Double(value))) }
+        func encodeNil() { node.set(.null) }
+        func encode(_ value: Bool) { node.set(.bool(value)) }
+        func encode(_ value: String) { node.set(.string(value)) }
+        func encode(_ value: Double) { node.set(.number(value)) }
+        func encode(_ value: Float) { node.set(.number(Double(value))) }
         func encode(_ value: Int) { integer(value) }
         func encode(_ value: Int8) { integer(value) }
         func encode(_ value: Int16) { integer(value) }
@@ -145,13 +154,10 @@ extension ValueEncoder {
         func encode(_ value: UInt64) { integer(value) }
 
         func encode<Value: Encodable>(_ value: Value) throws {
-            switch try slot(value, node.purpose) {
-            case .value(let value): node.content = .value(value)
-            case .node(let other): node.content = other.content
-            }
+            node.set(try ValueEncoder.encoded(value, node.purpose))
         }
 
-        private func integer(_ value: some BinaryInteger) { node.content = .value(ValueEncoder.integer(value)) }
+        private func integer(_ value: some BinaryInteger) { node.set(ValueEncoder.integer(value)) }
     }
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -165,10 +171,10 @@ extension ValueEncoder {
         func encode(_ value: Int, forKey key: Key) { append(.integer(Int64(value)), key) }
 
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            node.append(key.stringValue, try slot(value, node.purpose))
+            node.append(key.stringValue, try ValueEncoder.encoded(value, node.purpose))
         }
 
-        private func append(_ value: JSONValue, _ key: Key) { node.append(key.stringValue, .value(value)) }
+        private func append(_ value: JSONValue, _ key: Key) { node.append(key.stringValue, value) }
 
         func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try optional(value, key) }
         func encodeIfPresent(_ value: Bool?, forKey key: Key) { optional(value.map { .bool($0) }, key) }
@@ -198,37 +204,36 @@ extension ValueEncoder {
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            ValueEncoder(node: node.append(key.stringValue)).container(keyedBy: type)
+            ValueEncoder(node: node.nest(key.stringValue)).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            ValueEncoder(node: node.append(key.stringValue)).unkeyedContainer()
+            ValueEncoder(node: node.nest(key.stringValue)).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { ValueEncoder(node: node.append("super")) }
-        func superEncoder(forKey key: Key) -> any Encoder { ValueEncoder(node: node.append(key.stringValue)) }
+        func superEncoder() -> any Encoder { ValueEncoder(node: node.nest("super")) }
+        func superEncoder(forKey key: Key) -> any Encoder { ValueEncoder(node: node.nest(key.stringValue)) }
     }
 
     private struct Unkeyed: UnkeyedEncodingContainer {
         let node: Node
         var codingPath: [any CodingKey] { [] }
 
-        var count: Int {
-            guard case .array(let nodes) = node.content else { return 0 }
-            return nodes.count
+        var count: Int { node.count }
+
+        func encodeNil() { node.append(.null) }
+        func encode<Value: Encodable>(_ value: Value) throws {
+            node.append(try ValueEncoder.encoded(value, node.purpose))
         }
 
-        func encodeNil() { node.append(.value(.null)) }
-        func encode<Value: Encodable>(_ value: Value) throws { node.append(try slot(value, node.purpose)) }
-
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-            ValueEncoder(node: node.append()).container(keyedBy: type)
+            ValueEncoder(node: node.nestElement()).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-            ValueEncoder(node: node.append()).unkeyedContainer()
+            ValueEncoder(node: node.nestElement()).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { ValueEncoder(node: node.append()) }
+        func superEncoder() -> any Encoder { ValueEncoder(node: node.nestElement()) }
     }
 }

@@ -76,4 +76,37 @@ final class ValueEncoderTests: XCTestCase {
 
         XCTAssertEqual(try JSONDecoder().decode(Plain.self, from: Data(writer.take())), plain)
     }
+
+    func testNestedContainers_growWhileTheyAreOpen() throws {
+        struct Nested: Encodable {
+            enum Key: CodingKey { case first, list, last }
+
+            func encode(to encoder: any Encoder) throws {
+                var outer = encoder.container(keyedBy: Key.self)
+                var first = outer.nestedContainer(keyedBy: Key.self, forKey: .first)
+                var list = outer.nestedUnkeyedContainer(forKey: .list)
+                try first.encode(1, forKey: .first)
+                try list.encode("one")
+                var element = list.nestedContainer(keyedBy: Key.self)
+                var deep = list.nestedUnkeyedContainer()
+                try outer.encode(true, forKey: .last)
+                try list.encode("four")
+                try element.encode(2, forKey: .last)
+                try deep.encode(3)
+                try [5, 6].encode(to: list.superEncoder())
+                try first.encode(4, forKey: .last)
+                try "end".encode(to: outer.superEncoder())
+            }
+        }
+
+        let value = try ValueEncoder.encode(Nested())
+
+        XCTAssertEqual(
+            value,
+            [
+                "first": ["first": 1, "last": 4], "list": ["one", ["last": 2], [3], "four", [5, 6]], "last": true,
+                "super": "end",
+            ])
+        XCTAssertEqual(value, try JSON.decode(JSONValue.self, from: Array(JSONEncoder().encode(Nested()))))
+    }
 }
