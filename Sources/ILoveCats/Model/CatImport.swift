@@ -121,8 +121,11 @@ struct CatImport {
         private func breed() throws(FieldFault) -> Breed {
             let column = [Field.breedColumn, .breedName].first { fields.contains($0) }
             let field = if let column { column } else { try present(.breed, .breedId) }
-            let nested = try? fields.decode(NestedBreed.self, forKey: field)
-            let word = if let nested { nested.id } else { try value(field, field, as: "a breed", String.self) }
+            // A failed attempt takes long, so the usual form comes first.
+            let text = try? fields.decode(String.self, forKey: field)
+            let nested = text == nil ? try? fields.decode(NestedBreed.self, forKey: field) : nil
+            let word =
+                if let text = text ?? nested?.id { text } else { try value(field, field, as: "a breed", String.self) }
             do throws(ArgumentRefusal) {
                 return try Breed(argument: word)
             } catch {
