@@ -36,12 +36,13 @@ struct ProductRow: TableRow {
 
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(id, forKey: .id)
-        try fields.encode(name, forKey: .name)
-        try fields.encode(price.current, forKey: .price)
-        try fields.encodeIfPresent(price.original, forKey: .originalPrice)
+        // In the order in which JSON has them, because sorting the fields of each row takes time.
         try fields.encodeIfPresent(badge, forKey: .badge)
+        try fields.encode(id, forKey: .id)
         try fields.encodeIfPresent(imageKey.map { FetchedImage.path(of: $0.text) }, forKey: .image)
+        try fields.encode(name, forKey: .name)
+        try fields.encodeIfPresent(price.original, forKey: .originalPrice)
+        try fields.encode(price.current, forKey: .price)
     }
 
     /// The price as it is shown.

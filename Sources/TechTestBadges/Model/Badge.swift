@@ -9,6 +9,11 @@ struct Badge: Hashable, Sendable, Encodable {
     /// The path of the icon.
     let icon: String
 
+    // In the order in which JSON has them.
+    private enum CodingKeys: CodingKey {
+        case icon, name, type
+    }
+
     init(name: String, type: String) {
         self.name = name
         self.type = type
