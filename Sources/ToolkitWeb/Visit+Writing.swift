@@ -94,7 +94,8 @@ extension Visit {
             address = back
         } else if let next = site.scene(of: job.command).next {
             let list = job.fields.ownAddress(Fields.from)
-            let isNext = list.flatMap(site.command(atAddress:))?.path == [job.command.path[0], next.command]
+            let target = site.command(next.command, of: job.command.path[0])
+            let isNext = target != nil && list.flatMap(site.command(atAddress:))?.path == target?.path
             address = isNext ? list : LinkHTML.address(of: next, run.data, job.command, self, back: list)
         }
         guard let address else { return nil }
