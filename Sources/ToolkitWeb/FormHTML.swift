@@ -36,7 +36,7 @@ struct FormHTML {
     func has(_ argument: String?) -> Bool {
         guard let argument else { return false }
         return argument.hasPrefix(Fields.password) && (command.password != nil || hasSecret)
-            || command.controls.contains { $0.name == argument }
+            || command.controls.contains { $0.name == argument && !unused.contains(argument) }
     }
 
     /// The form behind a line that unfolds it; nothing for a form without controls.

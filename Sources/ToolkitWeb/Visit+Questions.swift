@@ -20,7 +20,7 @@ extension Visit {
     private func question(_ question: PendingForm, _ answer: HTML, isLate: Bool = false) -> HTTPResponse {
         let command = question.command
         let id = handler.jobs.ask(question)
-        let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) }
+        let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
         let content: HTML = """
             \(isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
             \(answer)

@@ -36,8 +36,6 @@ struct CatQuery: Sendable {
     }
 
     /// Returns the text to sort a cat by: the chosen field, then the name; `nil` when the cat does not match.
-    ///
-    /// The order of the keys is that of their bytes.
     func key(of cat: Cat) -> String? {
         guard accepts(cat) else { return nil }
         let name = cat.name.folded

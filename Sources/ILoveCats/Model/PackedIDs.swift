@@ -7,6 +7,7 @@ struct PackedIDs: RandomAccessCollection, Sendable {
         let start: UInt32
         let id: UInt32
         let end: UInt32
+        let isASCII: Bool
     }
 
     private var bytes: [UInt8] = []
@@ -26,14 +27,24 @@ struct PackedIDs: RandomAccessCollection, Sendable {
         bytes.append(0)
         let middle = UInt32(bytes.count)
         bytes += id.utf8
-        entries.append(Entry(start: start, id: middle, end: UInt32(bytes.count)))
+        let isASCII = bytes[Int(start)...].allSatisfy { $0 < 0x80 }
+        entries.append(Entry(start: start, id: middle, end: UInt32(bytes.count), isASCII: isASCII))
     }
 
-    /// Sorts by the bytes of the key, and then of the ID.
+    /// Sorts by the key, and then by the ID, in the order of `String`.
     mutating func sort() {
         bytes.withUnsafeBytes { bytes in
+            func text(_ start: UInt32, _ end: UInt32) -> String {
+                String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
+            }
             entries.sort { one, other in
-                bytes[Int(one.start)..<Int(one.end)].lexicographicallyPrecedes(bytes[Int(other.start)..<Int(other.end)])
+                guard !one.isASCII || !other.isASCII else {
+                    return bytes[Int(one.start)..<Int(one.end)]
+                        .lexicographicallyPrecedes(bytes[Int(other.start)..<Int(other.end)])
+                }
+                // A letter may consist of one scalar or of several, which bytes would not show to be equal.
+                return (text(one.start, one.id - 1), text(one.id, one.end))
+                    < (text(other.start, other.id - 1), text(other.id, other.end))
             }
         }
     }

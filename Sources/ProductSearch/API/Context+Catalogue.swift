@@ -8,9 +8,14 @@ extension Context {
     }
 
     /// The provider of an item: the named one, else `ebay` for a variation, else the one of all commands.
+    ///
+    /// Whoever uses a real service never gets an item of the sandbox instead.
     /// - Throws: `SettingsError`.
     func provider(_ named: Provider?, of id: ItemID) throws -> Provider {
-        try named ?? (id.isVariation ? .ebay : provider(nil))
+        let usual = try provider(named)
+        guard named == nil, id.isVariation else { return usual }
+        let isReal = try isConfigured(ProductSearchFeature.mainService(of: usual))
+        return try isReal && !isConfigured(ProductSearchFeature.mainService(of: .ebay)) ? usual : .ebay
     }
 
     /// The catalogue with an item.

@@ -79,6 +79,17 @@ final class ShowItemTests: XCTestCase {
         XCTAssertEqual(run.json["id"], "v1|110000000002|410000000021", run.standardError)
     }
 
+    func testVariation_isNeverAnItemOfTheSandbox_besideARealService() async {
+        let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
+        var toolkit = services.toolkit()
+        toolkit.environment["TOOLKIT_SEARCH_EBAY_URL"] = nil
+
+        let run = await toolkit.run("search show 'v1|110000000002|410000000021' --json")
+
+        XCTAssertEqual(services.paths.count, 1, "\(services.paths)")
+        XCTAssertFalse(run.standardOutput.contains("Concert Poster"), run.standardOutput)
+    }
+
     func testWishedItem_isShownAsAnyOtherOne() async {
         let services = LiveServices { _ in .answer(ContractSamples.shopping(ContractSamples.shoppingItem)) }
         let toolkit = services.toolkit()

@@ -367,6 +367,7 @@ final class SubmissionTests: WebTestCase {
         let question = try browser.submit(form, ["ids": XCTUnwrap(form.value(of: "ids"))])
         let done = try browser.submit(question)
 
+        XCTAssertTrue(question.addresses.contains { $0.hasPrefix("/cats/delete?") && $0.contains("_from=") })
         XCTAssertTrue(done.text.contains("toolkit cats list --sort born --limit 5"), done.text)
         XCTAssertTrue(done.text.contains("Deleted"), done.text)
     }

@@ -35,6 +35,9 @@ final class VisitTests: WebTestCase {
         XCTAssertFalse(list.html.contains("name=\"offline-bundle\""), list.text)
         XCTAssertTrue(item.html.contains("<input type=\"hidden\" name=\"print\" value=\"true\">"), item.html)
         XCTAssertFalse(item.text.contains("Print the address"), item.text)
+        let mistaken = try browser.get("/products/show?product=1&username=%20")
+        XCTAssertEqual(mistaken.status, 400)
+        XCTAssertFalse(mistaken.text.contains("marked fields"), "no field can show the mistake: \(mistaken.text)")
     }
 
     func testEveryExampleThatReads_hasAnAnswer() throws {
