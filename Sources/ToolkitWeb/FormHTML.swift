@@ -27,21 +27,21 @@ struct FormHTML {
     }
 
     /// Whether there is nothing to fill in, and nothing to send.
-    var isEmpty: Bool { command.controls.isEmpty && command.password == nil && !command.changes }
+    var isEmpty: Bool { controls.isEmpty && command.password == nil && !command.changes }
 
     /// Whether the form chooses from a list, or says what to find.
-    var hasSearch: Bool { command.controls.contains { $0.kind != .flag && !($0.kind == .positional && $0.isRequired) } }
+    var hasSearch: Bool { controls.contains { $0.kind != .flag && !($0.kind == .positional && $0.isRequired) } }
 
     /// Whether the form has a control for an argument.
     func has(_ argument: String?) -> Bool {
         guard let argument else { return false }
         return argument.hasPrefix(Fields.password) && (command.password != nil || hasSecret)
-            || command.controls.contains { $0.name == argument && !unused.contains(argument) }
+            || controls.contains { $0.name == argument }
     }
 
     /// The form behind a line that unfolds it; nothing for a form without controls.
     func folded(_ title: String) -> HTML {
-        command.controls.isEmpty
+        controls.isEmpty
             ? .nothing : "<details class=\"form\"><summary>\(title)</summary>\(html)</details>"
     }
 
@@ -54,7 +54,6 @@ struct FormHTML {
                 "enctype": isPost && command.file != nil ? "multipart/form-data" : nil,
                 "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
             ])
-        let controls = command.controls.filter { !unused.contains($0.name) }
         let required = controls.filter(\.isRequired)
         // The declarations begin with what most people need.
         let optional = controls.filter { !$0.isRequired }
@@ -86,6 +85,9 @@ struct FormHTML {
     }
 
     private var unused: Set<String> { visit.site.scene(of: command).unused }
+
+    /// The arguments that the form has controls for.
+    private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) } }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
         ControlHTML(declaration, visit, command, fields, texts(of: declaration.name)).html

@@ -25,10 +25,10 @@ final class Site: Sendable {
 
     func command(at path: [String]) -> CallableCommand? { byPath[path] }
 
-    /// The command that an address of these pages belongs to.
+    /// The command that an address of these pages belongs to, if the address is written as the pages write it.
     func command(atAddress address: String) -> CallableCommand? {
-        command(
-            at: address.prefix { $0 != "?" }.split(separator: "/").map { PercentEncoding.decode(String($0)) ?? "" })
+        let path = address.prefix { $0 != "?" }
+        return commands.first { Self.address(of: $0) == path }
     }
 
     /// The command of a feature by its name below the feature.

@@ -122,10 +122,10 @@ struct CatImport {
             let column = [Field.breedColumn, .breedName].first { fields.contains($0) }
             let field = if let column { column } else { try present(.breed, .breedId) }
             // A failed attempt takes long, so the usual form comes first.
-            let text = try? fields.decode(String.self, forKey: field)
-            let nested = text == nil ? try? fields.decode(NestedBreed.self, forKey: field) : nil
-            let word =
-                if let text = text ?? nested?.id { text } else { try value(field, field, as: "a breed", String.self) }
+            guard
+                let word = (try? fields.decode(String.self, forKey: field))
+                    ?? (try? fields.decode(NestedBreed.self, forKey: field))?.id
+            else { throw FieldFault(field: field.rawValue, problem: "The value is not a breed.") }
             do throws(ArgumentRefusal) {
                 return try Breed(argument: word)
             } catch {

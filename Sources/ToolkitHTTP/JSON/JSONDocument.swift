@@ -101,7 +101,9 @@ final class JSONDocument: Sendable {
                     let entry = entries[child]
                     let isFound =
                         entry.kind == .string
-                        ? Self.isEqual(bytes[Int(entry.start)..<Int(entry.end)], name)
+                        ? UnsafeRawBufferPointer(
+                            rebasing: UnsafeRawBufferPointer(bytes)[Int(entry.start)..<Int(entry.end)]
+                        ).hasBytes(of: UnsafeRawBufferPointer(name))
                         : string(child).utf8.elementsEqual(name)
                     if isFound { found = child + 1 }
                     child = next(child + 1)
@@ -109,15 +111,6 @@ final class JSONDocument: Sendable {
                 return found
             }
         }
-    }
-
-    /// Compares all bytes at once, because a type looks for each of its members among all of an object.
-    private static func isEqual(_ one: Slice<UnsafeBufferPointer<UInt8>>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard one.count == other.count else { return false }
-        guard let start = UnsafeBufferPointer(rebasing: one).baseAddress, let otherStart = other.baseAddress else {
-            return true
-        }
-        return memcmp(start, otherStart, other.count) == 0
     }
 
     /// The names and indexes on the way from the whole text to a value.

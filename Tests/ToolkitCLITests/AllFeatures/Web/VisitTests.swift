@@ -222,7 +222,7 @@ final class VisitTests: WebTestCase {
     func testWayBack_leadsOnlyToPagesOfCommandsThatRead() throws {
         for address in [
             "//evil.example/search/find", "https://evil.example", "javascript:alert(1)", "/-/job/1", "",
-            "/\t/evil.example", "/codepay/send?amount=5",
+            "/\t/evil.example", "/codepay/send?amount=5", "/cats//list?limit=1", "/cats/%6cist?limit=1",
         ] {
             let page = try browser.get("/codepay/show?id=164&\(PercentEncoding.encode([("_from", address)]))")
             XCTAssertFalse(page.text.contains("Back to"), address)
