@@ -8,8 +8,13 @@ public struct Run: Sendable {
     public let standardOutput: String
     /// The text on standard error.
     public let standardError: String
-    /// The exit status that a process would have.
+    /// The exit status that a process would have; 0 if another program would have replaced it.
     public let exitStatus: Int32
+    /// The program that would have replaced the process, such as an external command.
+    package let successor: Successor?
+
+    /// The path and the arguments of the program that would have replaced the process; `nil` without one.
+    public var replacement: [String]? { successor.map { [$0.path] + $0.words } }
 
     /// The line that the error suggests, without the name of the program.
     fileprivate var suggestedLine: String? {
@@ -39,7 +44,8 @@ public struct Run: Sendable {
 /// Runs command lines in a temporary home, without a process, a network or a real terminal.
 ///
 /// The clock moves only when something sleeps. Random numbers are the same in each run. Requests to real services go
-/// to ``transport``, which refuses requests without a scripted reply.
+/// to ``transport``, which refuses requests without a scripted reply. A program that would replace the process does not
+/// run; see ``Run/replacement``.
 public struct Harness: Sendable {
     /// The home of toolkit, which does not exist until a command writes to it.
     public private(set) var home = TemporaryFolder()
@@ -62,10 +68,10 @@ public struct Harness: Sendable {
     }
 
     /// The program, for tests of its commands.
-    public var runner: Runner { runner(on: ScriptedTerminal()) }
+    public var runner: Runner { runner(in: world(ScriptedTerminal())) }
 
-    private func runner(on terminal: ScriptedTerminal) -> Runner {
-        Runner(features: features, commands: commands, world: world(terminal))
+    private func runner(in world: World) -> Runner {
+        Runner(features: features, commands: commands, world: world)
     }
 
     /// Runs a line for a caller in this process, which reads only or may move some money.
@@ -119,9 +125,17 @@ public struct Harness: Sendable {
     }
 
     private func plainRun(_ words: [String], on terminal: ScriptedTerminal) async -> Run {
-        let status = await runner(on: terminal).run(words)
+        let successor = Mutexed<Successor?>(nil)
+        var world = world(terminal)
+        let replace = world.replace
+        world.replace = { program in
+            successor.withLock { $0 = program }
+            return try replace(program)
+        }
+        let status = await runner(in: world).run(words)
         return Run(
-            standardOutput: terminal.output, standardError: terminal.error, exitStatus: status.rawValue)
+            standardOutput: terminal.output, standardError: terminal.error, exitStatus: status.rawValue,
+            successor: successor.withLock { $0 })
     }
 
     /// A harness with a copy of the home, which reaches no service.
@@ -142,7 +156,8 @@ public struct Harness: Sendable {
         var world = World(
             environment: ["TOOLKIT_HOME": home.path].merging(environment) { _, given in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
-            network: { [transport] _ in transport })
+            network: { [transport] _ in transport }, onSignal: { _ in }, replace: { _ in .done },
+            pictures: { PictureMethod.available(in: $0) })
         adjust(&world)
         return world
     }

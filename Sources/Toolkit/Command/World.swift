@@ -14,18 +14,22 @@ public struct World: Sendable {
     /// Installs a handler for SIGINT and SIGTERM; called once, before a command runs.
     package var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
-    /// Returns the methods to show a picture on the terminal, the best first; called for the first picture.
-    var pictures: @Sendable ([String: String]) -> [PictureMethod] = { PictureMethod.available(in: $0) }
-
     /// Replaces the process with another program; returns only in tests.
-    var replace: @Sendable (Successor) throws -> ExitStatus = { try $0.takeOver() }
+    package var replace: @Sendable (Successor) throws -> ExitStatus
+
+    /// Returns the methods to show a picture on the terminal, the best first; called for the first picture.
+    package var pictures: @Sendable ([String: String]) -> [PictureMethod]
 
     /// Creates a world from its parts.
+    ///
+    /// No part has a default, so that a test cannot reach the real world because it forgot a part.
     package init(
         environment: [String: String], terminal: any Terminal, clock: Clock,
         random: @escaping @Sendable () -> UInt64,
         network: @escaping @Sendable (_ certificates: String?) -> any Transport,
-        onSignal: @escaping @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void = { _ in }
+        onSignal: @escaping @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void,
+        replace: @escaping @Sendable (Successor) throws -> ExitStatus,
+        pictures: @escaping @Sendable ([String: String]) -> [PictureMethod]
     ) {
         self.environment = environment
         self.terminal = terminal
@@ -33,6 +37,8 @@ public struct World: Sendable {
         self.random = random
         self.network = network
         self.onSignal = onSignal
+        self.replace = replace
+        self.pictures = pictures
     }
 
     /// The same world with another terminal.
@@ -52,6 +58,8 @@ public struct World: Sendable {
             clock: .live,
             random: { UInt64.random(in: .min ... .max) },
             network: { LiveTransport.make(environment: environment, certificates: $0) },
-            onSignal: { Interrupts.install($0) })
+            onSignal: { Interrupts.install($0) },
+            replace: { try $0.takeOver() },
+            pictures: { PictureMethod.available(in: $0) })
     }
 }

@@ -1,11 +1,11 @@
 /// A program that replaces this process and keeps its process ID, streams, working folder and terminal.
 ///
 /// The caller of toolkit sees the exit status and the signals of the program directly.
-struct Successor: Equatable, Sendable {
+package struct Successor: Equatable, Sendable {
     /// The path, which the program also gets as its name.
-    let path: String
+    package let path: String
     /// The arguments after the program's name.
-    let words: [String]
+    package let words: [String]
     /// The complete environment.
     let environment: [String: String]
 

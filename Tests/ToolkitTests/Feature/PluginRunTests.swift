@@ -23,6 +23,17 @@ final class PluginRunTests: PluginTestCase {
         XCTAssertEqual(run.standardOutput + run.standardError, "")
     }
 
+    func testCommand_inAHarness_isRecordedAndDoesNotRun() async throws {
+        let path = try install("hello", in: "bin", "exit 9")
+        try trust(path)
+        harness.adjust = { _ in }
+
+        let run = await harness.run("hello a b")
+
+        XCTAssertEqual(run.replacement, [path, "a", "b"])
+        XCTAssertEqual(run.exitStatus, 0)
+    }
+
     func testWordsBehindTheName_arePassedOnUnchanged() async throws {
         try trust(try install("hello"))
         let lines = [
