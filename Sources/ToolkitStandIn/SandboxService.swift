@@ -65,9 +65,12 @@ public struct SandboxHome: Sendable {
         self.onFirstUse = onFirstUse
     }
 
-    /// A location in memory without demo data, for a sandbox of which only the routes are used.
-    package static var empty: SandboxHome {
-        var home = SandboxHome(path: nil, now: { .distantPast })
+    /// A location in memory without demo data.
+    package static var empty: SandboxHome { empty(now: { .distantPast }) }
+
+    /// A location in memory without demo data, and with a clock.
+    package static func empty(now: @escaping @Sendable () -> Date) -> SandboxHome {
+        var home = SandboxHome(path: nil, now: now)
         home.hasDemoData = false
         return home
     }

@@ -9,15 +9,20 @@ struct SearchClient {
     /// 2019-04-01T10:00:00Z.
     static let now = Date(timeIntervalSince1970: 1_554_112_800)
 
+    /// The sandbox of all clients that only read the demo data, because filling it takes half a second.
+    private static let demo = Result { try SearchSandbox(SandboxHome(path: nil, now: { now })) }
+
     let service: SearchSandbox
 
-    /// Creates a client of a sandbox with the demo data, or with the given listings.
-    init(_ listings: [Listing]? = nil, seller: Seller = .stub) throws {
-        service = try SearchSandbox(SandboxHome(path: nil, now: { Self.now }))
-        guard let listings else { return }
+    /// Creates a client that reads the demo data.
+    init() throws {
+        service = try Self.demo.get()
+    }
+
+    /// Creates a client of a sandbox with these listings.
+    init(_ listings: [Listing], seller: Seller = .stub) throws {
+        service = try SearchSandbox(.empty(now: { Self.now }))
         try service.database.write { connection in
-            try connection.script("DELETE FROM listing; DELETE FROM seller; DROP TABLE listing_index")
-            try connection.script(ListingIndex.schema)
             let table = ListingTable(connection)
             try table.add([seller])
             try table.add(listings)
