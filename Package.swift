@@ -124,7 +124,8 @@ let package = Package(
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit"]),
 
         .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
-        .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting", "CFaultyDisk"]),
+        .target(name: "CTestRun", path: "Tests/CTestRun"),
+        .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting", "CFaultyDisk", "CTestRun"]),
         .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),
         .testTarget(name: "ToolkitTerminalTests", dependencies: ["ToolkitTerminal"] + testing),
         .testTarget(name: "ToolkitPagesTests", dependencies: ["ToolkitPages"]),

@@ -1,0 +1,3 @@
+#include "CTestRun.h"
+
+__attribute__((constructor)) static void start(void) { TestRunStart(); }
