@@ -88,8 +88,9 @@ struct Program {
     /// The variable with folders of libraries for the program only, not for the tests; see `.ci/gnutls`.
     private static let libraryPath = "TOOLKIT_TEST_LIBRARY_PATH"
 
-    /// The path of the program, in the folder of the tests.
+    /// The path of the program: the one that `TOOLKIT_TEST_PROGRAM` names, or the one in the folder of the tests.
     static let executable: String = {
+        if let path = ProcessInfo.processInfo.environment["TOOLKIT_TEST_PROGRAM"] { return path }
         #if os(macOS)
             let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
             return tests.bundleURL.deletingLastPathComponent().appending(path: "toolkit").path
