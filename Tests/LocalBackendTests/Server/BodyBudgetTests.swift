@@ -20,7 +20,7 @@ final class BodyBudgetTests: XCTestCase {
                     client.send([UInt8](repeating: 1, count: 200_000))
                 }
                 eventually("one is refused") {
-                    handler.exchanges.filter { $0.status == .serviceUnavailable }.count == round
+                    handler.exchanges.map(\.status).count { $0 == .serviceUnavailable } == round
                 }
                 let refused = try XCTUnwrap(clients.first { $0.isReadable(within: 0) })
                 let reply = try refused.reply()
