@@ -80,7 +80,9 @@ final class HelperTests: XCTestCase {
             for client in clients { XCTAssertEqual(try client.reply()?.status, 200) }
             eventually("the round is over") { handler.rounds.last == "end" }
             XCTAssertEqual(handler.rounds.filter { $0 == "begin" }.count, handler.rounds.filter { $0 == "end" }.count)
-            XCTAssertEqual(handler.rounds.suffix(5), ["begin", "answer", "answer", "answer", "end"])
+            // Rounds without an answer may follow, when the server notices the end of a connection.
+            let calls = handler.rounds.joined(separator: " ")
+            XCTAssert(calls.contains("begin answer answer answer end"), calls)
         }
     }
 }

@@ -4,9 +4,12 @@ import XCTest
 @testable import LocalBackend
 
 final class PollerTests: XCTestCase {
+    /// The pipes of the test, which stay open to its end: the optimizer frees an object after its last use.
+    private var pipes: [Pipe] = []
+
     func testWait_tellsWhatIsReady_untilItIsDealtWith() throws {
         for var poller in try pollers() {
-            let (one, other) = (try Pipe(), try Pipe())
+            let (one, other) = (try makePipe(), try makePipe())
             XCTAssertTrue(poller.watch(one.readEnd, for: .reading, as: token(1)))
             XCTAssertTrue(poller.watch(other.readEnd, for: .reading, as: token(2)))
             XCTAssertEqual(ready(&poller), [])
@@ -23,7 +26,7 @@ final class PollerTests: XCTestCase {
 
     func testForget_isForThatOneOnly() throws {
         for var poller in try pollers() {
-            let pipes = try (0..<3).map { _ in try Pipe() }
+            let pipes = try (0..<3).map { _ in try makePipe() }
             for (index, pipe) in pipes.enumerated() {
                 XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(index)))
                 pipe.write()
@@ -40,7 +43,7 @@ final class PollerTests: XCTestCase {
 
     func testChange_watchesForSomethingElse() throws {
         for var poller in try pollers() {
-            let pipe = try Pipe()
+            let pipe = try makePipe()
             XCTAssertTrue(poller.watch(pipe.writeEnd, for: .writing, as: token(1)))
             XCTAssertEqual(ready(&poller), [token(1)])
 
@@ -51,13 +54,19 @@ final class PollerTests: XCTestCase {
 
     func testWait_tellsOfAnEnd() throws {
         for var poller in try pollers() {
-            let pipe = try Pipe()
+            let pipe = try makePipe()
             XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(1)))
 
             pipe.end()
 
             XCTAssertEqual(ready(&poller), [token(1)])
         }
+    }
+
+    private func makePipe() throws -> Pipe {
+        let pipe = try Pipe()
+        pipes.append(pipe)
+        return pipe
     }
 
     private func token(_ index: Int) -> PollToken { PollToken(index: index, serial: 1) }
