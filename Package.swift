@@ -6,6 +6,12 @@ import PackageDescription
 let crypt = Target.Dependency.target(name: "CCrypt", condition: .when(platforms: [.linux]))
 let linux = Target.Dependency.target(name: "CLinux", condition: .when(platforms: [.linux]))
 
+// On Linux, the library itself, because only packages for developers contain `libsqlite3.so`.
+let sqlite: [LinkerSetting] = [
+    .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+    .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+]
+
 // The support code that tests share.
 let testing: [Target.Dependency] = ["ToolkitTesting", "TestSupport"]
 
@@ -54,11 +60,7 @@ let package = Package(
     ],
     dependencies: [],
     targets: [
-        .systemLibrary(
-            name: "CSQLite",
-            pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
-        ),
+        .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CCurl"),
@@ -71,7 +73,7 @@ let package = Package(
         .target(name: "ToolkitPrimitives"),
         .target(name: "ToolkitTerminal", dependencies: ["ToolkitPrimitives"]),
         .target(name: "ToolkitPages", dependencies: ["ToolkitPrimitives"]),
-        .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"]),
+        .target(name: "ToolkitStorage", dependencies: ["ToolkitPrimitives", "CSQLite"], linkerSettings: sqlite),
         .target(name: "ToolkitHTTP", dependencies: ["ToolkitPrimitives", "CCurl"]),
         .target(
             name: "ToolkitStandIn",
@@ -123,7 +125,7 @@ let package = Package(
             ]),
         .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit"]),
 
-        .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+        .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk", linkerSettings: sqlite),
         .target(name: "CTestRun", path: "Tests/CTestRun"),
         .testTarget(name: "TestSupport", dependencies: ["ToolkitTesting", "CFaultyDisk", "CTestRun"]),
         .testTarget(name: "ToolkitPrimitivesTests", dependencies: ["ToolkitPrimitives"] + testing),

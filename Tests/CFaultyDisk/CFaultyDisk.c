@@ -3,10 +3,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "vfs.h"
 
 /// A change of a file since its last sync: a write, or a truncation, which has no new bytes.
 struct change {
