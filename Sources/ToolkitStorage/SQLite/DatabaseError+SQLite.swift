@@ -83,13 +83,9 @@ extension DatabaseError {
             && message != "incomplete input" && !message.hasPrefix("unrecognized token")
     }
 
-    /// `SQLITE_IOERR_SHMSIZE`, for which SQLite does not keep the `errno`.
-    ///
-    /// The index of the write-ahead log could not grow.
-    private static let noRoomForIndex = SQLITE_IOERR | 19 << 8
-
     private static func isFull(_ code: Int32, _ reason: Int32) -> Bool {
-        [ENOSPC, EDQUOT].contains(reason) || code == noRoomForIndex
+        // The second code means that the index of the write-ahead log could not grow. SQLite does not keep its `errno`.
+        [ENOSPC, EDQUOT].contains(reason) || code == SQLITE_IOERR_SHMSIZE
     }
 
     private static func isReadableFile(_ path: String) -> Bool {
@@ -107,14 +103,13 @@ extension DatabaseError {
 }
 
 extension DatabaseError.Constraint {
-    /// Reads the second byte of an extended code such as `SQLITE_CONSTRAINT_UNIQUE`; Swift cannot import these codes.
+    /// Creates the kind of an extended result code.
     fileprivate init(_ code: Int32) {
-        switch code >> 8 {
-        case 1: self = .check
-        case 3: self = .foreignKey
-        case 5: self = .notNull
-        // Primary key, unique index, rowid.
-        case 6, 8, 10: self = .unique
+        switch code {
+        case SQLITE_CONSTRAINT_CHECK: self = .check
+        case SQLITE_CONSTRAINT_FOREIGNKEY: self = .foreignKey
+        case SQLITE_CONSTRAINT_NOTNULL: self = .notNull
+        case SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_ROWID: self = .unique
         default: self = .other
         }
     }
