@@ -20,11 +20,27 @@ public final class TemporaryFolder: Sendable {
 
     deinit {
         Self.left.withLock { [path] in _ = $0.remove(path) }
-        try? FileManager.default.removeItem(atPath: path)
+        Self.remove(path)
     }
 
     private static func removeAll() {
-        for path in left.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+        for path in left.withLock({ $0 }) { remove(path) }
+    }
+
+    private static func remove(_ path: String) {
+        guard (try? FileManager.default.removeItem(atPath: path)) == nil else { return }
+        permitAll(in: path)
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Permits the user to change all folders below a folder, because a test may have locked some.
+    private static func permitAll(in folder: String) {
+        let files = FileManager.default
+        guard (try? files.attributesOfItem(atPath: folder))?[.type] as? FileAttributeType == .typeDirectory else {
+            return
+        }
+        try? files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+        for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] { permitAll(in: "\(folder)/\(name)") }
     }
 
     /// Writes a file in the folder, and creates the folder if needed.

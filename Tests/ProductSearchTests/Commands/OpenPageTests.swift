@@ -7,6 +7,8 @@ import XCTest
 
 final class OpenPageTests: XCTestCase {
     private let folder = TemporaryFolder()
+    /// A script that writes the address to a file.
+    private var savesAddress: String { "printf '%s' \"$1\" > '\(folder.path)/opened'" }
 
     /// A toolkit on a machine where a script opens web pages.
     private func toolkit(_ script: String, url: String = "https://www.ebay.com/itm/1?a=b&c=d") throws -> Harness {
@@ -22,14 +24,12 @@ final class OpenPageTests: XCTestCase {
     }
 
     func testOpen_handsTheAddressToThePlatformsProgram() async throws {
-        let toolkit = try toolkit(#"printf '%s' "$1" > "$TOOLKIT_HOME-opened""#)
+        let toolkit = try toolkit(savesAddress)
 
         let run = await toolkit.run("search open 7")
 
         XCTAssertEqual(run.standardOutput, "Opened https://www.ebay.com/itm/1?a=b&c=d\n", run.standardError)
-        let opened = try String(contentsOfFile: toolkit.home.path + "-opened", encoding: .utf8)
-        XCTAssertEqual(opened, "https://www.ebay.com/itm/1?a=b&c=d")
-        try FileManager.default.removeItem(atPath: toolkit.home.path + "-opened")
+        XCTAssertEqual(folder.read("opened"), "https://www.ebay.com/itm/1?a=b&c=d")
     }
 
     func testPrint_startsNothing() async throws {
@@ -39,17 +39,14 @@ final class OpenPageTests: XCTestCase {
     }
 
     func testPrintedAddress_isTheOneThatIsOpened() async throws {
-        let toolkit = try toolkit(
-            #"printf '%s' "$1" > "$TOOLKIT_HOME-opened""#, url: "https://www.ebay.com/itm/Käse & Brot")
+        let toolkit = try toolkit(savesAddress, url: "https://www.ebay.com/itm/Käse & Brot")
 
         let printed = await toolkit.run("search open 7 --print")
         let opened = await toolkit.run("search open 7")
 
-        let file = toolkit.home.path + "-opened"
         XCTAssertEqual(printed.standardOutput, "https://www.ebay.com/itm/K%C3%A4se%20&%20Brot\n")
         XCTAssertEqual(opened.standardOutput, "Opened " + printed.standardOutput, opened.standardError)
-        XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8) + "\n", printed.standardOutput)
-        try FileManager.default.removeItem(atPath: file)
+        XCTAssertEqual(folder.read("opened").map { $0 + "\n" }, printed.standardOutput)
     }
 
     func testPageOfTheSandbox_isThereWhileItIsServed() async throws {
