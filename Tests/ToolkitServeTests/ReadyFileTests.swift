@@ -33,7 +33,7 @@ final class ReadyFileTests: XCTestCase {
 
     func testRemove_leavesWhatIsNoFile() throws {
         let pipe = ReadyFile(path: try folder.write("", to: "file") + ".pipe")
-        try XCTSkipUnless(mkfifo(pipe.path, 0o600) == 0)
+        XCTAssertEqual(mkfifo(pipe.path, 0o600), 0)
 
         for file in [pipe, ReadyFile(path: folder.path)] {
             file.remove()

@@ -132,20 +132,6 @@ final class ShowPhotosTests: XCTestCase {
         XCTAssertEqual(services.paths, [])
     }
 
-    func testFolderWithoutPermission_isRefusedBeforeAnythingIsAsked() async throws {
-        try XCTSkipIf(getuid() == 0, "Root may write anywhere.")
-        let path = folder.path + "/closed"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
-        let services = services([])
-        for name in ["closed", "closed/below"] {
-            let run = await services.toolkit().run("search photos 7 --save '\(folder.path)/\(name)'")
-
-            XCTAssertEqual(run.exitStatus, 74, "\(name) \(run.standardError)")
-        }
-        XCTAssertEqual(services.paths, [])
-    }
-
     func testPlainHTTP_isForTheOriginsOfServicesOnly() async {
         let services = services([
             "http://127.0.0.1:9000/1", "http://LOCALHOST:9001/2", "http://localhost:9002/3", "http://127.0.0.1/4",

@@ -123,7 +123,7 @@ final class SearchPhotosTests: XCTestCase {
         XCTAssertEqual(market.program.folder.read("work/file"), "mine")
     }
 
-    func testFolder_thatCannotBeWritten_isNamed() throws {
+    func testFolder_thatCannotBeWritten_isNamed_beforeAnythingIsAsked() throws {
         let market = try self.market()
         var program = market.program
         try program.dropPrivileges()
@@ -135,6 +135,7 @@ final class SearchPhotosTests: XCTestCase {
         assertSays(try program.run("\(Self.save) locked"), 74, "locked cannot be written: permission denied.")
         assertSays(try program.run("\(Self.save) locked/new"), 74, "locked/new cannot be written: permission denied.")
 
+        XCTAssertEqual(market.asked, [], "the services are asked in vain")
         XCTAssertEqual(FileTree(locked).entries.keys.sorted(), ["."])
     }
 
