@@ -145,7 +145,7 @@ let package = Package(
         .testTarget(name: "InternProductsTests", dependencies: ["InternProducts"] + testing),
         .testTarget(name: "ProductSearchTests", dependencies: ["ProductSearch"] + testing),
         .testTarget(name: "TechTestBadgesTests", dependencies: ["TechTestBadges"] + testing),
-        .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend", "ToolkitTesting"]),
+        .testTarget(name: "LocalBackendTests", dependencies: ["LocalBackend"] + testing),
         .testTarget(name: "ToolkitServeTests", dependencies: ["ToolkitServe", "ToolkitTesting"]),
         .testTarget(name: "ToolkitMCPTests", dependencies: ["ToolkitMCP"] + testing),
         .testTarget(name: "ToolkitWebTests", dependencies: ["ToolkitWeb"] + testing),

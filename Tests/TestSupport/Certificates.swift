@@ -17,17 +17,8 @@ package struct Certificates {
         folder = parent + "/certificates"
         authority = parent + "/authority.crt"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let shell = Process()
-        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-        shell.arguments = ["-euc", Self.script, "sh", parent]
-        let log = parent + "/openssl.log"
-        try Data().write(to: URL(fileURLWithPath: log))
-        shell.standardOutput = FileHandle(forWritingAtPath: log)
-        shell.standardError = FileHandle(forWritingAtPath: log)
-        try shell.run()
-        shell.waitUntilExit()
-        try XCTSkipUnless(shell.terminationStatus != 127, "openssl is not installed")
-        XCTAssertEqual(shell.terminationStatus, 0, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+        let openssl = try Tool("openssl", probe: ["version"])
+        _ = try Tool("sh", probe: ["-c", ":"]).output(["-euc", Self.script, "sh", parent, openssl.path])
     }
 
     /// The path of a certificate and its key.
@@ -36,7 +27,7 @@ package struct Certificates {
     /// `openssl ca` is the only command of OpenSSL 3.0 that sets both dates of a certificate.
     private static let script = #"""
         cd "$1"
-        command -v openssl || exit 127
+        openssl=$2
         key="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
         cat >ca.cnf <<END
         [ca]
@@ -65,12 +56,12 @@ package struct Certificates {
 
         # authority NAME
         authority() {
-            openssl req -x509 -config ca.cnf -extensions authority $key -days 2 -subj "/CN=$1" -keyout "$1.key" -out "$1.crt"
+            "$openssl" req -x509 -config ca.cnf -extensions authority $key -days 2 -subj "/CN=$1" -keyout "$1.key" -out "$1.crt"
         }
         # certificate NAME AUTHORITY NAMES FROM TO
         certificate() {
-            openssl req -config ca.cnf $key -subj "/CN=$1" -keyout "$1.key" -out "$1.csr"
-            openssl ca -batch -config ca.cnf -cert "$2.crt" -keyfile "$2.key" -extensions "$3" -startdate "$4" \
+            "$openssl" req -config ca.cnf $key -subj "/CN=$1" -keyout "$1.key" -out "$1.csr"
+            "$openssl" ca -batch -config ca.cnf -cert "$2.crt" -keyfile "$2.key" -extensions "$3" -startdate "$4" \
                 -enddate "$5" -in "$1.csr" -out "$1.crt" -notext
             cat "$1.crt" "$1.key" >"certificates/$1.pem"
         }
@@ -82,7 +73,7 @@ package struct Certificates {
         certificate not-yet-valid authority here $soon $later
         certificate other-host authority elsewhere $long_ago $soon
         certificate unknown-issuer stranger here $long_ago $soon
-        openssl req -x509 -config ca.cnf -extensions here $key -days 2 -subj /CN=self-signed -keyout key -out crt
+        "$openssl" req -x509 -config ca.cnf -extensions here $key -days 2 -subj /CN=self-signed -keyout key -out crt
         cat crt key >certificates/self-signed.pem
         """#
 }

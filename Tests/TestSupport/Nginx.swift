@@ -11,20 +11,18 @@ package final class Nginx {
     /// The path of the certificate to trust.
     package let authority: String
     private let folder: TemporaryFolder
-    private let process: Process
+    private let process: RunningProgram
 
     /// Starts the process, and waits until it listens; skips the test if nginx is not installed.
     package init() throws {
+        let nginx = try Tool("nginx", probe: ["-v"])
         let folder = TemporaryFolder()
         let certificates = try Certificates(in: folder.path)
-        let known = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"]
-        let program = known.first { FileManager.default.isExecutableFile(atPath: $0) }
-        guard let program else { throw XCTSkip("nginx is not installed") }
         // Another process may take the ports before nginx does; nginx ends then.
         for _ in 0..<5 {
             let ports = try (0..<2).map { _ in try ScriptedServer.deserted().port ?? 0 }
             try folder.write(Self.configuration(folder.path, ports, certificates.path("valid")), to: "nginx.conf")
-            guard let process = try Self.start(program, folder) else { continue }
+            guard let process = try Self.start(nginx, folder) else { continue }
             self.process = process
             self.folder = folder
             url = try XCTUnwrap(URL(string: "http://localhost:\(ports[0])"))
@@ -36,8 +34,7 @@ package final class Nginx {
     }
 
     deinit {
-        // nginx inherits the blocked signals of the thread that starts it, so it may not receive SIGTERM.
-        kill(process.processIdentifier, SIGKILL)
+        process.stop()
     }
 
     /// The protocol of each answered request, such as `HTTP/2.0`.
@@ -58,17 +55,10 @@ package final class Nginx {
     }
 
     /// Starts nginx, and waits for the file that it writes when it listens; `nil` if it ends.
-    private static func start(_ program: String, _ folder: TemporaryFolder) throws -> Process? {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-p", folder.path, "-e", "error.log", "-c", "nginx.conf"]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        while process.isRunning {
-            if folder.read("nginx.pid")?.isEmpty == false { return process }
-            usleep(1_000)
-        }
-        return nil
+    private static func start(_ nginx: Tool, _ folder: TemporaryFolder) throws -> RunningProgram? {
+        let process = try nginx.start(["-p", folder.path, "-e", "error.log", "-c", "nginx.conf"])
+        let isListening = try process.reaches("listening") { folder.read("nginx.pid")?.isEmpty == false }
+        return isListening ? process : nil
     }
 
     /// One process, no files outside the folder, and connections that are closed after a hundred requests.

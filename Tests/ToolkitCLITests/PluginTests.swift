@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// External commands as processes: what they get, and what runs none.

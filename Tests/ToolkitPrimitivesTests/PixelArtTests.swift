@@ -1,4 +1,6 @@
+import TestSupport
 import ToolkitTerminal
+import ToolkitTesting
 import XCTest
 
 @testable import ToolkitPrimitives
@@ -17,7 +19,7 @@ final class PixelArtTests: XCTestCase {
     func testPNG_isReadByAnotherDecoder() throws {
         let script = """
             import sys, zlib, struct
-            data = sys.stdin.buffer.read()
+            data = open(sys.argv[1], 'rb').read()
             assert data[:8] == b'\\x89PNG\\r\\n\\x1a\\n'
             at, pixels, palette, kinds = 8, b'', b'', []
             while at < len(data):
@@ -31,19 +33,12 @@ final class PixelArtTests: XCTestCase {
             rows = zlib.decompress(pixels)
             print(kinds[0] == b'IHDR' and kinds[-1] == b'IEND', palette.hex(), rows[:7].hex(), len(rows))
             """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        input.fileHandleForWriting.write(Data(art.png))
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        let folder = TemporaryFolder()
+        let file = try folder.write("", to: "picture.png")
+        try Data(art.png).write(to: URL(fileURLWithPath: file))
 
-        XCTAssertEqual(
-            String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-            "True ffffff112233445566 00010101020202 42\n")
+        let read = try Tool("python3").output(["-c", script, file])
+
+        XCTAssertEqual(read, "True ffffff112233445566 00010101020202 42\n")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -46,7 +47,8 @@ final class ServePageTests: XCTestCase {
     }
 
     func testPage_hasLinesForAShellThatWork() throws {
-        let shell = try Tool("sh", probe: ["-c", "command -v curl"])
+        _ = try Tool("curl")
+        let shell = try Tool("sh", probe: ["-c", ":"])
         let served = try Served()
         let host = "phone.example"
         let page = try served.ask("GET /", ["Accept": "text/html", "Host": host]).body
@@ -225,15 +227,6 @@ final class ServePageTests: XCTestCase {
         case .array(let elements): elements.reduce(into: []) { $0.formUnion(references(in: $1)) }
         default: []
         }
-    }
-
-    func testDescription_passesTheValidator() throws {
-        let python = try Tool("python3", probe: ["-c", "import openapi_spec_validator"])
-        let served = try Served()
-
-        _ = try python.output(
-            ["-c", "import json,sys,openapi_spec_validator as v; v.validate(json.load(sys.stdin))"],
-            input: served.ask("GET /openapi.json").body)
     }
 
     // MARK: What need not be sent again

@@ -5,7 +5,7 @@ final class CodePayFullDiskTests: XCTestCase {
     func testDiskThatFillsUp_whileSending_losesNothing() throws {
         var disk: SmallDisk?
         defer { disk?.unmount() }
-        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let payments = try Payments { disk = try SmallDisk(at: "home", of: $0) }
         let small = try XCTUnwrap(disk)
         let count = try payments.methods(of: Payments.send).count
 
@@ -32,7 +32,7 @@ final class CodePayFullDiskTests: XCTestCase {
     func testSend_onAFullDisk_sendsNothing() throws {
         var disk: SmallDisk?
         defer { disk?.unmount() }
-        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let payments = try Payments { disk = try SmallDisk(at: "home", of: $0) }
         let before = try payments.books()
 
         disk?.fillUp()
@@ -48,7 +48,7 @@ final class CodePayFullDiskTests: XCTestCase {
     func testHome_onAFullDisk_showsTheLocalCopy() throws {
         var disk: SmallDisk?
         defer { disk?.unmount() }
-        let payments = try Payments { disk = try SmallDisk(at: $0.home) }
+        let payments = try Payments { disk = try SmallDisk(at: "home", of: $0) }
         let before = try payments.program.run("codepay home")
 
         disk?.fillUp()

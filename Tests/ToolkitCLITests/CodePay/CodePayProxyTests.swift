@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -216,9 +217,11 @@ extension Program {
     /// Makes the program trust a certificate, by a private mount over the system's list of certificates.
     fileprivate mutating func trust(_ certificate: String) throws {
         let list = "/etc/ssl/certs/ca-certificates.crt"
-        _ = try Tool("unshare", probe: ["-rm", "mount", "--bind", certificate, list])
+        let mount = try Tool("mount").path
+        let unshare = try Tool(
+            "unshare", with: "a mount namespace", probe: ["-rm", mount, "--bind", certificate, list])
         launcher = [
-            "/usr/bin/unshare", "-rm", "/bin/sh", "-c", #"mount --bind "$0" "$1" && shift && exec "$@""#, certificate,
+            unshare.path, "-rm", "/bin/sh", "-c", #""$0" --bind "$1" "$2" && shift 2 && exec "$@""#, mount, certificate,
             list,
         ]
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// The wallet asks for missing values, and shows those to change.

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// The wallet's questions on a terminal.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -52,13 +53,12 @@ final class FaultyProxy {
         process = try python.start([script, "\(port)", ready, isSecure ? folder.path : ""])
         try process.wait(until: "the proxy's port") { FileManager.default.fileExists(atPath: ready) }
         let ports = try String(contentsOfFile: ready, encoding: .utf8).split(separator: " ").compactMap { UInt16($0) }
-        try XCTSkipUnless(ports.count == 2, "no proxy")
-        url = "\(isSecure ? "https" : "http")://localhost:\(ports[0])"
-        control = ports[1]
+        url = "\(isSecure ? "https" : "http")://localhost:\(try XCTUnwrap(ports.first))"
+        control = try XCTUnwrap(ports.last)
     }
 
     deinit {
-        process.send(SIGKILL)
+        process.stop()
     }
 
     /// The file with the certificate.

@@ -1,5 +1,6 @@
 import CodePay
 import Foundation
+import TestSupport
 import Toolkit
 import ToolkitTesting
 import XCTest

@@ -1,5 +1,6 @@
 import Foundation
 import InternProducts
+import TestSupport
 import Toolkit
 import XCTest
 

@@ -87,7 +87,7 @@ final class BrokenHomeTests: XCTestCase {
 
     func testFullDisk_keepsEarlierCats() throws {
         let program = try Program()
-        let disk = try SmallDisk(at: program.home)
+        let disk = try SmallDisk(at: "home", of: program)
         defer { disk.unmount() }
         let before = try program.rows()
 
@@ -103,7 +103,7 @@ final class BrokenHomeTests: XCTestCase {
 
     func testFullDisk_isNoObstacleForReading() throws {
         let program = try Program()
-        let disk = try SmallDisk(at: program.home)
+        let disk = try SmallDisk(at: "home", of: program)
         defer { disk.unmount() }
         let before = try program.rows()
         XCTAssertEqual(try program.run("config set cats.breeds-url http://localhost:1/v1").status, 0)
@@ -126,7 +126,7 @@ final class BrokenHomeTests: XCTestCase {
 
     func testFullDisk_withChangesInTheLog_isNoObstacleForReading() throws {
         let program = try Program()
-        let disk = try SmallDisk(at: program.home)
+        let disk = try SmallDisk(at: "home", of: program)
         defer { disk.unmount() }
         let rows = try program.rows()
         try leaveLog(in: program)
@@ -155,7 +155,7 @@ final class BrokenHomeTests: XCTestCase {
 
     func testFullDisk_onFirstUse_leavesNothingHalfDone() throws {
         let program = try Program()
-        let disk = try SmallDisk(at: program.home)
+        let disk = try SmallDisk(at: "home", of: program)
         defer { disk.unmount() }
         disk.fillUp()
 
@@ -168,7 +168,7 @@ final class BrokenHomeTests: XCTestCase {
 
     func testFullDisk_keepsTheOldSettings() throws {
         let program = try Program()
-        let disk = try SmallDisk(at: program.home)
+        let disk = try SmallDisk(at: "home", of: program)
         defer { disk.unmount() }
         let settings = "cats.url = http://localhost:1/rest/cats\n"
         try program.folder.write(settings, to: "home/settings.conf")

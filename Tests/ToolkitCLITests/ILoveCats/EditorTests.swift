@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -86,11 +87,7 @@ final class EditorTests: XCTestCase {
 
     func testControlZ_stopsAndGoesOnWithTheText() throws {
         var program = try Program()
-        program.launcher = [
-            "/bin/bash", "-c",
-            #"set -m; "$0" "$@"; printf 'stopped\n'; read -r line; fg >/dev/null; printf 'ended %s\n' "$?""#,
-        ]
-        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: program.launcher[0]), "no bash here")
+        try program.runAsJob()
         let terminal = try PseudoTerminal()
 
         let shell = try askName(program, on: terminal)

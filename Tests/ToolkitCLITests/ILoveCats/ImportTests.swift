@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Tests that an import adds all cats of a file or none, even after errors and interruptions.

@@ -13,6 +13,7 @@ final class InterruptedRequestTests: XCTestCase {
     }
 
     func testControlC_whileConnecting_endsTheCommand() throws {
+        try Needs.proc()
         let server = try HostileServer()
         let port = server.port("full")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 final class OutputTests: XCTestCase {
@@ -19,8 +20,7 @@ final class OutputTests: XCTestCase {
     func testList_behindHead_endsQuietly() throws {
         var program = try Program()
         _ = try program.run("cats list")
-        program.launcher = ["/bin/bash", "-c", #""$0" "$@" | head -n 1; exit "${PIPESTATUS[0]}""#]
-        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: program.launcher[0]), "no bash here")
+        try program.pipeToHead()
 
         let list = try program.run("cats list --limit 0")
 
@@ -31,7 +31,7 @@ final class OutputTests: XCTestCase {
 
     func testList_ontoAFullDisk_saysSo() throws {
         let program = try Program()
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here")
+        try Needs.file("/dev/full")
         _ = try program.run("cats list")
 
         for format in ["text", "json", "ndjson", "csv"] {
@@ -100,7 +100,7 @@ final class OutputTests: XCTestCase {
 
     func testVersion_ontoAFullDisk_saysSo() throws {
         let program = try Program()
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here")
+        try Needs.file("/dev/full")
 
         XCTAssertEqual(try program.run(["--version"], streams: .outputFile("/dev/full")).status, 74)
         XCTAssertEqual(try program.run(["--help"], streams: .outputFile("/dev/full")).status, 74)

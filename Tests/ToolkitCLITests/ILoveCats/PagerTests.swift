@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Tests answers that are longer than the screen, on a terminal of 24 rows.

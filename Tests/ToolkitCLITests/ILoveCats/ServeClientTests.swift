@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -18,9 +19,8 @@ final class ServeClientTests: XCTestCase {
     }
 
     func testRequests_uploadsInChunks() throws {
-        let (python, served) = (
-            try Tool("python3", probe: ["-c", "import requests"]), try Served("--quiet --only cats")
-        )
+        let python = try Tool("python3", with: "python3-requests", probe: ["-c", "import requests"])
+        let served = try Served("--quiet --only cats")
 
         let seen = try python.output(["-c", Self.requests, "\(served.port)", Self.catName])
 
@@ -39,11 +39,15 @@ final class ServeClientTests: XCTestCase {
     }
 
     func testURLSession_getsTheSameAnswers() throws {
-        let (swiftc, served) = (try Tool("swiftc"), try Served("--quiet --only cats"))
+        var swiftc = try Tool("swiftc")
+        let served = try Served("--quiet --only cats")
         let folder = TemporaryFolder()
         let source = try folder.write(Self.urlSession, to: "client.swift")
         let program = folder.path + "/client"
-        _ = try swiftc.output(["-parse-as-library", source, "-o", program])
+        // The compiler leaves files in both folders.
+        swiftc.environment["TMPDIR"] = folder.path
+        _ = try swiftc.output(
+            ["-parse-as-library", "-module-cache-path", folder.path + "/modules", source, "-o", program])
 
         let seen = try Tool(program, probe: []).output([served.url, Self.catName, Served.cat(Self.catName)])
 

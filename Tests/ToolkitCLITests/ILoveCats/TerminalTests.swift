@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -195,11 +196,7 @@ final class TerminalTests: XCTestCase {
 
     func testControlZ_atAHiddenQuestion_showsLettersUntilTheProgramGoesOn() throws {
         var program = try Program()
-        program.launcher = [
-            "/bin/bash", "-c",
-            #"set -m; "$0" "$@"; printf 'stopped\n'; read -r line; fg >/dev/null; printf 'ended %s\n' "$?""#,
-        ]
-        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: program.launcher[0]), "no bash here")
+        try program.runAsJob()
         let terminal = try PseudoTerminal()
 
         let shell = try program.start(["config", "set", "cats.api-key"], streams: .terminal(terminal))

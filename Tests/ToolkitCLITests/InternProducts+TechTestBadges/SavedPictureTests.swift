@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Pictures that are saved where the person said, whole or not at all.
@@ -89,7 +90,7 @@ final class SavedPictureTests: XCTestCase {
     func testFullDisk_keepsWhatWasThereAndLeavesNoHalfFile() throws {
         for saver in try Saver.all() {
             let folder = "\(saver.program.workFolder)/disk"
-            let disk = try SmallDisk(at: folder)
+            let disk = try SmallDisk(at: "work/disk", of: saver.program)
             defer { disk.unmount() }
             try saver.program.folder.write("mine", to: "work/disk/old")
             disk.fillUp()
@@ -146,7 +147,7 @@ final class SavedPictureTests: XCTestCase {
     }
 
     func testDash_ontoAFullDisk_saysSo() throws {
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here")
+        try Needs.file("/dev/full")
         for saver in try Saver.all() {
             let save = try saver.program.run(saver.words("-"), streams: .outputFile("/dev/full"))
 

@@ -1,5 +1,6 @@
 import Foundation
 import TechTestBadges
+import TestSupport
 import Toolkit
 import ToolkitTesting
 import XCTest

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -82,7 +83,7 @@ final class ProductsSecretsTests: XCTestCase {
     // MARK: While a command runs
 
     func testSecrets_ofARunningCommand_areNeitherItsArgumentsNorItsVariables() throws {
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "no /proc here")
+        try Needs.proc()
         let backend = try LocalBackend()
         let gate = Gate()
         defer { gate.open() }

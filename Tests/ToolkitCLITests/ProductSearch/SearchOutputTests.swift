@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Toolkit
 import XCTest
 
@@ -83,8 +84,7 @@ final class SearchOutputTests: XCTestCase {
     func testAnswers_behindHead_endQuietly() throws {
         var program = try Program()
         XCTAssertEqual(try program.run("search wishlist add 110000000001 110000000003").status, 0)
-        program.launcher = ["/bin/bash", "-c", #""$0" "$@" | head -n 1; exit "${PIPESTATUS[0]}""#]
-        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: program.launcher[0]), "no bash here")
+        try program.pipeToHead()
 
         for line in ["\(Self.find) --limit 100", "\(Self.find) --output ndjson", "search wishlist", "search zip 9"] {
             let run = try program.run(line)
@@ -115,7 +115,7 @@ final class SearchOutputTests: XCTestCase {
 
     func testAnswers_ontoAFullDisk_saySo() throws {
         let program = try Program()
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here")
+        try Needs.file("/dev/full")
         XCTAssertEqual(try program.run("search wishlist add 110000000001").status, 0)
 
         for format in ["text", "json", "ndjson", "csv"] {

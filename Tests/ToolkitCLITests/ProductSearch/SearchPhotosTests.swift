@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -141,7 +142,7 @@ final class SearchPhotosTests: XCTestCase {
 
     func testFullDisk_keepsWhatWasThereAndLeavesNoHalfFile() throws {
         let market = try self.market()
-        let disk = try SmallDisk(at: "\(market.program.workFolder)/disk")
+        let disk = try SmallDisk(at: "work/disk", of: market.program)
         defer { disk.unmount() }
         try market.program.folder.write("mine", to: "work/disk/photo-2.png")
         disk.fillUp()

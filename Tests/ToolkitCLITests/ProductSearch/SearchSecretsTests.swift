@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -79,7 +80,7 @@ final class SearchSecretsTests: XCTestCase {
     // MARK: While a command runs
 
     func testKeys_ofARunningCommand_areNotItsArguments() throws {
-        try XCTSkipUnless(FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "no /proc here")
+        try Needs.proc()
         for (service, line) in Market.keyedLines {
             let gate = Gate()
             defer { gate.open() }

@@ -82,7 +82,7 @@ final class SearchWishlistTests: XCTestCase {
             if call.item("ItemID") == "2" { disk.withLock { $0?.fillUp() } }
             return nil
         } prepare: { program in
-            try disk.withLock { $0 = try SmallDisk(at: program.home) }
+            try disk.withLock { $0 = try SmallDisk(at: "home", of: program) }
         }
         XCTAssertEqual(try market.program.run("search wishlist add 8 9").status, 0)
         let before = try market.program.run("search wishlist").output
@@ -104,7 +104,7 @@ final class SearchWishlistTests: XCTestCase {
             guard call.service == .shopping else { return nil }
             return .json(#"{"Ack":"Success","Item":{"ItemID":"\#(call.item("ItemID") ?? "")","Title":"\#(title)"}}"#)
         } prepare: { program in
-            try disk.withLock { $0 = try SmallDisk(at: program.home) }
+            try disk.withLock { $0 = try SmallDisk(at: "home", of: program) }
         }
         let program = market.program
         XCTAssertEqual(try program.run("search wishlist add 8 9").status, 0)

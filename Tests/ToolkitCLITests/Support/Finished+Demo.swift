@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension Finished {
     /// The output and the errors, without the hint that names the demo user of the sandbox with the public password.

@@ -33,7 +33,7 @@ final class HostileServer {
     }
 
     deinit {
-        process.send(SIGKILL)
+        process.stop()
     }
 
     /// The received connections and requests.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -29,18 +30,21 @@ final class InteractiveShell {
     /// The text that the terminal has shown so far.
     var shown: String { running.output }
 
-    /// Starts a shell in the program's working folder; throws `XCTSkip` if the shell is not installed.
+    /// Starts a shell in the program's working folder; skips the test if the shell is not installed.
     init(_ kind: Kind, _ program: Program, _ setUp: SetUp = .script) throws {
         self.program = program
-        let path = try Self.find(kind.rawValue)
+        let path = try Tool(kind.rawValue).path
         let folder = program.folder.path
+        // With this folder, fish does not start a process that reads all manual pages of the machine.
+        try FileManager.default.createDirectory(
+            atPath: program.userFolder + "/.local/share/fish/generated_completions", withIntermediateDirectories: true)
         try Self.write(Self.standIn(folder), to: folder + "/bin/toolkit", mode: 0o755)
         try Self.write(
             try Self.startFile(kind, program, setUp), to: "\(folder)/user/\(kind == .zsh ? ".zshrc" : "start")")
         terminal = try PseudoTerminal(columns: 200)
         running = try RunningProgram(
             [path] + Self.options(kind, folder + "/user/start"), environment: Self.environment(program),
-            folder: program.workFolder, input: [], streams: .terminal(terminal))
+            folder: program.workFolder, in: program.folder, input: [], streams: .terminal(terminal))
         try enter("toolkit")
     }
 
@@ -70,18 +74,10 @@ final class InteractiveShell {
 
     // MARK: Files of the shell
 
-    private static func find(_ name: String) throws -> String {
-        let path = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }.first {
-            FileManager.default.isExecutableFile(atPath: $0)
-        }
-        guard let path else { throw XCTSkip("\(name) is not installed") }
-        return path
-    }
-
     private static func environment(_ program: Program) -> [String: String] {
         [
             "PATH": program.folder.path + "/bin:/usr/bin:/bin", "HOME": program.userFolder,
-            "ZDOTDIR": program.userFolder,
+            "ZDOTDIR": program.userFolder, "XDG_RUNTIME_DIR": program.userFolder, "TMPDIR": program.userFolder,
             "TOOLKIT_HOME": program.home, "TERM": "xterm", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
         ]
     }

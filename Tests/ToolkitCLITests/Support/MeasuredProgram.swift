@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Toolkit
 import XCTest
 
@@ -21,7 +22,7 @@ struct MeasuredProgram {
     fileprivate init(_ program: Program, _ words: [String]) throws {
         report = program.folder.path + "/\(UUID().uuidString).json"
         var program = program
-        program.launcher = ["python3", "-c", Self.script, report] + program.launcher
+        program.launcher = [try Tool("python3").path, "-c", Self.script, report] + program.launcher
         process = try program.start(words, streams: .pipes)
     }
 

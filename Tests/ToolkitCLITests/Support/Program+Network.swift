@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 extension Program {
@@ -19,23 +20,26 @@ extension Program {
     /// Skips the test if the system does not permit that.
     mutating func isolate(with server: NameServer) throws {
         #if os(Linux)
-            let unshare = ["unshare", "--net", "--mount"]
-            let probe = try? Tool("unshare").run(["--net", "--mount", "true"]).status
-            try XCTSkipUnless(probe == 0, "a network of its own is not permitted")
+            // Another user than root gets the permissions inside a user namespace.
+            let options = ["--net", "--mount"] + (geteuid() == 0 ? [] : ["--map-root-user"])
+            let mount = try Tool("mount").path
+            let unshare = try Tool("unshare", with: "a network namespace", probe: options + [mount, "--version"])
             let settings = folder.path + "/resolv.conf"
             try "nameserver 127.0.0.1\noptions timeout:30 attempts:1\n".write(
                 toFile: settings, atomically: true, encoding: .utf8)
-            launcher = unshare + ["python3", "-c", Self.script, settings, server.rawValue]
+            launcher =
+                [unshare.path] + options
+                + [try Tool("python3").path, "-c", Self.script, mount, settings, server.rawValue]
         #else
-            throw XCTSkip("no network of its own here")
+            throw Missing.error("a network namespace")
         #endif
     }
 
     /// Sets up the network, and becomes the program, which keeps the socket of a silent server open.
     private static let script = """
         import fcntl, os, signal, socket, struct, subprocess, sys
-        settings, kind, command = sys.argv[1], sys.argv[2], sys.argv[3:]
-        subprocess.run(["mount", "--bind", settings, "/etc/resolv.conf"], check=True)
+        mount, settings, kind, command = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
+        subprocess.run([mount, "--bind", settings, "/etc/resolv.conf"], check=True)
         udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         IFF_UP, SIOCSIFFLAGS = 1, 0x8914
         fcntl.ioctl(udp, SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", IFF_UP))

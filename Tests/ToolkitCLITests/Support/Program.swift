@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -62,14 +63,13 @@ struct Program {
         return try RunningProgram(
             launcher + [copy ?? Self.executable] + words,
             environment: standard.merging(environment) { _, given in given }, folder: workFolder,
-            input: Array(input.utf8), streams: streams)
+            in: folder, input: Array(input.utf8), streams: streams)
     }
 
     /// Runs the program as a user without privileges if the tests run as root, so that file permissions apply.
     mutating func dropPrivileges() throws {
         guard geteuid() == 0 else { return }
-        let setpriv = "/usr/bin/setpriv"
-        try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: setpriv), "no setpriv here")
+        let setpriv = try Tool("setpriv").path
         // Only root may have access to the build folder.
         let copy = folder.path + "/toolkit"
         try FileManager.default.copyItem(atPath: Self.executable, toPath: copy)

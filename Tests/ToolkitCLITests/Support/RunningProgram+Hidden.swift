@@ -1,3 +1,5 @@
+import TestSupport
+
 extension RunningProgram {
     /// Waits for a prompt without echo, and answers it.
     func answerHidden(_ question: String, _ text: String, on terminal: PseudoTerminal) throws {

@@ -1,19 +1,26 @@
 import Foundation
+import TestSupport
+import ToolkitTesting
 import XCTest
 
 /// A file system of a few megabytes that can be filled up.
 struct SmallDisk {
+    /// The folder that contains the disk; it stays until the disk is unmounted.
+    private let folder: TemporaryFolder
     private let path: String
     private var filler: String { path + "/filler" }
 
-    /// Mounts the file system until `unmount()`; skips the test if mounting is not permitted.
-    init(at path: String) throws {
+    /// Mounts the file system in a program's folder until `unmount()`; skips the test if mounting is not permitted.
+    /// - Parameter name: The path below the program's folder.
+    init(at name: String, of program: Program) throws {
         #if os(Linux)
-            self.path = path
+            folder = program.folder
+            path = "\(folder.path)/\(name)"
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            try XCTSkipUnless(mount("tmpfs", path, "tmpfs", 0, "size=4m,mode=0700") == 0, "mounting is not permitted")
+            try Needs.root()
+            try Missing.unless(mount("tmpfs", path, "tmpfs", 0, "size=4m,mode=0700") == 0, "mount")
         #else
-            throw XCTSkip("no small disks here")
+            throw Missing.error("mount")
         #endif
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// A terminal at which the test types in place of a person.
@@ -10,7 +11,7 @@ final class PseudoTerminal {
 
     init() throws {
         var (person, program): (Int32, Int32) = (-1, -1)
-        try XCTSkipUnless(openpty(&person, &program, nil, nil, nil) == 0, "no pseudo-terminals here")
+        try Missing.unless(openpty(&person, &program, nil, nil, nil) == 0, "a pseudo-terminal")
         (self.person, self.program) = (person, program)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -78,7 +79,7 @@ final class CheckHealthTests: XCTestCase {
     }
 
     func testFiles_ofAnotherUser_areNamed() async throws {
-        try XCTSkipIf(geteuid() != 0, "only root can give a file to another user")
+        try Needs.root()
         for name in ["credentials.json", "settings.conf", "plugins.json", "sandbox/zoo.sqlite"] {
             let harness = Harness(ZooFeature.self)
             let file = try harness.home.write("", to: name)

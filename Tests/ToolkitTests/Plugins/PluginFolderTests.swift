@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import Toolkit
@@ -42,7 +43,7 @@ final class PluginFolderTests: PluginTestCase {
     }
 
     func testRefusal_belowAFolderOfSomebodyElse() throws {
-        try XCTSkipUnless(geteuid() == 0, "only root can give folders away")
+        try Needs.root()
         harness.environment["PATH"] = folder + "/deep/er"
         try install("hello", in: "bin/deep/er")
         XCTAssertEqual(chown(folder, 65_534, 65_534), 0)
@@ -51,7 +52,7 @@ final class PluginFolderTests: PluginTestCase {
     }
 
     func testRefusal_behindALinkOfSomebodyElse() throws {
-        try XCTSkipUnless(geteuid() == 0, "only root can give links away")
+        try Needs.root()
         try link("sticky/link", to: install("real", in: "safe"))
         try setMode(0o1777, of: harness.home.path + "/sticky")
         try link("bin/toolkit-hello", to: "../sticky/link")

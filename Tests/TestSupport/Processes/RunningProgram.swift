@@ -1,11 +1,12 @@
 import Foundation
+import ToolkitTesting
 import XCTest
 
 /// A running process, for which the test types, reads and waits, up to 20 seconds each time.
-final class RunningProgram {
+package final class RunningProgram {
     /// The error if the process does not do what the test waits for.
-    struct Stuck: Error, CustomStringConvertible {
-        let description: String
+    package struct Stuck: Error, CustomStringConvertible {
+        package let description: String
     }
 
     private static let limit: Duration = .seconds(20)
@@ -15,6 +16,8 @@ final class RunningProgram {
     private let name: String
     private let process: ChildProcess.Started
     private let terminal: PseudoTerminal?
+    /// The folder that the process may write to.
+    private let home: TemporaryFolder?
     private var pending: [UInt8]
     private var input: Int32
     private var sources: [Source]
@@ -28,8 +31,12 @@ final class RunningProgram {
     }
 
     /// Starts a process and sends `input` and its end, unless the process has a terminal.
-    init(
-        _ words: [String], environment: [String: String], folder: String, input: [UInt8], streams: Streams
+    /// - Parameters:
+    ///   - folder: The working folder.
+    ///   - home: A folder to keep until the process has ended.
+    package init(
+        _ words: [String], environment: [String: String], folder: String, in home: TemporaryFolder? = nil,
+        input: [UInt8], streams: Streams
     ) throws {
         // A child that does not read its input must not kill the tests with SIGPIPE.
         signal(SIGPIPE, SIG_IGN)
@@ -40,6 +47,7 @@ final class RunningProgram {
             case .terminal(let terminal), .terminalOutput(let terminal): terminal
             case .pipes, .outputFile: nil
             }
+        self.home = home
         pending = input
         self.input = process.input
         sources = [
@@ -50,54 +58,60 @@ final class RunningProgram {
     }
 
     deinit {
-        if status == nil {
-            kill(process.pid, SIGKILL)
-            waitpid(process.pid, nil, 0)
-        }
+        stop()
         if input >= 0 { close(input) }
         for source in sources where source.isOwn && source.isOpen { close(source.descriptor) }
     }
 
     /// The text on standard output, or on the terminal, so far.
-    var output: String { String(decoding: sources[0].bytes, as: UTF8.self) }
+    package var output: String { String(decoding: sources[0].bytes, as: UTF8.self) }
     /// The text on standard error so far.
-    var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
+    package var error: String { String(decoding: sources[1].bytes, as: UTF8.self) }
 
     /// The process ID.
-    var pid: pid_t { process.pid }
+    package var pid: pid_t { process.pid }
 
     /// Whether the test has noticed that the process has ended.
-    var hasEnded: Bool { status != nil }
+    package var hasEnded: Bool { status != nil }
 
     /// Types on the terminal; `\u{3}` is Ctrl-C, `\u{1A}` is Ctrl-Z.
-    func type(_ text: String) {
+    package func type(_ text: String) {
         guard let terminal else { return XCTFail("\(name) has no terminal") }
         XCTAssertEqual(write(terminal.person, text, text.utf8.count), text.utf8.count)
     }
 
     /// Sends a signal.
-    func send(_ signal: Int32) {
+    package func send(_ signal: Int32) {
         XCTAssertEqual(kill(process.pid, signal), 0)
     }
 
+    /// Kills the process and those that it has started, and waits for its end.
+    package func stop() {
+        // The process leads its group.
+        kill(-process.pid, SIGKILL)
+        guard status == nil else { return }
+        waitpid(process.pid, nil, 0)
+        status = 128 + SIGKILL
+    }
+
     /// Closes the pipe of standard output, as `head` does after its last line.
-    func closeOutput() {
+    package func closeOutput() {
         if sources[0].isOwn, sources[0].isOpen { close(sources[0].descriptor) }
         sources[0].descriptor = -1
     }
 
     /// Waits until a text has been shown `count` times; fails if the process ends before.
-    func wait(for text: String, times count: Int = 1) throws {
+    package func wait(for text: String, times count: Int = 1) throws {
         try wait(until: "'\(text)'") { output.components(separatedBy: text).count > count }
     }
 
     /// Waits until a condition holds; fails if the process ends before.
-    func wait(until what: String, _ holds: () -> Bool) throws {
+    package func wait(until what: String, _ holds: () -> Bool) throws {
         guard try reaches(what, holds) else { throw stuck("waiting for \(what)") }
     }
 
     /// Waits until a condition holds; returns `false` if the process ends before.
-    func reaches(_ what: String, _ holds: () -> Bool) throws -> Bool {
+    package func reaches(_ what: String, _ holds: () -> Bool) throws -> Bool {
         let deadline = ContinuousClock.now + Self.limit
         while !holds() {
             pump()
@@ -113,7 +127,7 @@ final class RunningProgram {
 
     /// Waits until the process has ended.
     @discardableResult
-    func finish() throws -> Finished {
+    package func finish() throws -> Finished {
         let deadline = ContinuousClock.now + Self.limit
         while status == nil || sources.contains(where: { $0.isOwn && $0.isOpen }) {
             pump()

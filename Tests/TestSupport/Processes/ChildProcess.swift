@@ -1,7 +1,7 @@
 import Foundation
 
 /// The standard streams of a child process.
-enum Streams {
+package enum Streams {
     /// Pipes for all three streams.
     case pipes
     /// A terminal for all three streams.

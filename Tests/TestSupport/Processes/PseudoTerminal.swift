@@ -2,23 +2,23 @@ import Foundation
 import XCTest
 
 /// A pseudo-terminal on which the test types; Ctrl-C interrupts a program that was started on it.
-final class PseudoTerminal {
+package final class PseudoTerminal {
     /// The test's side.
-    let person: Int32
+    package let person: Int32
     /// The program's side, which stays open so that the test can read its modes after the program's end.
-    let program: Int32
+    package let program: Int32
 
     /// Opens a terminal of 24 lines.
-    init(columns: UInt16 = 80) throws {
+    package init(columns: UInt16 = 80) throws {
         var (person, program): (Int32, Int32) = (-1, -1)
-        try XCTSkipUnless(openpty(&person, &program, nil, nil, nil) == 0, "no pseudo-terminals here")
+        try Missing.unless(openpty(&person, &program, nil, nil, nil) == 0, "a pseudo-terminal")
         (self.person, self.program) = (person, program)
         for descriptor in [person, program] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         resize(columns: columns)
     }
 
     /// Changes the size, and tells the program with SIGWINCH.
-    func resize(columns: UInt16, rows: UInt16 = 24) {
+    package func resize(columns: UInt16, rows: UInt16 = 24) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         XCTAssertEqual(ioctl(person, UInt(TIOCSWINSZ), &size), 0)
     }
@@ -29,15 +29,15 @@ final class PseudoTerminal {
     }
 
     /// The path of the program's side.
-    var path: String { ttyname(program).map { String(cString: $0) } ?? "" }
+    package var path: String { ttyname(program).map { String(cString: $0) } ?? "" }
 
     /// All modes of the terminal, for comparison.
-    var modes: [UInt8] {
+    package var modes: [UInt8] {
         withUnsafeBytes(of: currentModes) { Array($0) }
     }
 
     /// Whether the terminal echoes typed letters.
-    var showsWhatIsTyped: Bool { currentModes.c_lflag & tcflag_t(ECHO) != 0 }
+    package var showsWhatIsTyped: Bool { currentModes.c_lflag & tcflag_t(ECHO) != 0 }
 
     private var currentModes: termios {
         var modes = termios()

@@ -1,9 +1,9 @@
 /// The result of a process.
-struct Finished {
+package struct Finished: Sendable {
     /// The exit status as a shell reports it: 128 plus the signal's number if a signal killed the process.
-    let status: Int32
+    package let status: Int32
     /// The text on standard output, or on the terminal.
-    let output: String
+    package let output: String
     /// The text on standard error, unless that was the terminal.
-    let error: String
+    package let error: String
 }
