@@ -1,4 +1,5 @@
 import Foundation
+import ToolkitTesting
 import XCTest
 
 /// An installed program.
@@ -7,8 +8,7 @@ import XCTest
 package struct Tool {
     /// The path of the program.
     package let path: String
-    /// The environment of its processes.
-    package var environment: [String: String]
+    private let environment: [String: String]
 
     /// Finds the program on `PATH` or in the folders of system programs, unless the name is a path.
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct Tool {
         guard let found = files.first(where: FileManager.default.isExecutableFile) else { throw Missing.error(name) }
         path = found
         // Without the settings for proxies.
-        environment = inherited.filter { ["PATH", "HOME", "LANG", "TMPDIR"].contains($0.key) }
+        environment = inherited.filter { ["PATH", "HOME", "LANG"].contains($0.key) }
         try Missing.unless(run(probe).status == 0, feature ?? name)
     }
 
@@ -34,11 +34,13 @@ package struct Tool {
         try start(words, input: input).finish()
     }
 
-    /// Starts the program.
+    /// Starts the program in a temporary folder, in which it may leave files.
     package func start(_ words: [String], input: String = "") throws -> RunningProgram {
-        try RunningProgram(
-            [path] + words, environment: environment, folder: NSTemporaryDirectory(), input: Array(input.utf8),
-            streams: .pipes)
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        return try RunningProgram(
+            [path] + words, environment: environment.merging(["TMPDIR": folder.path]) { $1 }, folder: folder.path,
+            in: folder, input: Array(input.utf8), streams: .pipes)
     }
 
     /// Runs the program, and expects exit status 0.
