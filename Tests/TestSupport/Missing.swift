@@ -15,6 +15,7 @@ extension Missing {
     /// It skips the test. If the environment variable `TOOLKIT_TEST_REQUIRE` is `all`, it fails the test instead.
     package static func error(_ name: String) -> any Error {
         let missing = Missing(name: name)
+        TestRun.note(missing: name)
         if ProcessInfo.processInfo.environment["TOOLKIT_TEST_REQUIRE"] == "all" { return missing }
         return XCTSkip(missing.description)
     }

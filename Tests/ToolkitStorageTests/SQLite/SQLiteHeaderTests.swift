@@ -11,7 +11,7 @@ final class SQLiteHeaderTests: FolderTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
         let failure = try failure(compiling: "#include <sqlite3.h>\n")
-        try XCTSkipUnless(failure == nil, "There is no C compiler, or no sqlite3.h.")
+        try Missing.unless(failure == nil, "sqlite3.h")
     }
 
     func testHeaders_declareWhatSQLiteDeclares() throws {
