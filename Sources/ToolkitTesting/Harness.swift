@@ -164,6 +164,8 @@ public struct Harness: Sendable {
 }
 
 /// A clock that moves only when something sleeps.
+///
+/// Timeouts use real time, ten times as much as they say, so that a busy machine does not reach them.
 public final class StandingClock: Sendable {
     private let start: Date
     private let slept = Mutex(Duration.zero)
@@ -184,7 +186,8 @@ public final class StandingClock: Sendable {
             sleep: { duration in
                 try Task.checkCancellation()
                 self.slept.withLock { $0 += duration }
-            })
+            },
+            alarm: { try await Task.sleep(for: $0 * 10) })
     }
 }
 
