@@ -77,13 +77,7 @@ final class SQLiteHeaderTests: FolderTestCase {
     /// Returns what the compiler says about a C file; `nil` if it accepts the file.
     private func failure(compiling source: String) throws -> String? {
         try put(source, at: "compared.c")
-        try put("", at: "log")
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.arguments = ["clang", "-std=gnu11", "-fsyntax-only", path("compared.c")]
-        compiler.standardError = FileHandle(forWritingAtPath: path("log"))
-        try compiler.run()
-        compiler.waitUntilExit()
-        return compiler.terminationStatus == 0 ? nil : try text(of: path("log"))
+        let run = try Tool("clang").run(["-std=gnu11", "-fsyntax-only", path("compared.c")])
+        return run.status == 0 ? nil : run.error
     }
 }
