@@ -9,7 +9,7 @@ struct SearchClient {
     /// 2019-04-01T10:00:00Z.
     static let now = Date(timeIntervalSince1970: 1_554_112_800)
 
-    /// The sandbox of all clients that only read the demo data, because filling it takes half a second.
+    /// The sandbox of all clients that only read the demo data, because a debug build takes long to create it.
     private static let demo = Result { try SearchSandbox(SandboxHome(path: nil, now: { now })) }
 
     let service: SearchSandbox
