@@ -4,7 +4,7 @@ import XCTest
 
 final class PresenceTests: XCTestCase {
     private let presence = Presence()
-    private let now = SuspendingClock.now
+    private var now: SuspendingClock.Instant { .now }
 
     func testPagesWithAScript_waitTenMinutesAfterTheLastSign() {
         presence.sawPage()
