@@ -58,8 +58,10 @@ struct Program {
         ]
         let own = ProcessInfo.processInfo.environment
         standard["LD_LIBRARY_PATH"] = own[Self.libraryPath]
-        // What .ci/sanitize tells the sanitizers.
-        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"] { standard[name] = own[name] }
+        // What .ci/sanitize tells the sanitizers, and .ci/mutations the mutants.
+        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD", "TOOLKIT_MUTANT", "TOOLKIT_MUTANTS_REACHED"] {
+            standard[name] = own[name]
+        }
         return try RunningProgram(
             launcher + [copy ?? Self.executable] + words,
             environment: standard.merging(environment) { _, given in given }, folder: workFolder,
