@@ -8,6 +8,8 @@ enum ItemError: Error, Equatable {
     case full
     /// The body is not JSON.
     case malformed
+    /// The body has more than ``ItemMembers/limit`` members.
+    case tooManyMembers
     /// No tag in `If-Match` names the account's version (RFC 9110, section 13.1.1).
     case changedMeanwhile
     /// The `Idempotency-Key` belongs to another request.
@@ -23,6 +25,7 @@ enum ItemError: Error, Equatable {
             HTTPResponse(
                 status: .badRequest, headers: ["Content-Type": "text/plain; charset=utf-8"],
                 body: Array("Malformed JSON\n".utf8))
+        case .tooManyMembers: HTTPResponse(json: #""Too many members""#, status: .contentTooLarge)
         case .changedMeanwhile: HTTPResponse(json: #""Precondition failed""#, status: .preconditionFailed)
         case .keyReused:
             HTTPResponse(

@@ -11,7 +11,12 @@ struct ItemMembers {
         let json: String
     }
 
+    /// The most members that a body may have.
+    static let limit = 10_000
+
     private var members: [Member] = []
+    /// The place of each member, by name.
+    private var places: [String: Int] = [:]
 
     /// An object without members.
     init() {}
@@ -42,6 +47,8 @@ struct ItemMembers {
         for (name, value) in form { set(Member(name: name, quotedName: quoted(name), json: quoted(value))) }
     }
 
+    var count: Int { members.count }
+
     /// The object as JSON text.
     var text: String {
         "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}"
@@ -49,7 +56,7 @@ struct ItemMembers {
 
     /// The value of a member as JSON text.
     subscript(name: String) -> String? {
-        members.first { $0.name == name }?.json
+        places[name].map { members[$0].json }
     }
 
     /// Gives a member a value.
@@ -83,9 +90,10 @@ struct ItemMembers {
     }
 
     private mutating func set(_ member: Member) {
-        if let index = members.firstIndex(where: { $0.name == member.name }) {
-            members[index] = member
+        if let place = places[member.name] {
+            members[place] = member
         } else {
+            places[member.name] = members.count
             members.append(member)
         }
     }

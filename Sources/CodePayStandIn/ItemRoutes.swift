@@ -115,6 +115,12 @@ extension CodePaySandbox {
 
     /// The members of the body, which is JSON or a form; a body of another content type is not read.
     private func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
+        let members = try unbounded(request, connection)
+        guard members.count <= ItemMembers.limit else { throw ItemError.tooManyMembers }
+        return members
+    }
+
+    private func unbounded(_ request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
         if let form = request.form { return ItemMembers(form: form) }
         guard request.isJSON, !request.body.isEmpty else { return ItemMembers() }
         guard let text = String(validating: request.body, as: UTF8.self),

@@ -21,6 +21,29 @@ final class ItemRoutesTests: XCTestCase {
         XCTAssertEqual(stored, try JSON.decode([String: JSONValue].self, from: Array(transfer.utf8)))
     }
 
+    func testPost_acceptsTenThousandMembersAndNoMore() throws {
+        let client = try SandboxClient.withoutDemoData()
+        func object(_ count: Int) -> String {
+            "{" + (0..<count).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + "}"
+        }
+
+        XCTAssertEqual(try client.send("POST user", object(10_000)).status, .created)
+        let response = try client.send("POST user", object(10_001))
+
+        XCTAssertEqual(response.status, .contentTooLarge)
+        XCTAssertEqual(String(decoding: response.body, as: UTF8.self), #""Too many members""#)
+        XCTAssertEqual(try client.ids("user").count, 1)
+    }
+
+    func testPost_takesTheLastOfMembersWithOneName() throws {
+        let client = try SandboxClient.withoutDemoData()
+
+        let stored = try client.send("POST user", #"{"b":1,"a":2,"b":3}"#).json()
+
+        XCTAssertEqual(stored["b"], 3)
+        XCTAssertEqual(stored["a"], 2)
+    }
+
     func testIDs_areTextsThatCountPerResource() throws {
         let client = try SandboxClient()
         let people = Int64(DemoWallets.people.count)

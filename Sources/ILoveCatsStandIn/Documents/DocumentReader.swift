@@ -2,6 +2,9 @@ import ToolkitStandIn
 
 /// Reads the documents that a client sends, checks them, and converts them to their stored form.
 struct DocumentReader {
+    /// The most fields that a document may have (ILoveCatsStandIn/Contract.md, section 4.4).
+    private static let limit = 10_000
+
     private let origin: String
     private let checksCats: Bool
 
@@ -44,6 +47,9 @@ struct DocumentReader {
     /// - Throws: `DocumentError.invalid` when the value is not an object, or has a name that is not allowed.
     func fields(_ value: JSONValue, named name: String = "body") throws -> DocumentFields {
         guard case .object(let members) = value else { throw DocumentError.invalid(name, "This is not an object.") }
+        guard members.count <= Self.limit else {
+            throw DocumentError.invalid(name, "A document has at most \(Self.limit) fields.")
+        }
         try Self.checkNames(value)
         return DocumentFields(
             members.compactMap { member in

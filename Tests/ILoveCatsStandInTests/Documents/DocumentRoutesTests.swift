@@ -403,4 +403,19 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(document["photoUrl"]?.string, address)
         XCTAssertEqual(document["note"]?.string, #"x"photoUrl":"/images/"#)
     }
+
+    // MARK: Limits
+
+    func testDocument_hasAtMostTenThousandFields() throws {
+        let client = try SandboxClient()
+        func document(_ count: Int) -> String {
+            "{" + (0..<count).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + "}"
+        }
+
+        XCTAssertEqual(try client.send("POST /rest/things", body: document(10_000)).status, .created)
+        let response = try client.send("POST /rest/things", body: document(10_001))
+
+        XCTAssertEqual(response.status, .badRequest)
+        XCTAssertEqual(try response.faultyFields(), ["body"])
+    }
 }
