@@ -36,6 +36,10 @@ public struct Serve: Command {
         .placeholder("ORIGIN"))
     var cors: [PageOrigin]
     @Option(
+        "Also answer to this host name, such as the name of this machine in the network. IP addresses need no option.",
+        .name("allow-host"))
+    var allowHosts: [HostName]
+    @Option(
         "Begin the URLs in responses with this address, such as that of a proxy, instead of the request's Host.",
         .name("public-url"))
     var publicURL: PublicOrigin?
@@ -60,7 +64,8 @@ public struct Serve: Command {
         let folder = try await WorkFolder(below: context.home.serveFolder)
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
         let backend = try Backend(
-            features: features.map(\.name), host: host.name, pages: cors, publicOrigin: publicURL,
+            features: features.map(\.name), host: host.name, hosts: allowHosts.map(\.name), pages: cors,
+            publicOrigin: publicURL,
             classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,

@@ -69,6 +69,9 @@ package struct ServerRequest: Sendable {
         return head.layout.authority.map(head.text) ?? peer.address
     }
 
+    /// The bytes of `Host`, without a copy; empty when the client sent none.
+    var hostBytes: ArraySlice<UInt8> { head.bytes[head.layout.host] }
+
     /// Whether the client runs on this machine.
     package var isFromLoopback: Bool { peer.isLoopback }
 

@@ -8,7 +8,7 @@ package final class Backend: RequestHandler {
     let crossOrigin: CrossOrigin
     let classroom: Classroom?
     private let publicOrigin: PublicOrigin?
-    private let proxyHosts: ProxyHosts
+    private let acceptedHosts: AcceptedHosts
     let mask: SecretMask
     private let chaos: ChaosInjector
     private let accessLog: AccessLog?
@@ -17,6 +17,7 @@ package final class Backend: RequestHandler {
     /// - Parameters:
     ///   - features: The features whose services are served, in the order of the route search.
     ///   - host: The listen address, without a port.
+    ///   - hosts: The names to which the server answers, besides those of this machine and of the real services.
     ///   - pages: The origins whose web pages may use the services, besides those of this machine.
     ///   - publicOrigin: The origin in the URLs of responses; `nil` for the one that a request names.
     ///   - classroom: The copies that other machines may make; `nil` for none.
@@ -26,7 +27,8 @@ package final class Backend: RequestHandler {
     ///   - open: Opens the stand-in of a feature over a new connection.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
-        features: [String], host: String, pages: [PageOrigin] = [], publicOrigin: PublicOrigin? = nil,
+        features: [String], host: String, hosts: [String] = [], pages: [PageOrigin] = [],
+        publicOrigin: PublicOrigin? = nil,
         classroom: Classroom? = nil,
         secretNames: [String] = [],
         chaos: ChaosInjector = ChaosInjector(),
@@ -39,7 +41,9 @@ package final class Backend: RequestHandler {
         crossOrigin = CrossOrigin(host: host, allowed: pages)
         self.classroom = classroom
         self.publicOrigin = publicOrigin
-        proxyHosts = ProxyHosts(host: host, played: store.main.data.mounted.flatMap(\.quick.service.hosts))
+        acceptedHosts = AcceptedHosts(
+            host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
+            played: store.main.data.mounted.flatMap(\.quick.service.hosts))
         self.chaos = chaos
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
@@ -76,7 +80,7 @@ package final class Backend: RequestHandler {
     // MARK: Requests
 
     package func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
-        guard !request.isAbsolute, !BuiltinRoutes.areMeant(by: request.targetBytes),
+        guard !request.isAbsolute, AcceptedHosts.isUsual(request), !BuiltinRoutes.areMeant(by: request.targetBytes),
             !Visit.isInside(request.targetBytes),
             request.header(Visit.field) == nil,
             crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest(at: origin(of: request)),
@@ -91,7 +95,7 @@ package final class Backend: RequestHandler {
     }
 
     package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
-        if let refusal = proxyHosts.refusal(of: request) { return .whole(refusal) }
+        if let refusal = acceptedHosts.refusal(of: request) { return .whole(refusal) }
         let visit = Visit(request)
         let request = visit.request
         // The control routes have a stricter rule of their own.

@@ -17,9 +17,25 @@ struct CrossOrigin: Sendable {
     }
 
     /// The origin of the page that sent a request, if the page may not use the services.
+    ///
+    /// Browsers send no `Origin` with the request for a picture or a script. They say that it comes from another site
+    /// (W3C Fetch Metadata, section 2.2), and then the page is known from `Referer` only. Everybody may follow a link.
     func foreignOrigin(of request: ServerRequest) -> String? {
-        guard request.header("Origin") != nil, !allowed.contains(.any) else { return nil }
-        return request.values(of: "Origin").first { !isAllowed($0.lowercased(), request) }
+        guard !allowed.contains(.any) else { return nil }
+        if request.header("Origin") != nil {
+            return request.values(of: "Origin").first { !isAllowed($0.lowercased(), request) }
+        }
+        guard let site = request.header("Sec-Fetch-Site"), site == "cross-site" else { return nil }
+        if request.method == .get, request.header("Sec-Fetch-Dest") == "document" { return nil }
+        let origin = request.header("Referer").flatMap { Self.origin(ofPage: $0.lowercased()) }
+        guard let origin else { return "another site" }
+        return isAllowed(origin, request) ? nil : origin
+    }
+
+    /// The origin of the address of a page in lower case.
+    private static func origin(ofPage address: String) -> String? {
+        let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.count > 2 ? OriginParts(parts[..<3].joined(separator: "/"))?.text : nil
     }
 
     /// The 403 response for a page that may not use the services.

@@ -2,6 +2,8 @@
 package struct PublicOrigin: Hashable, Sendable {
     /// The origin, without a path.
     package let text: String
+    /// The host, in lower case; an IPv6 address is in brackets.
+    let host: String
 
     /// Reads an `http` or `https` address without a path, other than `/`.
     /// - Returns: `nil` for anything else.
@@ -11,5 +13,6 @@ package struct PublicOrigin: Hashable, Sendable {
             ["http", "https"].contains(parts.scheme)
         else { return nil }
         self.text = parts.text
+        host = parts.host
     }
 }

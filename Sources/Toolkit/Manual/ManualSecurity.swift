@@ -28,7 +28,9 @@ struct ManualSecurity {
                 The stand-ins protect nothing: their keys and passwords are public, and whoever reaches the port can \
                 read and change the data. By default, that is every program on this machine. With --host 0.0.0.0, it is \
                 also every machine of the network. A web page in your browser may use the services only if this machine \
-                serves it, or if --cors names its origin. The control routes below /toolkit accept requests only from \
+                serves it, or if --cors names its origin. The server answers only to localhost, to IP addresses, to \
+                the hosts of the real services and to the names of --public-url and --allow-host, so that no page gets \
+                in by a name of its own (DNS rebinding). The control routes below /toolkit accept requests only from \
                 this machine, by the name localhost, from no other web page, and not through a proxy that adds a header \
                 field such as X-Forwarded-For. With --class, other machines can make copies of the data, and whoever \
                 knows the name of a copy can control this copy, but nothing else. Do not put real data into a stand-in. The server has limits on \

@@ -59,6 +59,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     public static let contentTooLarge: Self = 413
     /// The service does not accept the media type of the body.
     public static let unsupportedMediaType: Self = 415
+    /// The server does not answer for the host that the request names.
+    public static let misdirectedRequest: Self = 421
     /// The syntax of the request is valid, but its content is not.
     public static let unprocessableContent: Self = 422
     /// The client sent too many requests in a short time.

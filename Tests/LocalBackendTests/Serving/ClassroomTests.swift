@@ -28,7 +28,7 @@ final class ClassroomTests: XCTestCase {
 
     func testPath_isPartOfTheAddressesInAnswers() throws {
         let address = Route("GET /address") { HTTPResponse(text: $0.origin) }
-        let book = try Notebook(extra: [address])
+        let book = try Notebook(hosts: ["shop.example"], extra: [address])
         _ = try book.ask("GET /copy/anna/notes")
 
         XCTAssertEqual(

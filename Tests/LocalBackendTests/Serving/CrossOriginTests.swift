@@ -147,7 +147,7 @@ final class CrossOriginTests: XCTestCase {
     }
 
     func testForeignPage_withANameForThisMachine_isRefused() throws {
-        let book = try Notebook()
+        let book = try Notebook(hosts: ["app.example"])
         let name = "app.example:\(book.server.port)"
 
         XCTAssertEqual(try book.ask("POST /notes", ["Origin: http://\(name)"], host: name).status, 403)
@@ -185,5 +185,35 @@ final class CrossOriginTests: XCTestCase {
 
         XCTAssertEqual(try book.ask("POST /notes", foreign).status, 201)
         XCTAssertEqual(try book.ask("POST /toolkit/reset", foreign).status, 403)
+    }
+
+    // MARK: Requests without Origin
+
+    private let foreign = ["Sec-Fetch-Site: cross-site"]
+
+    func testPictureOfAnotherSite_isRefused() throws {
+        let book = try Notebook()
+
+        for fields in [[], ["Referer: https://evil.example/page"], ["Referer: nonsense"], ["Sec-Fetch-Dest: image"]] {
+            XCTAssertEqual(try book.ask("GET /notes/1", foreign + fields).status, 403, "\(fields)")
+        }
+        let reply = try book.ask("GET /notes/1", foreign + ["Referer: https://evil.example/page"])
+        XCTAssertTrue(reply.body.contains("Web pages of 'https://evil.example' may not"), reply.body)
+    }
+
+    func testPictureOfAnAllowedSite_isShown() throws {
+        let book = try Notebook(pages: [try XCTUnwrap(PageOrigin("https://app.example"))])
+
+        XCTAssertEqual(try book.ask("GET /notes/1", foreign + ["Referer: https://app.example/a/b"]).status, 200)
+        XCTAssertEqual(try book.ask("GET /notes/1", foreign + ["Referer: http://localhost:3000/"]).status, 200)
+        XCTAssertEqual(try Notebook(pages: [.any]).ask("GET /notes/1", foreign).status, 200)
+    }
+
+    func testLinkFromAnotherSite_isFollowed() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("GET /notes/1", foreign + ["Sec-Fetch-Dest: document"]).status, 200)
+        XCTAssertEqual(try book.ask("POST /notes", foreign + ["Sec-Fetch-Dest: document"], body: "x").status, 403)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
     }
 }

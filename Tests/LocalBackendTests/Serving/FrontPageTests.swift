@@ -59,7 +59,7 @@ final class FrontPageTests: XCTestCase {
     }
 
     func testFront_isInNoFrame_andRunsOnlyItsOwnFiles() throws {
-        let page = try Notebook().ask("GET /", ["Accept: text/html"], host: "evil.example")
+        let page = try Notebook().ask("GET /", ["Accept: text/html"], host: "192.0.2.1")
 
         XCTAssertEqual(
             page["Content-Security-Policy"],
@@ -81,7 +81,7 @@ final class FrontPageTests: XCTestCase {
     }
 
     func testFront_offersTheControlPage_afterALinkFromElsewhere() throws {
-        let fields = ["Accept: text/html", "Sec-Fetch-Site: cross-site"]
+        let fields = ["Accept: text/html", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: document"]
 
         let page = try Notebook().ask("GET /", fields).body
 
@@ -103,7 +103,7 @@ final class FrontPageTests: XCTestCase {
 
     /// The page for a browser that may not control the server.
     private func foreignPage(_ book: Notebook) throws -> String {
-        try book.ask("GET /", ["Accept: text/html"], host: "evil.example").body
+        try book.ask("GET /", ["Accept: text/html"], host: "192.0.2.1").body
     }
 
     private func page(_ routes: [Route]) -> String {

@@ -109,13 +109,13 @@ final class WorkspaceTests: XCTestCase {
         for foreign in ["Origin: http://evil.example", "Origin: null", "X-Forwarded-For: 192.0.2.1"] {
             XCTAssertEqual(try book.ask("GET /notes", [field, foreign]).status, 403, foreign)
         }
-        XCTAssertEqual(try book.ask("GET /notes", [field], host: "evil.example").status, 403)
+        XCTAssertEqual(try book.ask("GET /notes", [field], host: "192.0.2.1").status, 403)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
 
         XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://localhost:3000"]).status, 200)
 
         // After the copy is created, any client may use it.
-        XCTAssertEqual(try book.ask("GET /notes", [field], host: "evil.example").status, 200)
+        XCTAssertEqual(try book.ask("GET /notes", [field], host: "192.0.2.1").status, 200)
     }
 
     func testSnapshots_areSixtyFourAtMost() throws {

@@ -16,7 +16,7 @@ final class Notebook: Sendable {
 
     /// - Parameter opening: Called before a database is opened; `path` is `nil` for the main database.
     init(
-        in folder: TemporaryFolder = TemporaryFolder(), pages: [PageOrigin] = [],
+        in folder: TemporaryFolder = TemporaryFolder(), hosts: [String] = [], pages: [PageOrigin] = [],
         publicOrigin: PublicOrigin? = nil, classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
         accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
@@ -24,7 +24,8 @@ final class Notebook: Sendable {
         self.folder = folder
         let home = Self.database(in: folder)
         backend = try Backend(
-            features: ["notes"], host: "127.0.0.1", pages: pages, publicOrigin: publicOrigin, classroom: classroom,
+            features: ["notes"], host: "127.0.0.1", hosts: hosts, pages: pages, publicOrigin: publicOrigin,
+            classroom: classroom,
             chaos: chaos, folder: "\(folder.path)/serve",
             open: { _, place in
                 let path: String? =

@@ -13,7 +13,7 @@ final class ServePageTests: XCTestCase {
 
         let word = try served.ask("GET /")
         let accepted = "text/html,application/xhtml+xml,*/*;q=0.8"
-        let page = try served.ask("GET /", ["Accept": accepted, "Host": "phone.example"])
+        let page = try served.ask("GET /", ["Accept": accepted, "Host": "192.0.2.7"])
 
         XCTAssertEqual(word.body, "Service is running")
         XCTAssertEqual(word["Content-Type"], "text/plain; charset=utf-8")
@@ -24,7 +24,7 @@ final class ServePageTests: XCTestCase {
 
     func testPage_hasAnExampleThatWorksForEachReadingRoute() throws {
         let served = try Served()
-        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "phone.example"]).body
+        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "192.0.2.7"]).body
         let bearer = "Bearer \(try served.browseToken())"
 
         let examples = page.matches(of: /<a href="(\/[^"]*)">.*<small>(.*)<\/small>/)
@@ -50,7 +50,7 @@ final class ServePageTests: XCTestCase {
         _ = try Tool("curl")
         let shell = try Tool("sh", probe: ["-c", ":"])
         let served = try Served()
-        let host = "phone.example"
+        let host = "192.0.2.7"
         let page = try served.ask("GET /", ["Accept": "text/html", "Host": host]).body
             .replacing("http://\(host)", with: served.url)
 
@@ -70,7 +70,7 @@ final class ServePageTests: XCTestCase {
 
     func testPage_andDescription_leaveOutWhatTheServerHides() throws {
         let served = try Served("--quiet --only badges")
-        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "phone.example"]).body
+        let page = try served.ask("GET /", ["Accept": "text/html", "Host": "192.0.2.7"]).body
 
         XCTAssertFalse(page.contains(#"<a href="/">"#), page)
         XCTAssertTrue(page.contains("username admin, password password"), page)
@@ -104,7 +104,7 @@ final class ServePageTests: XCTestCase {
         _ = try served.ask("GET /v1/breeds/marker")
 
         let trusted = try served.ask("GET /", ["Accept": "text/html"])
-        let foreign = try served.ask("GET /", ["Accept": "text/html", "Host": "evil.example"])
+        let foreign = try served.ask("GET /", ["Accept": "text/html", "Host": "192.0.2.1"])
 
         XCTAssertTrue(trusted.body.contains("/v1/breeds/marker"))
         XCTAssertEqual(foreign.status, 200)

@@ -75,9 +75,8 @@ final class ServeOriginTests: XCTestCase {
         let port = served.port
         let foreign = [
             ["Origin": Self.page], ["Origin": "null"], ["Origin": "http://localhost:1"],
-            ["Origin": "http://localhost.evil.example:\(port)"], ["Host": "evil.example"],
-            ["Host": "evil.example:\(port)"], ["Host": "localhost.evil.example:\(port)"],
-            ["Host": "127.0.0.1.evil.example"], ["Sec-Fetch-Site": "cross-site"], ["Client-IP": "192.0.2.1"],
+            ["Origin": "http://localhost.evil.example:\(port)"], ["Host": "192.0.2.1:\(port)"],
+            ["Host": "api.thecatapi.com"], ["Sec-Fetch-Site": "cross-site"], ["Client-IP": "192.0.2.1"],
         ]
 
         for fields in foreign {
@@ -91,6 +90,20 @@ final class ServeOriginTests: XCTestCase {
         XCTAssertEqual(try served.ask("POST /toolkit/reset", own).status, 204)
         XCTAssertEqual(try served.ask("GET /toolkit/requests", ["Host": "127.0.0.1:\(port)"]).status, 200)
         XCTAssertEqual(try served.ask("GET /toolkit/requests", ["Host": "[::1]:\(port)"]).status, 200)
+    }
+
+    func testNames_thatNobodyAllowed_areMisdirected() throws {
+        let served = try Served("--quiet --only cats --allow-host Teacher.local --public-url https://shop.example")
+
+        for (host, status) in [
+            ("evil.example:\(served.port)", 421), ("localhost.evil.example", 421), ("127.0.0.1.evil.example", 421),
+            ("teacher.local:\(served.port)", 200), ("shop.example", 200), ("api.thecatapi.com", 200),
+            ("192.0.2.1", 200),
+        ] {
+            for line in ["GET /v1/breeds?limit=1", "GET /", "GET /openapi.json"] {
+                XCTAssertEqual(try served.ask(line, ["Host": host]).status, status, "\(line) at \(host)")
+            }
+        }
     }
 
     func testControl_sendsNoCrossOriginFields() throws {
