@@ -28,6 +28,13 @@ public enum CodePayFeature: SandboxedFeature {
     /// The number and the password of the sandbox's demo user.
     static let demoUser = (phone: DemoWallets.phone, password: DemoWallets.password)
 
+    public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in
+        let found = try Database.glance(at: context.home.localDatabase, migrations: WalletStore.migrations) {
+            try Journal.unreadable(in: $0)
+        }
+        if let record = found?.first { throw TransferError.unreadable(record) }
+    }
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
         try CodePaySandbox(home)
     }

@@ -24,6 +24,7 @@ struct ResumeTransfers: Command {
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
         let wallet = try await Wallet.open(context)
+        for record in try wallet.journal.unreadable() { try await dismiss(record, wallet) }
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
@@ -39,6 +40,9 @@ struct ResumeTransfers: Command {
         return try await wallet.locked {
             if try wallet.current().record.newPhone != nil {
                 context.notes.add("A change of the phone number is unfinished. 'toolkit codepay resume' finishes it.")
+            }
+            for record in try wallet.journal.unreadable() {
+                context.notes.add(TransferError.unreadable(record).report.message)
             }
             return try (wallet.journal.unfinished() + wallet.journal.stuck()).map { ResumedTransfer($0) }
         }
@@ -60,6 +64,23 @@ struct ResumeTransfers: Command {
             else { throw error }
             return [row]
         }
+    }
+
+    /// Dismisses a record that cannot be read if the person agrees.
+    /// - Throws: ``TransferError/unreadable(_:)`` when the person does not agree.
+    private func dismiss(_ record: UnreadableRecord, _ wallet: Wallet) async throws {
+        let error = TransferError.unreadable(record)
+        do {
+            try wallet.context.prompter.confirm(
+                "\(error.report.message) If you dismiss it, toolkit neither finishes nor cancels the transfer. Dismiss it?",
+                default: false)
+        } catch is Declined {
+            throw error
+        } catch is PromptError {
+            throw error
+        }
+        try await wallet.locked { try wallet.journal.dismiss(record) }
+        wallet.context.notes.add("Dismissed the transfer \(record.id.visible). Its record stays in the journal.")
     }
 
     /// Dismisses a transfer if the person agrees, unless another process has finished it during the question.

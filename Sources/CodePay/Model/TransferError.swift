@@ -20,6 +20,8 @@ enum TransferError: ReportedError {
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
     case unsaved(String, cause: Report)
+    /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
+    case unreadable(UnreadableRecord)
     /// The transfer moved no money.
     case undone(String, because: String, status: ExitStatus)
     /// toolkit can neither finish nor cancel the transfer.
@@ -64,6 +66,11 @@ enum TransferError: ReportedError {
             Report(
                 cause.status, code: cause.code, "\(cause.message) The \(transfer) is not finished.",
                 hint: "Solve the problem. Then run 'toolkit codepay resume' to finish or cancel the transfer.")
+        case .unreadable(let record):
+            .storage(
+                "The record of the transfer \(record.id.visible) in \(record.path) cannot be read: \(record.reason).",
+                hint: "toolkit keeps it. If a newer version of toolkit has written it, use that one. Otherwise look at "
+                    + "both accounts, and dismiss it with 'toolkit codepay resume'.", code: "unreadable-transfer")
         case .undone(let transfer, let cause, let status):
             Report(status, code: "transfer-undone", "\(cause) No money was moved: toolkit cancelled the \(transfer).")
         case .stuck(let transfer, let cause):

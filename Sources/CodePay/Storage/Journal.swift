@@ -36,7 +36,29 @@ struct Journal: Sendable {
         }
     }
 
-    /// The transfers that have not ended, oldest first.
+    /// The records that cannot be read, without those that have ended or that the person has dismissed, oldest first.
+    func unreadable() throws -> [UnreadableRecord] {
+        try database.read { try Self.unreadable(in: $0, where: "wallet = \(wallet)") }
+    }
+
+    /// The same, of all wallets.
+    static func unreadable(in connection: Connection, where condition: String = "true") throws -> [UnreadableRecord] {
+        let sql = """
+            SELECT id, state, record FROM codepay_transfer
+            WHERE \(condition) AND state NOT IN ('done', 'undone') AND NOT is_closed ORDER BY created, rowid
+            """
+        return try connection.rows(sql).compactMap { row in
+            guard try transfer(row) == nil else { return nil }
+            return UnreadableRecord(id: try row.get("id"), state: try row.get("state"), path: connection.path)
+        }
+    }
+
+    /// Dismisses a record that cannot be read, and leaves it as it is.
+    func dismiss(_ unreadable: UnreadableRecord) throws {
+        try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = 1 WHERE id = ?", unreadable.id) }
+    }
+
+    /// The transfers that have not ended, oldest first, without those that cannot be read.
     func unfinished() throws -> [Transfer] {
         let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
         return try transfers("state NOT IN (\(settled))")
@@ -75,8 +97,12 @@ struct Journal: Sendable {
         _ condition: String, _ values: [any SQLValue], _ connection: Connection
     ) throws -> [Transfer] {
         let sql = "SELECT record FROM codepay_transfer WHERE wallet = ? AND \(condition) ORDER BY created, rowid"
-        return try connection.rows(sql, [wallet] + values).map { row in
-            try JSON.decode(Transfer.self, from: Array(row.get(0, as: String.self).utf8))
-        }
+        return try connection.rows(sql, [wallet] + values).compactMap(Self.transfer)
+    }
+
+    /// The transfer of a row; `nil` when it cannot be read.
+    private static func transfer(_ row: Row) throws -> Transfer? {
+        let text = try row.get("record", as: String.self)
+        return try? JSON.decode(Transfer.self, from: Array(text.utf8))
     }
 }

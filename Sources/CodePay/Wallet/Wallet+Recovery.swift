@@ -27,6 +27,9 @@ extension Wallet {
             for transfer in try journal.unfinished() {
                 context.notes.add("The \(transfer.phrase) is not finished yet.")
             }
+            for record in try journal.unreadable() {
+                context.notes.add(TransferError.unreadable(record).report.message)
+            }
             try tell([])
             return self
         }
@@ -39,16 +42,19 @@ extension Wallet {
         }
     }
 
-    /// Whether a transfer or a change of the phone number is unfinished.
+    /// Whether a transfer or a change of the phone number is unfinished, or may be.
     func hasUnfinished() throws -> Bool {
-        try record.newPhone != nil || !journal.unfinished().isEmpty
+        try record.newPhone != nil || !journal.unfinished().isEmpty || !journal.unreadable().isEmpty
     }
 
     /// Finishes an interrupted change of the phone number, and finishes or cancels every interrupted transfer.
     ///
     /// Call it while the wallet is locked.
     /// - Returns: The transfers, all of which have ended.
+    /// - Throws: ``TransferError/unreadable(_:)`` before anything else, because an unfinished transfer that cannot be read
+    ///   must not be followed by another one.
     func recover(_ service: PaymentService) async throws -> [Transfer] {
+        if let record = try journal.unreadable().first { throw TransferError.unreadable(record) }
         try await current().finishChange(service)
         var ended: [Transfer] = []
         for transfer in try journal.unfinished() { ended.append(try await finish(transfer, service)) }

@@ -13,6 +13,14 @@ struct CheckHealth: Command {
         var checks = [home(context)]
         checks.append(permissions(context))
         checks += databases(context)
+        checks += context.features.compactMap { feature in
+            feature.dataCheck.map { body in
+                check("\(feature.name) data") {
+                    try body(context)
+                    return "can be read"
+                }
+            }
+        }
         checks.append(settings(context))
         checks.append(plugins(context))
         for feature in context.features {
@@ -89,6 +97,9 @@ struct CheckHealth: Command {
             if let changed = states.firstIndex(of: .changed) {
                 let plugin = plugins[changed]
                 throw PluginError.changed(name: plugin.name, path: plugin.path, digest: try plugin.digest())
+            }
+            if let changed = states.firstIndex(of: .changedManifest) {
+                throw PluginError.changedManifest(name: plugins[changed].name, path: plugins[changed].manifestPath)
             }
             let counts = Dictionary(states.map { ($0.name, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
             return counts.isEmpty ? "none" : counts.map { "\($0.value) \($0.key)" }.joined(separator: ", ")

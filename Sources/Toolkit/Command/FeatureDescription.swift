@@ -9,6 +9,7 @@ package struct FeatureDescription: Sendable {
     /// How its commands hang together on pages in a browser.
     package var scenes: Scenes { feature.scenes }
     var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
+    var dataCheck: (@Sendable (Context) throws -> Void)? { feature.dataCheck }
     private let feature: any Feature.Type
 
     /// Describes a feature; its services and settings are made when they are asked for.

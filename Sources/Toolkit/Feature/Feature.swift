@@ -10,6 +10,10 @@ public protocol Feature: Sendable {
     static var settings: [Setting] { get }
     /// How the commands hang together on pages in a browser; by default, each has a page of its own.
     static var scenes: Scenes { get }
+    /// Checks the feature's own data on this machine for `toolkit doctor`, and throws what is wrong; none by default.
+    ///
+    /// It must change nothing.
+    static var dataCheck: (@Sendable (Context) throws -> Void)? { get }
     /// The services and the sandbox, which a ``SandboxedFeature`` gets from its own members; no feature writes this.
     ///
     /// It saves a cast to `SandboxedFeature`, which would search all conformances of the program at every start.
@@ -19,6 +23,7 @@ public protocol Feature: Sendable {
 extension Feature {
     public static var settings: [Setting] { [] }
     public static var scenes: Scenes { .none }
+    public static var dataCheck: (@Sendable (Context) throws -> Void)? { nil }
     public static var backing: FeatureBacking? { nil }
 }
 

@@ -5,7 +5,7 @@ import CSQLite
 /// Use it only during that call. Values are bound to the parameters (`?`) of a statement and never inserted into its
 /// text. Every method throws `DatabaseError`.
 public final class Connection {
-    let path: String
+    package let path: String
     let handle: OpaquePointer
     /// The cached statements by their SQL.
     private var statements: [String: Statement] = [:]

@@ -156,4 +156,47 @@ final class JournalTests: XCTestCase {
         XCTAssertEqual(additions.map(\.createdOn), [2_000])
         XCTAssertEqual(additions.map(\.amount), [.euros(20_00)])
     }
+
+    // MARK: Records that cannot be read
+
+    private func journalWithUnreadableRecords() throws -> Journal {
+        let journal = try journals()[0]
+        for (index, state) in [TransferState.crediting, .posting, .credited, .done].enumerated() {
+            try journal.save(.stub("t\(index)", state: state, createdOn: Int64(index)))
+        }
+        try journal.database.write { connection in
+            try connection.run("UPDATE codepay_transfer SET state = 'frozen', record = '{}' WHERE id = 't1'")
+            try connection.run("UPDATE codepay_transfer SET record = substr(record, 1, 40) WHERE id IN ('t2', 't3')")
+        }
+        return journal
+    }
+
+    func testUnreadableRecords_hideNoOthers() throws {
+        let journal = try journalWithUnreadableRecords()
+
+        XCTAssertEqual(try journal.unfinished().map(\.id), ["t0"])
+        XCTAssertEqual(try journal.additions().count, 0)
+    }
+
+    func testUnreadableRecords_areThoseThatMayBeUnfinished() throws {
+        let records = try journalWithUnreadableRecords().unreadable()
+
+        XCTAssertEqual(records.map(\.id), ["t1", "t2"])
+        XCTAssertEqual(
+            records.map(\.reason),
+            ["this version of toolkit does not know its state 'frozen'", "its text is damaged"])
+    }
+
+    func testDismissedUnreadableRecord_staysAsItIs() throws {
+        let journal = try journalWithUnreadableRecords()
+        let record = try XCTUnwrap(journal.unreadable().first)
+
+        try journal.dismiss(record)
+
+        XCTAssertEqual(try journal.unreadable().map(\.id), ["t2"])
+        let kept = try journal.database.read {
+            try $0.value("SELECT state || record FROM codepay_transfer WHERE id = 't1'", as: String.self)
+        }
+        XCTAssertEqual(kept, "frozen{}")
+    }
 }
