@@ -4,26 +4,31 @@
 enum StoredSecrets {
     static func check(_ bytes: [UInt8]) throws {
         let contents = try? JSON.decode(Credentials.Contents.self, from: bytes)
-        let slow = SlowJSON(bytes).flatMap(profiles)
-        try expectEqual(contents?.profiles, slow, "the secrets of the profiles")
+        // A number may be too large for a value that stays in the file.
+        let slow = (try? JSON.decode(JSONValue.self, from: bytes)) == nil ? nil : SlowJSON(bytes).flatMap(profiles)
+        try expectEqual(
+            contents?.profiles.mapValues { $0.mapValues(\.string) }, slow, "the secrets of the profiles")
         guard let contents else { return }
         let again = try JSON.decode(Credentials.Contents.self, from: JSON.encode(contents, isPretty: true))
-        try expectEqual(again.profiles, contents.profiles, "written again")
+        try expectEqual(again, contents, "written again")
     }
 
-    /// The member `profiles`; `nil` when it is not an object of objects of strings.
-    private static func profiles(_ json: SlowJSON) -> [String: [String: String]]? {
+    /// The member `profiles`, with `nil` for what is no string; `nil` when it is not an object of objects.
+    private static func profiles(_ json: SlowJSON) -> [String: [String: String?]]? {
         guard case .object(let members) = json,
             case .object(let profiles)? = members.last(where: { $0.name == "profiles" })?.value
         else { return nil }
-        var result: [String: [String: String]] = [:]
+        var result: [String: [String: String?]] = [:]
         // The last of several members with the same name counts, and the others may be anything.
         for name in Set(profiles.map(\.name)) {
             guard case .object(let secrets)? = profiles.last(where: { $0.name == name })?.value else { return nil }
-            var texts: [String: String] = [:]
+            var texts: [String: String?] = [:]
             for key in Set(secrets.map(\.name)) {
-                guard case .string(let text)? = secrets.last(where: { $0.name == key })?.value else { return nil }
-                texts[key] = text
+                if case .string(let text)? = secrets.last(where: { $0.name == key })?.value {
+                    texts[key] = .some(text)
+                } else {
+                    texts[key] = .some(nil)
+                }
             }
             result[name] = texts
         }

@@ -3,7 +3,7 @@ import Synchronization
 /// The stored secrets of every profile: tokens, API keys and passwords.
 ///
 /// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. A profile does not
-/// inherit secrets from `default`. Every call reads the file again, so that it sees changes by other processes.
+/// inherit secrets from `default`. Members that only a newer version of toolkit knows stay in the file. Every call reads the file again, so that it sees changes by other processes.
 /// All methods throw `SettingsError.badCredentials` and `FileError`.
 public struct Credentials: Sendable {
     private let path: String
@@ -23,7 +23,9 @@ public struct Credentials: Sendable {
 
     /// Returns a secret, or `nil` when the profile does not have it.
     public func get(_ key: String, profile: String) throws -> String? {
-        try read().profiles[profile]?[key]
+        guard let value = try read().profiles[profile]?[key] else { return nil }
+        guard let text = value.string else { throw SettingsError.badCredentials(file: path) }
+        return text
     }
 
     /// Returns the names of a profile's secrets, sorted.
@@ -33,7 +35,8 @@ public struct Credentials: Sendable {
 
     /// Stores a secret.
     public func set(_ key: String, _ value: String, profile: String) throws {
-        try change { $0.profiles[profile, default: [:]][key] = value }
+        _ = try get(key, profile: profile)
+        try change { $0.profiles[profile, default: [:]][key] = .string(value) }
     }
 
     /// Removes a secret; returns `false` when the profile does not have it.
@@ -55,8 +58,28 @@ extension Credentials: CustomStringConvertible {
 
 extension Credentials {
     /// The content of the file.
-    struct Contents: Codable {
-        var profiles: [String: [String: String]] = [:]
+    struct Contents: Codable, Equatable {
+        var profiles: [String: [String: JSONValue]] = [:]
+        /// The members that this version does not know.
+        private var others: [String: JSONValue] = [:]
+
+        private enum Key: CodingKey {
+            case profiles
+        }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            others = try Dictionary(from: decoder)
+            others[Key.profiles.stringValue] = nil
+            profiles = try decoder.container(keyedBy: Key.self).decode(type(of: profiles), forKey: .profiles)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try others.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(profiles, forKey: .profiles)
+        }
     }
 
     /// Remembers whether the warning was given; copies of the credentials share it.

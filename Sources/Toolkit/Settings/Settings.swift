@@ -74,7 +74,13 @@ public struct Settings: Sendable {
         guard setting.kind != .secret else { throw SettingsError.secretRefused(key: setting.key) }
         try setting.check(value)
         try checkProfileName()
-        try change { $0.set(setting.key, to: value, profile: profile) }
+        try change { file in
+            file.set(setting.key, to: value, profile: profile)
+            let again = try? SettingsFile(file.bytes, path: path)
+            guard again?.entry(setting.key, profile: profile)?.value == value else {
+                throw SettingsError.badValue(key: setting.key, value: nil, wanted: "a line of text", origin: nil)
+            }
+        }
     }
 
     /// Removes a setting from the profile; returns `false` when the profile does not set it.

@@ -58,6 +58,23 @@ final class CredentialsTests: FolderTestCase {
         XCTAssertEqual(try make().keys(profile: "default"), [])
     }
 
+    func testChange_keepsWhatANewerVersionWrote() throws {
+        let text = """
+            {"profiles":{"default":{"a":"1","b":{"value":"2","origin":"https://b"}}},"version":2}
+            """
+        try make().set("c", "0", profile: "default")
+        try put(text, at: "home/credentials.json")
+
+        try make().set("c", "3", profile: "default")
+        try make().remove("a", profile: "default")
+
+        let kept = try JSON.decode(JSONValue.self, from: Array(self.text(of: file).utf8))
+        XCTAssertEqual(
+            kept,
+            ["profiles": ["default": ["b": ["value": "2", "origin": "https://b"], "c": "3"]], "version": 2])
+        XCTAssertThrowsError(try make().get("b", profile: "default"))
+    }
+
     func testRemove_forgetsOneSecret() throws {
         for key in ["a", "b"] { try make().set(key, "1", profile: "test") }
 

@@ -191,6 +191,22 @@ final class SettingsTests: FolderTestCase {
         XCTAssertEqual(try names(in: folder), [])
     }
 
+    func testSet_refusesAValueThatTheFileWouldNotGiveBack() throws {
+        let owner = Setting("cats.owner", "The owner.")
+        for value in ["Ada\n", "Ada\n[profile x]", "Ada\ncats.url = https://evil.example", "\n", "\r"] {
+            XCTAssertThrowsError(try make().set(owner, value), value)
+        }
+        XCTAssertEqual(try names(in: folder).filter { $0 == "settings.conf" }, [])
+    }
+
+    func testSet_givesEveryLineOfTextBack() throws {
+        let owner = Setting("cats.owner", "The owner.")
+        for value in [" Ada ", "\"Ada\"", "\"", "# Ada", "[profile x]", "a = b", "é\u{301}", "\u{301}", "\u{FEFF}Ada"] {
+            try make().set(owner, value)
+            XCTAssertEqual(try make().resolve(owner)?.value ?? "", value)
+        }
+    }
+
     func testSet_leavesAFileThatMakesNoSense() throws {
         try put("nonsense\n", at: "settings.conf")
 
