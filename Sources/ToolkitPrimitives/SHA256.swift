@@ -28,7 +28,7 @@ package struct SHA256 {
         return state.map { $0.hexadecimal(8) }.joined()
     }
 
-    static func digest(of bytes: some Collection<UInt8>) -> String {
+    package static func digest(of bytes: some Collection<UInt8>) -> String {
         var hash = SHA256()
         hash.update(bytes)
         return hash.digest()

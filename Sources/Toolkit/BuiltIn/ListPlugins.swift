@@ -51,7 +51,8 @@ struct PluginRow: TableRow {
         self.state = other == nil ? state.name : "shadowed"
         do {
             summary = try PluginManifest.read(plugin.manifestPath)?.summary
-            note = other.map { "\($0) runs instead." }
+            note =
+                other.map { "\($0) runs instead." } ?? (state == .changedManifest ? "Its manifest has changed." : nil)
         } catch let error as PluginError {
             summary = nil
             note = error.report.message

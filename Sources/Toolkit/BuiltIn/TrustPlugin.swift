@@ -3,8 +3,8 @@ struct TrustPlugin: Command {
     static let name = "trust"
     static let summary = "Allow an external command to run until its file changes."
     static let details = """
-        toolkit stores the SHA-256 of the file. When the file changes, toolkit refuses to run it until you trust it \
-        again. Read the file first: it can do everything that you can do.
+        toolkit stores the SHA-256 of the file and of its manifest. When one of them changes, toolkit refuses to run the \
+        command until you trust it again. Read the file first: it can do everything that you can do.
         """
     static let effect = Effect.writes
     static let needsPerson = true
@@ -22,7 +22,8 @@ struct TrustPlugin: Command {
             throw PluginError.refused(path: plugin.path, refusal)
         }
         let digest = try plugin.digest()
-        try context.plugins.trust?.trust(plugin.path, always ? .always : .digest(digest))
+        let entry = PluginTrust.Entry.digest(digest, manifest: try plugin.manifestDigest())
+        try context.plugins.trust?.trust(plugin.path, always ? .always : entry)
         return TrustedPlugin(name: plugin.name, path: plugin.path, sha256: digest, always: always)
     }
 }

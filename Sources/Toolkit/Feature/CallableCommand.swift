@@ -83,8 +83,7 @@ extension CallableCommand {
 extension Context {
     /// The commands that a caller can run: all that help shows, and the external ones that are trusted.
     package func callableCommands() throws -> [CallableCommand] {
-        let trusted = try plugins.trusted()
-        let external = plugins.usable().filter { trusted[$0.path] != nil }.map { $0.node(isTrusted: true) }
+        let external = try plugins.describedAsTrusted().map { $0.node(isTrusted: true) }
         return commands.children.flatMap { Self.callable([$0.name], $0) }
             + external.flatMap { Self.callableExternal([$0.name], $0) }
     }

@@ -34,23 +34,25 @@ struct PluginRun {
         case .trusted, .always: return
         case .refused(let refusal): throw PluginError.refused(path: plugin.path, refusal)
         case .untrusted:
-            let digest = try plugin.digest()
-            try ask(digest, or: .untrusted(name: plugin.name, path: plugin.path, digest: digest))
-        case .changed:
-            let digest = try plugin.digest()
-            try ask(digest, or: .changed(name: plugin.name, path: plugin.path, digest: digest))
+            try ask { .untrusted(name: plugin.name, path: plugin.path, digest: $0) }
+        case .changed: try ask { .changed(name: plugin.name, path: plugin.path, digest: $0) }
+        case .changedManifest: try ask { _ in .changedManifest(name: plugin.name, path: plugin.manifestPath) }
         }
         try authorize()
     }
 
-    /// Asks on a terminal whether to trust the file with this digest.
+    /// Asks on a terminal whether to trust the file and its manifest as they are.
     ///
     /// `--yes` does not answer this question: it confirms what a command does, not that an unknown program may run.
-    private func ask(_ digest: String, or error: PluginError) throws {
+    /// - Parameter error: The error for the file's digest where there is nobody to ask.
+    private func ask(or error: (String) -> PluginError) throws {
+        let digest = try plugin.digest()
+        let manifest = try plugin.manifestDigest()
+        let error = error(digest)
         guard context.mayAsk, !context.options.yes else { throw error }
         context.notes.warn(error.report.message)
         try context.prompter.confirm("Trust this file and run it?", default: false)
-        try context.plugins.trust?.trust(plugin.path, .digest(digest))
+        try context.plugins.trust?.trust(plugin.path, .digest(digest, manifest: manifest))
     }
 
     /// The environment of the command: the process's variables without secret settings, plus `TOOLKIT_` variables.

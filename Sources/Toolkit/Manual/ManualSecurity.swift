@@ -40,7 +40,7 @@ struct ManualSecurity {
             subject: "External commands",
             text: """
                 An external command runs with all your permissions, as every program does. toolkit runs it only after \
-                you have trusted it, and refuses to run it when the SHA-256 of the file has changed. Trust says that \
+                you have trusted it, and refuses to run it when the SHA-256 of the file or of its manifest has changed. Trust says that \
                 you want this file to run; toolkit does not check what it does. The command inherits your environment \
                 variables, and can read the same files as you.
                 """),

@@ -65,11 +65,26 @@ struct PluginCatalogue: Sendable {
         switch trusted[plugin.path] {
         case nil: return .untrusted
         case .always: return plugin.isOpenToGroup ? .refused(.openToGroup) : .always
-        case .digest(let digest):
+        case .digest(let digest, let manifest):
             do {
-                return try plugin.digest() == digest ? .trusted : .changed
+                guard try plugin.digest() == digest else { return .changed }
+                return try plugin.manifestDigest() == manifest ? .trusted : .changedManifest
             } catch PluginError.refused(_, let refusal) {
                 return .refused(refusal)
+            }
+        }
+    }
+
+    /// The commands whose manifests are as they were when they were trusted, so that programs may call what they describe.
+    ///
+    /// Only a command that runs is checked itself.
+    func describedAsTrusted() throws -> [Plugin] {
+        let trusted = try trusted()
+        return usable().filter { plugin in
+            switch trusted[plugin.path] {
+            case nil: false
+            case .always: true
+            case .digest(_, let manifest): (try? plugin.manifestDigest()) == .some(manifest)
             }
         }
     }

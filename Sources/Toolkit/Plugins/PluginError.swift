@@ -8,6 +8,8 @@ enum PluginError: ReportedError {
     case untrusted(name: String, path: String, digest: String)
     /// The file has changed since it was trusted.
     case changed(name: String, path: String, digest: String)
+    /// The manifest has changed since the command was trusted.
+    case changedManifest(name: String, path: String)
     /// The manifest is not valid; the second value is the reason, as the end of a sentence.
     case badManifest(path: String, String)
     /// The list of trusted commands is damaged.
@@ -34,6 +36,10 @@ enum PluginError: ReportedError {
         case .changed(let name, let path, let digest):
             .notPermitted(
                 "\(path) has changed since it was trusted. Its SHA-256 is now \(digest).",
+                hint: "If you expected the change, run: toolkit plugins trust \(name)", code: "plugin-changed")
+        case .changedManifest(let name, let path):
+            .notPermitted(
+                "The manifest \(path) has changed since the command was trusted. It says what the command changes.",
                 hint: "If you expected the change, run: toolkit plugins trust \(name)", code: "plugin-changed")
         case .badManifest(let path, let reason):
             .badData("The manifest \(path) is not valid: \(reason).", code: "plugin-manifest")

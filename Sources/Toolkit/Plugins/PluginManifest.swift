@@ -37,23 +37,30 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     /// - Throws: `PluginError.badManifest` if the file is not a valid manifest.
     static func read(_ path: String) throws -> PluginManifest? {
         do {
-            let file = try OpenFile(regular: path)
-            guard try file.permissions() & 0o002 == 0 else {
-                throw PluginError.badManifest(path: path, "all users can write to it")
-            }
-            var bytes: [UInt8] = []
-            while bytes.count <= sizeLimit {
-                let piece = try file.read(upTo: sizeLimit + 1 - bytes.count)
-                if piece.isEmpty { return try JSON.decode(PluginManifest.self, from: bytes) }
-                bytes += piece
-            }
-            throw PluginError.badManifest(path: path, "it is larger than 64 KiB")
-        } catch let error as SystemError {
-            if error.code == ENOENT { return nil }
-            throw PluginError.badManifest(path: path, "it cannot be read")
+            return try bytes(path).map { try JSON.decode(PluginManifest.self, from: $0) }
         } catch let error as DecodingError {
             let place = error.path.isEmpty ? "" : " at \(error.path)"
             throw PluginError.badManifest(path: path, "it does not have the format of a manifest\(place)")
+        }
+    }
+
+    /// The bytes of the manifest at a path; `nil` if there is no such file.
+    /// - Throws: `PluginError.badManifest` if the file is too large, cannot be read, or belongs to others.
+    static func bytes(_ path: String) throws -> [UInt8]? {
+        do {
+            let file = try OpenFile(regular: path)
+            let status = try file.status()
+            guard status.st_mode & S_IWOTH == 0 else {
+                throw PluginError.badManifest(path: path, "all users can write to it")
+            }
+            guard status.isOwn else { throw PluginError.badManifest(path: path, "another user owns it") }
+            return try file.readToEnd(limit: sizeLimit)
+        } catch let error as SystemError {
+            switch error.code {
+            case ENOENT: return nil
+            case EFBIG: throw PluginError.badManifest(path: path, "it is larger than 64 KiB")
+            default: throw PluginError.badManifest(path: path, "it cannot be read")
+            }
         }
     }
 }

@@ -8,6 +8,8 @@ enum PluginState: Equatable, Sendable {
     case untrusted
     /// The file has changed since it was trusted.
     case changed
+    /// The manifest has changed, come or gone since the file was trusted.
+    case changedManifest
     /// toolkit never runs the file.
     case refused(PluginRefusal)
 
@@ -17,7 +19,7 @@ enum PluginState: Equatable, Sendable {
         case .trusted: "trusted"
         case .always: "always"
         case .untrusted: "untrusted"
-        case .changed: "changed"
+        case .changed, .changedManifest: "changed"
         case .refused: "refused"
         }
     }

@@ -1,12 +1,14 @@
 /// The list of trusted external commands: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}` in a file of mode 0600.
 ///
+/// A space and the digest of the manifest follow when the command has one.
+///
 /// Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and
 /// `FileError`.
 struct PluginTrust: Sendable {
     /// How a path is trusted.
     enum Entry: Equatable, Sendable {
-        /// Only while the file has this SHA-256.
-        case digest(String)
+        /// Only while the file has this SHA-256, and its manifest the other one; `nil` for no manifest.
+        case digest(String, manifest: String? = nil)
         /// Even when the file changes.
         case always
     }
@@ -22,7 +24,7 @@ struct PluginTrust: Sendable {
         guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
             throw PluginError.badTrustFile(path: file)
         }
-        return contents.trusted.mapValues { $0 == Self.always ? .always : .digest($0) }
+        return contents.trusted.mapValues(Entry.init)
     }
 
     /// The bytes of the file; `nil` if it does not exist.
@@ -58,17 +60,32 @@ struct PluginTrust: Sendable {
         var trusted: [String: String]
     }
 
-    private static let always = "always"
-
     private func change<Result>(_ body: (inout [String: Entry]) -> Result) throws -> Result {
         try FileLock.exclusive(file + ".lock") {
             var entries = try all()
             let result = body(&entries)
-            let contents = Contents(
-                trusted: entries.mapValues { if case .digest(let digest) = $0 { digest } else { Self.always } })
+            let contents = Contents(trusted: entries.mapValues(\.text))
             let bytes = try JSON.encode(contents, isPretty: true) + [UInt8(ascii: "\n")]
             try AtomicFile.write(bytes, to: file, mode: 0o600)
             return result
+        }
+    }
+}
+
+extension PluginTrust.Entry {
+    private static let everything = "always"
+
+    /// Reads an entry of the file.
+    fileprivate init(_ text: String) {
+        let digests = text.split(separator: " ", maxSplits: 1).map(String.init)
+        self = text == Self.everything ? .always : .digest(digests.first ?? "", manifest: digests.dropFirst().first)
+    }
+
+    /// The entry in the file.
+    fileprivate var text: String {
+        switch self {
+        case .always: Self.everything
+        case .digest(let program, let manifest): ([program] + (manifest.map { [$0] } ?? [])).joined(separator: " ")
         }
     }
 }

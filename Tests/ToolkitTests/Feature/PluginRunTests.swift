@@ -60,8 +60,8 @@ final class PluginRunTests: PluginTestCase {
     }
 
     func testHelpOfASubcommandBehindTwoDashes_isAskedOfTheCommandItself() async throws {
-        try trust(try install("hello"))
         try harness.home.write(#"{"subcommands": [{"name": "twice"}]}"#, to: "bin/toolkit-hello.json")
+        try trust(try install("hello"))
 
         let words = try await successor(of: "hello twice -- --help").words
 
@@ -69,8 +69,8 @@ final class PluginRunTests: PluginTestCase {
     }
 
     func testWhatTheManifestRequires_isForTheCommandToMiss() async throws {
-        try trust(try install("hello"))
         try harness.home.write(#"{"arguments": [{"name": "card", "required": true}]}"#, to: "bin/toolkit-hello.json")
+        try trust(try install("hello"))
 
         let words = try await successor(of: "hello").words
 

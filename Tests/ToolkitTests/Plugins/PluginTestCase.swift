@@ -56,9 +56,10 @@ class PluginTestCase: XCTestCase {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    /// Trusts a path with the current digest of 'hello'.
+    /// Trusts a path with the current digests of 'hello'.
     func trust(_ path: String) throws {
-        try catalogue.trust?.trust(path, .digest(try XCTUnwrap(catalogue.find("hello")).digest()))
+        let hello = try XCTUnwrap(catalogue.find("hello"))
+        try catalogue.trust?.trust(path, .digest(hello.digest(), manifest: hello.manifestDigest()))
     }
 
     /// Sets the permissions of a file or folder.

@@ -10,8 +10,14 @@ final class PluginTrustTests: PluginTestCase {
     func testTrust_isKept() throws {
         try trust.trust("/a/toolkit-x", .digest("00ff"))
         try trust.trust("/b/toolkit-x", .always)
+        try trust.trust("/c/toolkit-x", .digest("00ff", manifest: "ab12"))
 
-        XCTAssertEqual(try trust.all(), ["/a/toolkit-x": .digest("00ff"), "/b/toolkit-x": .always])
+        XCTAssertEqual(
+            try trust.all(),
+            [
+                "/a/toolkit-x": .digest("00ff"), "/b/toolkit-x": .always,
+                "/c/toolkit-x": .digest("00ff", manifest: "ab12"),
+            ])
     }
 
     func testTrust_replacesWhatWasTrusted() throws {
