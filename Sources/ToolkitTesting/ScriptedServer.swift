@@ -56,6 +56,8 @@ public final class ScriptedServer: Sendable {
 
     private let listener: Int32
     private let script: Script
+    /// Signalled once the listener is closed.
+    private let ended = DispatchSemaphore(value: 0)
 
     /// Starts a server on 127.0.0.1.
     /// - Parameter name: The host in `url`: `127.0.0.1` or `localhost`.
@@ -76,8 +78,11 @@ public final class ScriptedServer: Sendable {
         guard let url = URL(string: "http://\(name):\(port)") else { throw Unavailable(call: "url", code: 0) }
         self.url = url
         self.script = script
-        let listener = listener
-        Thread.detachNewThread { Self.accept(on: listener, script) }
+        Thread.detachNewThread { [listener, ended] in
+            Self.accept(on: listener, script)
+            close(listener)
+            ended.signal()
+        }
     }
 
     deinit {
@@ -92,8 +97,11 @@ public final class ScriptedServer: Sendable {
     /// Closes all connections, and accepts no new ones.
     public func stop() {
         guard script.end() else { return }
+        // Only the thread that accepts closes the listener. Otherwise it could go on with the next socket of the process
+        // that gets the same descriptor. Where a shutdown does not wake it, a connection does.
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        Self.connect(to: port)
+        ended.wait()
     }
 
     /// The address of a local port on which no server listens.
@@ -106,16 +114,40 @@ public final class ScriptedServer: Sendable {
 
 // One thread accepts connections, and each connection has its own thread.
 extension ScriptedServer {
-    private static func listen() throws -> (Int32, UInt16) {
+    private static func makeSocket() -> Int32 {
         #if canImport(Darwin)
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            socket(AF_INET, SOCK_STREAM, 0)
         #else
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        guard descriptor >= 0 else { throw Unavailable(call: "socket", code: errno) }
+    }
+
+    /// The address of a port of this machine.
+    private static func address(port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        return address
+    }
+
+    /// Connects to a port, and closes the connection.
+    private static func connect(to port: UInt16) {
+        let descriptor = makeSocket()
+        guard descriptor >= 0 else { return }
+        let address = Self.address(port: port)
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                _ = Foundation.connect(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        close(descriptor)
+    }
+
+    private static func listen() throws -> (Int32, UInt16) {
+        let descriptor = makeSocket()
+        guard descriptor >= 0 else { throw Unavailable(call: "socket", code: errno) }
+        var address = Self.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let failed = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic -> String? in
@@ -135,7 +167,8 @@ extension ScriptedServer {
         while true {
             let descriptor = Foundation.accept(listener, nil, nil)
             guard descriptor >= 0 else { return }
-            guard script.opened(descriptor) else { continue }
+            // The server has stopped.
+            guard script.opened(descriptor) else { return }
             Thread.detachNewThread {
                 Conversation(descriptor: descriptor).hold(script)
                 script.closed(descriptor)
