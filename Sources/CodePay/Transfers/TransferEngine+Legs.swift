@@ -32,7 +32,7 @@ extension TransferEngine {
 
     private mutating func change(_ step: TransferStep, _ seen: SeenAccount) {
         guard let leg = transfer.leg(step, on: seen) else {
-            return refuse(step, .init(TransferText.unusable(seen), .badData))
+            return refuse(step, .init(TransferText.unusable(step, transfer, seen), .badData))
         }
         transfer.leg = leg
         transfer.legCount = (transfer.legCount ?? 0) + 1

@@ -52,9 +52,15 @@ enum TransferText {
         "Account \(seen.account.id) now belongs to another phone number."
     }
 
-    static func unusable(_ seen: SeenAccount) -> String {
-        let found = seen.account.balance?.text ?? "no readable balance"
-        return "Account \(seen.account.id) cannot receive the money: it has \(found)."
+    /// The reason why an account with another currency, or with too much money, cannot take part.
+    static func unusable(_ step: TransferStep, _ transfer: Transfer, _ seen: SeenAccount) -> String {
+        let found = "it has \(seen.account.balance?.text ?? "no readable balance")."
+        return switch step {
+        case .credit where transfer.kind == .add: "Your account cannot receive \(transfer.amount.text): \(found)"
+        case .credit: "Account \(seen.account.id) cannot receive \(transfer.amount.text): \(found)"
+        case .debit: "Your account cannot pay \(transfer.amount.text): \(found)"
+        case .undoCredit: "Account \(seen.account.id) cannot return \(transfer.amount.text): \(found)"
+        }
     }
 
     static func spent(_ seen: SeenAccount) -> String {

@@ -50,6 +50,28 @@ final class TransferEngineTests: XCTestCase {
         XCTAssertEqual(engine.transfer.state, .stuck)
     }
 
+    func testOwnAccount_withAnotherCurrencyIsNamedAsOwn() {
+        var engine = engine { $0.state = .credited }
+        let account = Account(
+            id: "1", phone: .known("37061234567"), currencyCode: "USD",
+            balance: Money(minor: 50_00, currency: .known("USD")), mark: nil)
+        engine.receive(.account(SeenAccount(account: account, etag: nil, keepsKeys: false)))
+
+        XCTAssertEqual(engine.transfer.state, .undoingCredit)
+        XCTAssertEqual(engine.transfer.reason?.message, "Your account cannot pay 20.00 EUR: it has 50.00 USD.")
+    }
+
+    func testRecipient_withAnotherCurrencyIsNamed() {
+        var engine = engine { transfer in
+            transfer.state = .posted
+            transfer.transaction = "9"
+        }
+        engine.receive(.account(.stub(50_00, currency: "USD")))
+
+        XCTAssertEqual(engine.transfer.state, .undoingPost)
+        XCTAssertEqual(engine.transfer.reason?.message, "Account 2 cannot receive 20.00 EUR: it has 50.00 USD.")
+    }
+
     func testConflicts_withoutEndLeaveTheTransferForLater() {
         var engine = engine { $0.state = .posted }
         for _ in 0..<TransferEngine.patience {
