@@ -46,6 +46,8 @@ final class PluginTests: XCTestCase {
         let program = try Program()
         let path = try program.installTrusted("hello", #"printf '[%s]' "$@""#)
         try Data(#"{"subcommands": [{"name": "twice"}]}"#.utf8).write(to: URL(fileURLWithPath: path + ".json"))
+        XCTAssertEqual(try program.run("hello twice").status, 77)
+        XCTAssertEqual(try program.run("plugins trust hello").status, 0)
 
         XCTAssertEqual(try program.run("hello twice -- --help").output, "[twice][--help]")
     }
