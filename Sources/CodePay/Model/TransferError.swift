@@ -15,6 +15,8 @@ enum TransferError: ReportedError {
     case tooMuch(Money)
     case notAsConfirmed
     case contended
+    /// Another process has used the wallet for as long as the command may take.
+    case walletInUse
     case unexpectedAnswer
     /// The transfer is not finished; `resume` finds out what happened and finishes or cancels it.
     case interrupted(String, cause: String)
@@ -56,6 +58,13 @@ enum TransferError: ReportedError {
                 hint: "Try again.")
         case .contended:
             Report(.tryAgain, code: "contended", "Other wallets keep changing the account.", hint: "Try again.")
+        case .walletInUse:
+            Report(
+                .tryAgain, code: "wallet-in-use",
+                "Another toolkit process is still using this wallet. This command has moved no money.",
+                hint:
+                    "Wait for the other process to end, or end it if it is stopped. Use --timeout SECONDS to wait longer."
+            )
         case .unexpectedAnswer:
             .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
         case .interrupted(let transfer, let cause):

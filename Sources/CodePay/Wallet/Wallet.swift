@@ -76,11 +76,14 @@ struct Wallet: Sendable {
     }
 
     /// Does some work while no other process uses this wallet for a transfer.
+    /// - Throws: ``TransferError/walletInUse`` when another process has used it for as long as the command may take.
     func locked<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         let path = "\(context.home.dataFolder)/codepay-\(record.id).lock"
         let start = ContinuousClock.now
         let lock = try await FileLock.acquire(path) {
-            if start.duration(to: .now) > .milliseconds(500) {
+            let waited = start.duration(to: .now)
+            if waited > context.timeout { throw TransferError.walletInUse }
+            if waited > .milliseconds(500) {
                 context.notes.add("Another toolkit process is using this wallet. Waiting for it to finish.")
             }
             try await Task.sleep(for: .milliseconds(5))

@@ -67,6 +67,9 @@ public struct Context: Sendable {
         return isForPeople ? 50 : nil
     }
 
+    /// How long the command may take, from its first request on (`--timeout`).
+    public var timeout: Duration { .seconds(options.timeout.value) }
+
     /// Clients for services, and the sandboxes.
     public var services: Services { Services(self) }
 

@@ -10,6 +10,8 @@ public enum FileError: ReportedError {
     case notRegular(path: String)
     /// The file exists, but cannot be read; `code` is the system's `errno`.
     case cannotRead(path: String, code: Int32)
+    /// Another process has held the lock for a long time.
+    case inUse(path: String)
     /// The file or folder cannot be created or written; `code` is the system's `errno`.
     case cannotWrite(path: String, code: Int32)
 
@@ -28,6 +30,10 @@ public enum FileError: ReportedError {
             .badData("'\(path.visible)' is too large to read.", code: "input-too-long")
         case .cannotRead(let path, let code):
             .storage("\(path) cannot be read: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-read")
+        case .inUse(let path):
+            .tryAgain(
+                "Another process has been using \(path) for too long.",
+                hint: "Wait for it to end, or end it if it is stopped.", code: "file-in-use")
         case .cannotWrite(let path, let code):
             .storage("\(path) cannot be written: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-write")
         }

@@ -10,12 +10,15 @@ public struct FileLock: ~Copyable, Sendable {
     /// Waits for the lock, and holds it until `release()` or until this value is destroyed.
     ///
     /// The lock may be held across an `await`. The lock file is created with mode 0600, and missing folders with 0700.
-    /// - Throws: `FileError.cannotWrite`; `CancellationError` when the task is cancelled while it waits, as by Ctrl-C.
-    public static func acquire(_ path: String) throws -> FileLock {
+    /// - Parameter limit: How long to wait. A process that holds the lock may be stopped.
+    /// - Throws: `FileError.cannotWrite`, `.inUse` after the limit; `CancellationError` when the task is cancelled while it waits, as by Ctrl-C.
+    public static func acquire(_ path: String, limit: Duration = .seconds(60)) throws -> FileLock {
         let file = try open(path, makingFolder: true)
+        let start = ContinuousClock.now
         var milliseconds: Int32 = 1
         while try !isTaken(file, path) {
             try Task.checkCancellation()
+            guard start.duration(to: .now) < limit else { throw FileError.inUse(path: path) }
             poll(nil, 0, milliseconds)
             milliseconds = min(2 * milliseconds, longestWait)
         }
@@ -38,7 +41,7 @@ public struct FileLock: ~Copyable, Sendable {
     /// Runs `body` while no other process or thread holds the lock on `path`.
     ///
     /// Locking the same path again inside `body` waits forever.
-    /// - Throws: `FileError.cannotWrite`, and any error of `body`.
+    /// - Throws: `FileError.cannotWrite`, `.inUse` after a minute, and any error of `body`.
     public static func exclusive<T>(_ path: String, _ body: () throws -> T) throws -> T {
         let lock = try acquire(path)
         return try withExtendedLifetime(lock) { _ in try body() }

@@ -73,6 +73,26 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 60)
     }
 
+    func testSend_ofAWalletThatAStoppedProcessUses_endsAtItsTimeLimit() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let post = try XCTUnwrap(try payments.methods(of: Payments.send).firstIndex(of: "POST")) + 1
+        let sent = try payments.books()
+        let gate = Gate()
+        defer { gate.open() }
+        let first = try payments.start(Payments.send, holding: post, .before, at: gate)
+        try first.wait(until: "a request") { gate.isReached }
+
+        let second = try payments.program.run(Payments.send + ["--timeout", "1"])
+
+        XCTAssertEqual(second.status, 75, second.error)
+        XCTAssertTrue(second.error.contains("is still using this wallet. This command has moved no money."), second.error)
+        XCTAssertEqual(try payments.books().balance(of: Payments.recipient), sent.balance(of: Payments.recipient))
+        gate.open()
+        XCTAssertEqual(try first.finish().status, 0, first.error)
+        XCTAssertEqual(try payments.books().sums, before.sums)
+    }
+
     // MARK: Helpers
 
     /// Registers the wallets, and adds money to them.

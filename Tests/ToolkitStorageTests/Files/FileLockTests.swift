@@ -33,6 +33,16 @@ final class FileLockTests: FolderTestCase {
         XCTAssertTrue(isFree(path("lock")))
     }
 
+    func testAcquire_givesUpAfterItsLimit() throws {
+        let lock = try FileLock.acquire(path("lock"))
+
+        assertThrows(FileError.inUse(path: path("lock"))) {
+            try FileLock.acquire(path("lock"), limit: .milliseconds(30)).release()
+        }
+        lock.release()
+        try FileLock.acquire(path("lock"), limit: .milliseconds(30)).release()
+    }
+
     func testAcquire_underAFileIsAStorageError() throws {
         try put("", at: "file")
 
