@@ -86,7 +86,8 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         let second = try payments.program.run(Payments.send + ["--timeout", "1"])
 
         XCTAssertEqual(second.status, 75, second.error)
-        XCTAssertTrue(second.error.contains("is still using this wallet. This command has moved no money."), second.error)
+        XCTAssertTrue(
+            second.error.contains("is still using this wallet. This command has moved no money."), second.error)
         XCTAssertEqual(try payments.books().balance(of: Payments.recipient), sent.balance(of: Payments.recipient))
         gate.open()
         XCTAssertEqual(try first.finish().status, 0, first.error)
