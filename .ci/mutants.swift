@@ -266,7 +266,7 @@ final class Mutator: SyntaxRewriter {
         let new = super.visit(node)
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
         guard node.base == nil, !isCalled, node.parent?.is(MemberAccessExprSyntax.self) == false else { return new }
-        return (siblings[node.declName.baseName.text] ?? []).reduce(new) { result, other in
+        return (siblings[node.declName.baseName.text] ?? []).sorted().reduce(new) { result, other in
             mutate(node, result, "another is .\(other)") { "(mutant(\(raw: $0)) ? .\(raw: other) : \(result.trimmed))" }
         }
     }

@@ -11,7 +11,8 @@ public struct FileLock: ~Copyable, Sendable {
     ///
     /// The lock may be held across an `await`. The lock file is created with mode 0600, and missing folders with 0700.
     /// - Parameter limit: How long to wait. A process that holds the lock may be stopped.
-    /// - Throws: `FileError.cannotWrite`, `.inUse` after the limit; `CancellationError` when the task is cancelled while it waits, as by Ctrl-C.
+    /// - Throws: `FileError.cannotWrite`, `.inUse` after the limit; `CancellationError` when the task is cancelled while it
+    ///   waits, as by Ctrl-C.
     public static func acquire(_ path: String, limit: Duration = .seconds(60)) throws -> FileLock {
         let file = try open(path, makingFolder: true)
         let start = ContinuousClock.now

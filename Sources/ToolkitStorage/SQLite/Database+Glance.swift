@@ -3,8 +3,8 @@ import CSQLite
 extension Database {
     /// Reads from a file without waiting, and without creating, migrating or changing it.
     ///
-    /// - Returns: The result of `body`; `nil` when the file does not exist.
     /// - Parameter migrations: With these, a file that lacks one counts as one that does not exist.
+    /// - Returns: The result of `body`; `nil` when the file does not exist.
     /// - Throws: `DatabaseError`, such as `.newer` for a file with further migrations; any error of `body`.
     package static func glance<T>(
         at path: String, migrations: [Migration] = [], _ body: (Connection) throws -> T
