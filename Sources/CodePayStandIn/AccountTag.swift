@@ -1,12 +1,14 @@
 import ToolkitStandIn
 
-/// The strong entity tag of an account: its version in quotation marks (RFC 9110, section 8.8.3).
+/// The strong entity tag of an account (RFC 9110, section 8.8.3).
+///
+/// It names the generation of the data and the account's version, so a tag does not come back when data is restored.
 struct AccountTag {
-    /// The tag as in the header, with its quotation marks: `"7"`.
+    /// The tag as in the header, with its quotation marks: `"3f9a04c1-7"`.
     let text: String
 
-    init(_ account: StoredItem) {
-        text = "\"\(account.version)\""
+    init(_ account: StoredItem, generation: String) {
+        text = "\"\(generation.prefix(8))-\(account.version)\""
     }
 
     /// Whether the values of `If-Match` allow a change of the account (RFC 9110, section 13.1.1).

@@ -69,7 +69,7 @@ extension RouteDescription {
         RouteDescription(verb + resource.rawValue.capitalized + plural, summary, details).version
     }
 
-    private static let tag = [("ETag", Schema.text("\"7\"", pattern: "^\"[0-9]+\"$"))]
+    private static let tag = [("ETag", Schema.text("\"3f9a04c1-7\"", pattern: "^\"[0-9a-f]{8}-[0-9]+\"$"))]
 
     private var version: RouteDescription { path("n", .integer(1, from: 0), "The number of the version; any number.") }
 

@@ -32,12 +32,14 @@ extension CodePaySandbox {
                 return unmatched(request)
             }
             var response: HTTPResponse
+            var isOfAUsedKey = false
             do {
                 response = try handle(request, resource)
             } catch let error as ItemError {
                 response = error.response
+                isOfAUsedKey = error == .keyReused
             }
-            if options.keepsKeys { response.headers["Idempotency-Keys"] = "kept" }
+            if options.keepsKeys { response.headers["Idempotency-Keys"] = isOfAUsedKey ? "used" : "kept" }
             return response
         }
     }
@@ -65,7 +67,10 @@ extension CodePaySandbox {
     }
 
     private func show(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
-        answer(try database.read { try ItemTable(resource, $0).item(request["id"]) }, of: resource)
+        try database.read { connection in
+            let table = ItemTable(resource, connection)
+            return try answer(table.item(request["id"]), in: table)
+        }
     }
 
     private func insert(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
@@ -73,7 +78,7 @@ extension CodePaySandbox {
             let table = ItemTable(resource, connection)
             let members = try members(of: request, connection)
             if let limit = options.limit, try table.count() >= limit { throw ItemError.full }
-            return answer(try table.insert(members), of: resource, status: .created)
+            return try answer(table.insert(members), in: table, status: .created)
         }
     }
 
@@ -82,7 +87,7 @@ extension CodePaySandbox {
             let table = ItemTable(resource, connection)
             let members = try members(of: request, connection)
             let item = try itemToChange(request, in: table)
-            return answer(try table.merge(members, into: item), of: resource)
+            return try answer(table.merge(members, into: item), in: table)
         }
     }
 
@@ -134,13 +139,13 @@ extension CodePaySandbox {
         let item = try table.item(request["id"])
         guard options.hasETags, table.resource == .account else { return item }
         let conditions = request.headers.values(of: "If-Match")
-        guard AccountTag(item).isAllowed(by: conditions) else { throw ItemError.changedMeanwhile }
+        guard try table.tag(of: item).isAllowed(by: conditions) else { throw ItemError.changedMeanwhile }
         return item
     }
 
-    private func answer(_ item: StoredItem, of resource: WireResource, status: HTTPStatus = .ok) -> HTTPResponse {
+    private func answer(_ item: StoredItem, in table: ItemTable, status: HTTPStatus = .ok) throws -> HTTPResponse {
         var response = HTTPResponse(json: item.body, status: status)
-        if options.hasETags, resource == .account { response.headers["ETag"] = AccountTag(item).text }
+        if options.hasETags, table.resource == .account { response.headers["ETag"] = try table.tag(of: item).text }
         return response
     }
 }

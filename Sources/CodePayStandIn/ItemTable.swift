@@ -53,6 +53,11 @@ struct ItemTable {
         return StoredItem(id: try row.get(0), body: try row.get(1), version: try row.get(2))
     }
 
+    /// The tag of an account.
+    func tag(of account: StoredItem) throws -> AccountTag {
+        AccountTag(account, generation: try connection.value(Sandbox.generationQuery) ?? "")
+    }
+
     /// Adds an element, with made-up values for missing fields.
     func insert(_ members: ItemMembers) throws -> StoredItem {
         let id = try nextID()

@@ -100,8 +100,11 @@ public struct Sandbox: Sendable {
 
     /// A random text that changes with each reset and restore, so that a client can tell that its copy is outdated.
     package func generation() throws -> String {
-        try service.database.read { try $0.value("SELECT id FROM sandbox_generation") } ?? ""
+        try service.database.read { try $0.value(Self.generationQuery) } ?? ""
     }
+
+    /// The SQL query for ``generation()``.
+    package static let generationQuery = "SELECT id FROM sandbox_generation"
 
     /// Replaces all data with the demo data, in one atomic step.
     public func reset() throws {

@@ -1,23 +1,27 @@
 import ToolkitStandIn
+import ToolkitTesting
 import XCTest
 
 @testable import CodePayStandIn
 
 final class AccountTagTests: XCTestCase {
-    private let tag = AccountTag(StoredItem(id: 1, body: "{}", version: 7))
+    private let tag = AccountTag(StoredItem(id: 1, body: "{}", version: 7), generation: "3f9a04c12233")
 
     func testTag_isStrongAndQuoted() {
-        XCTAssertEqual(tag.text, #""7""#)
+        XCTAssertEqual(tag.text, #""3f9a04c1-7""#)
     }
 
     func testCondition_holdsForTheTagAListAndAnything() {
-        for conditions in [[], [#""7""#], [#""1", "7""#], [#""1""#, #""7""#], ["*"], [#""1","7" , "9""#]] {
+        let own = tag.text
+        for conditions in [[], [own], [#""1", \#(own)"#], [#""1""#, own], ["*"], [#""1",\#(own) , "9""#]] {
             XCTAssertTrue(tag.isAllowed(by: conditions), "\(conditions)")
         }
     }
 
     func testCondition_doesNotHoldForOthersAndWeakTags() {
-        for condition in [#""1""#, #"W/"7""#, "7", #""77""#, #""*""#, "", #""1,7""#] {
+        for condition in [
+            #""1""#, "W/\(tag.text)", "3f9a04c1-7", #""7""#, #""3f9a04c1-77""#, #""*""#, "", #""1,3f9a04c1-7""#,
+        ] {
             XCTAssertFalse(tag.isAllowed(by: [condition]), condition)
         }
     }
@@ -33,7 +37,7 @@ final class AccountTagTests: XCTestCase {
 
         let tags = [posted, put, patched].map { $0.headers["ETag"] }
         XCTAssertEqual(Set(tags).count, 3)
-        XCTAssertNotNil(tags[0]?.wholeMatch(of: /"[0-9]+"/))
+        XCTAssertNotNil(tags[0]?.wholeMatch(of: /"[0-9a-f]{8}-[0-9]+"/))
         XCTAssertEqual(got.headers["ETag"], tags[2])
     }
 
@@ -49,6 +53,24 @@ final class AccountTagTests: XCTestCase {
             XCTAssertNotNil(try refused.json().string)
         }
         XCTAssertEqual(try client.send("GET account/1").body, second.body)
+    }
+
+    func testTag_neverComesBackWhenDataIsRestored() throws {
+        let client = try SandboxClient()
+        let folder = TemporaryFolder()
+        let copy = try folder.write("", to: "empty") + ".db"
+        let first = try client.send("GET account/1")
+        try client.service.database.copy(to: copy)
+        let change = try client.send("PUT account/1", #"{"balance":1}"#)
+        try Sandbox(client.service).restore(copy)
+        let restored = try client.send("GET account/1")
+
+        XCTAssertEqual(restored.body, first.body)
+        XCTAssertNotEqual(restored.headers["ETag"], first.headers["ETag"])
+        let late = try client.send(
+            "PUT account/1", #"{"balance":1}"#, headers: ["If-Match": first.headers["ETag"] ?? ""])
+        XCTAssertEqual(late.status, .preconditionFailed)
+        XCTAssertNotEqual(try client.send("PUT account/1", "{}").headers["ETag"], change.headers["ETag"])
     }
 
     func testDelete_isDoneWhenTheConditionHolds() throws {

@@ -57,6 +57,7 @@ final class KeptAnswersTests: XCTestCase {
         }
         let refused = try client.send("PUT account/1", #"{"balance":6}"#, headers: headers)
         XCTAssertEqual(refused.status, .unprocessableContent)
+        XCTAssertEqual(refused.headers["Idempotency-Keys"], "used")
         XCTAssertNotNil(try refused.json().string)
         XCTAssertEqual(try client.send("GET account/1").json()["balance"], 5)
     }
