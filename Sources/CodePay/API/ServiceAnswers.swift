@@ -81,6 +81,10 @@ extension HTTPResponse {
     /// A 404 with another body comes from a gateway.
     var isNotFound: Bool { status == .notFound && (try? JSON.decode(String.self, from: body)) == "Not found" }
 
-    /// Whether the service says that it keeps idempotency keys, for as long as its data.
-    var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" }
+    /// Whether the service says that it keeps idempotency keys, for as long as its data
+    /// (CodePayStandIn/Contract.md, section 5.2).
+    var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" || isOfAUsedKey }
+
+    /// Whether the service refuses the request because it has processed another one with the same key.
+    var isOfAUsedKey: Bool { headers["Idempotency-Keys"] == "used" }
 }

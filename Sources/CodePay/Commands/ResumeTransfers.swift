@@ -5,7 +5,8 @@ struct ResumeTransfers: Command {
     static let name = "resume"
     static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
-        Asks the service what happened to each unfinished transfer, then finishes or cancels it. If toolkit can do \
+        Asks the service what happened to each unfinished transfer, then finishes or cancels it. What the service knows \
+        counts more than the journal on this machine, which may come from a backup. If toolkit can do \
         neither, the transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. \
         It then shows what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss \
         the transfer: answer yes on a terminal, or use --yes. toolkit does not show a dismissed transfer again, and \
@@ -24,6 +25,7 @@ struct ResumeTransfers: Command {
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
         let wallet = try await Wallet.open(context)
+        try wallet.tellOfOthers()
         for record in try wallet.journal.unreadable() { try await dismiss(record, wallet) }
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
@@ -36,6 +38,7 @@ struct ResumeTransfers: Command {
     /// The interrupted transfers, and those that are stuck, as the journal has them.
     private func unfinished(_ context: Context) async throws -> [ResumedTransfer] {
         guard let wallet = try Wallet.known(context) else { return [] }
+        try wallet.tellOfOthers()
         // Locked, because a transfer that another process makes just now is not interrupted.
         return try await wallet.locked {
             if try wallet.current().record.newPhone != nil {
@@ -158,7 +161,7 @@ struct ResumedTransfer: TableRow {
         receiver = transfer.receiver.phone
         amount = transfer.amount
         transaction = transfer.state == .undone ? nil : transfer.transaction
-        reason = transfer.state == .done ? nil : transfer.reason?.message
+        reason = transfer.reason?.message
     }
 
     var cells: [Styled] {

@@ -23,20 +23,29 @@ struct Leg: Codable, Equatable, Sendable {
         case applied
         /// The change was not made. It can still be made later if its request is on its way.
         case notApplied
+        /// The change was not made and never will be: the account has another `ETag`, and the balance and the mark from
+        /// before the change. The service has gone back to an earlier state, or another field has changed.
+        case never
         /// Another wallet may have changed the account, so nothing tells whether the change was made.
         case unclear
     }
+
+    /// Whether the account has the balance and the mark from before the change.
+    func isBefore(_ seen: SeenAccount) -> Bool { seen.account.balance == before && seen.account.mark == priorMark }
 
     /// Compares the account as it is now with the account before the change and with the change itself.
     ///
     /// The transfer's mark proves that the change was made. Without that mark, only an unchanged account proves that
     /// the change was not made. The balance alone proves nothing: another wallet can have set the balance that the
-    /// change sets. It can also have restored the balance from before, and then the account has another mark. With a
-    /// key the mark from before does not matter, because the request can be sent again.
-    func verdict(_ seen: SeenAccount) -> Verdict {
+    /// change sets. It can also have restored the balance from before, and then the account has another mark. An `ETag`
+    /// alone proves nothing either: if it is a hash of the contents, it comes back with them. With a key the mark from
+    /// before does not matter, because the request can be sent again.
+    /// - Parameter storesMarks: Whether the service is known to store marks.
+    func verdict(_ seen: SeenAccount, storesMarks: Bool) -> Verdict {
         if seen.account.mark == mark { return .applied }
-        if let etag, let current = seen.etag { return current == etag ? .notApplied : .unclear }
-        let isUntouched = key != nil || seen.account.mark == priorMark
-        return seen.account.balance == before && isUntouched ? .notApplied : .unclear
+        if let etag, let current = seen.etag, current != etag {
+            return storesMarks && isBefore(seen) ? .never : .unclear
+        }
+        return key != nil && seen.account.balance == before || isBefore(seen) ? .notApplied : .unclear
     }
 }

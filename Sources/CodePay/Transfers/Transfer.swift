@@ -53,17 +53,19 @@ struct Transfer: Codable, Equatable, Sendable {
     var storedNote: String?
     /// The change of a balance that is under way; in a stuck transfer, the last one.
     var leg: Leg?
-    /// How many changes of balances the transfer has begun; `nil` in journals of version 0.1.
+    /// The credit as it was made; `nil` before that, and when another copy of the journal made it.
     ///
-    /// The number is a part of the keys of the changes.
-    var legCount: Int?
-    /// Why the transfer was cancelled, or why it is stuck.
+    /// It shows whether the service still has the credit when the transfer is resumed.
+    var credit: Leg?
+    /// Whether the service has stored the transfer's mark in the transaction; `nil` when that is not known.
+    var storesMarks: Bool?
+    /// Why the transfer was cancelled, why it is stuck, or what `resume` found out about it.
     var reason: Reason?
     /// The balance of the person's own account after the transfer; `nil` until it is known.
     var balance: Money?
 
     /// Whether the service has said that it keeps keys.
-    var hasKeys: Bool { postKey != nil || leg?.key != nil }
+    var hasKeys: Bool { postKey != nil || leg?.key != nil || credit?.key != nil }
 
     /// The transaction that the transfer adds.
     var draft: TransactionDraft {
@@ -85,21 +87,29 @@ struct Transfer: Codable, Equatable, Sendable {
         }
     }
 
+    /// The `Idempotency-Key` of a step.
+    ///
+    /// All attempts at a step have one key, in every copy of the journal, so the service makes the step once. The debit
+    /// and the return of the credit have the same key, so the service makes only one of the two.
+    private func key(_ step: TransferStep) -> String {
+        step == .credit ? "\(id)/credit" : "\(id)/end"
+    }
+
     /// By how much a step changes a balance, in minor units.
     func change(_ step: TransferStep) -> Int64 {
         step == .credit ? amount.minor : -amount.minor
     }
 
     /// The change that a step makes to an account that was just read.
+    /// - Parameter change: What to add to the balance, in minor units; `nil` for ``change(_:)``.
     /// - Returns: `nil` when the account now has another currency, or when the new balance would be too large.
-    func leg(_ step: TransferStep, on seen: SeenAccount) -> Leg? {
+    func leg(_ step: TransferStep, on seen: SeenAccount, by change: Int64? = nil) -> Leg? {
         guard let before = seen.account.balance, before.currency == amount.currency,
-            let after = before.plus(change(step))
+            let after = before.plus(change ?? self.change(step))
         else { return nil }
         return Leg(
             account: account(step), before: before, after: after, etag: seen.etag,
-            key: seen.keepsKeys ? "\(mark(step))/\(legCount ?? 0)" : nil, priorMark: seen.account.mark,
-            mark: mark(step))
+            key: seen.keepsKeys ? key(step) : nil, priorMark: seen.account.mark, mark: mark(step))
     }
 
     /// Notes the transactions that look the same, and whether the service keeps keys, before the transaction is added.

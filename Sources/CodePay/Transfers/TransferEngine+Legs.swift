@@ -16,26 +16,28 @@ extension TransferEngine {
         }
     }
 
-    /// Makes the change, if the account allows it.
+    /// Makes the change, if the account allows it and another copy of the journal has not made it.
     private mutating func consider(_ step: TransferStep, _ seen: SeenAccount) {
+        guard seen.account.mark != transfer.mark(step) else { return complete(step, seen) }
         switch step {
         case .credit where seen.account.phone != transfer.receiver.phone,
             .debit where seen.account.phone != transfer.sender.phone:
             refuse(step, .init(TransferText.otherOwner(seen), .notFound))
         case .debit where seen.isShort(of: transfer.amount):
             ask(.comparing(sender: seen), .account(transfer.receiver.account))
+        // Nothing is left to take back. The mark tells other copies of the journal.
+        case .undoCredit where hasLostCredit(seen) && transfer.storesMarks == true: change(step, seen, by: 0)
         case .undoCredit where !seen.holds(transfer.amount):
             ask(.turning(recipient: seen), .account(transfer.sender.account))
         case .credit, .debit, .undoCredit: change(step, seen)
         }
     }
 
-    private mutating func change(_ step: TransferStep, _ seen: SeenAccount) {
-        guard let leg = transfer.leg(step, on: seen) else {
+    private mutating func change(_ step: TransferStep, _ seen: SeenAccount, by amount: Int64? = nil) {
+        guard let leg = transfer.leg(step, on: seen, by: amount) else {
             return refuse(step, .init(TransferText.unusable(step, transfer, seen), .badData))
         }
         transfer.leg = leg
-        transfer.legCount = (transfer.legCount ?? 0) + 1
         enter(step.during, .changing(step), .change(leg))
     }
 
@@ -59,7 +61,8 @@ extension TransferEngine {
     /// The recipient's balance is not pushed below zero. The transfer goes back to `credited`, and the sender pays.
     mutating func received(sender reply: TransferReply, whileShort recipient: SeenAccount) {
         switch reply {
-        case .account(let sender) where !isDebitRefused && transfer.sender.owns(sender, in: transfer.amount.currency):
+        case .account(let sender)
+        where !isDebitRefused && !mustCancel && transfer.sender.owns(sender, in: transfer.amount.currency):
             conflicts += 1
             transfer.state = .credited
             transfer.reason = nil
@@ -79,9 +82,11 @@ extension TransferEngine {
             conflicts += 1
             // Without a key, this may be the second of two copies of our own request.
             if leg.key != nil { retreat(step) } else { judge(step, .contended) }
+        case .keyUsed: review(afterKeyOf: step, isCertain: true)
+        case .refused(let error) where leg.key != nil && error.status == .unprocessableContent:
+            review(afterKeyOf: step, isCertain: false, error)
         case .notFound(let error), .refused(let error):
-            if step == .debit { isDebitRefused = true }
-            refuse(step, .init(error))
+            if leg.key == nil { judge(step, .refused(error)) } else { refuse(step, error) }
         case .notSent(let error):
             retreat(step)
             interrupt(error)
@@ -111,6 +116,7 @@ extension TransferEngine {
             conflicts += 1
             retreat(step)
         case .conflict: judge(step, .contendedAgain)
+        case .keyUsed: review(afterKeyOf: step, isCertain: true)
         case .refused(let error), .notFound(let error): judge(step, .refusedAgain(error))
         default: interrupt(reply)
         }
@@ -121,9 +127,17 @@ extension TransferEngine {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
         case .account(let seen):
-            switch (leg.verdict(seen), doubt) {
+            switch (verdict(leg, seen), doubt) {
             case (.applied, _): complete(step, seen)
             case (_, .refusedAgain(let error)): interrupt(error)
+            // Without a key, nothing tells whether the service would refuse the request again.
+            case (.notApplied, .refused(let error)) where step == .undoCredit,
+                (.never, .refused(let error)) where step == .undoCredit:
+                interrupt(error)
+            case (.notApplied, .refused(let error)), (.never, .refused(let error)): refuse(step, error)
+            case (.never, _):
+                conflicts += 1
+                retreat(step)
             // The 412 says that the account has changed, so this older state comes from a stale cache or replica.
             case (.notApplied, .contended) where leg.etag != nil: lookAgain(step)
             case (_, .contended) where seen.account.balance != leg.after: retreat(step)
@@ -134,6 +148,11 @@ extension TransferEngine {
         case .notFound: refuse(step, .init(TransferText.noAccount(leg.account), .notFound))
         default: interrupt(reply)
         }
+    }
+
+    /// Whether a change was made, judged by the account.
+    func verdict(_ leg: Leg, _ seen: SeenAccount) -> Leg.Verdict {
+        leg.verdict(seen, storesMarks: transfer.storesMarks ?? false)
     }
 
     private mutating func lookAgain(_ step: TransferStep) {
@@ -166,6 +185,7 @@ extension TransferEngine {
 
     private mutating func complete(_ step: TransferStep, _ seen: SeenAccount) {
         if transfer.kind == .add || step == .debit { transfer.balance = seen.account.balance }
+        if step == .credit { transfer.credit = transfer.leg }
         transfer.leg = nil
         switch (transfer.kind, step) {
         case (.add, _), (.send, .debit): enter(.done)
@@ -178,6 +198,12 @@ extension TransferEngine {
     private mutating func retreat(_ step: TransferStep) {
         transfer.leg = nil
         enter(step.before)
+    }
+
+    /// Takes back the earlier steps, because the service refuses a change.
+    private mutating func refuse(_ step: TransferStep, _ error: HTTPError) {
+        if step == .debit { isDebitRefused = true }
+        refuse(step, .init(error))
     }
 
     /// Takes back the earlier steps; the change was not made and never will be.

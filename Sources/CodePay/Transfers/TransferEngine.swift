@@ -25,10 +25,21 @@ struct TransferEngine: Equatable, Sendable {
     enum Stage: Equatable, Sendable {
         /// The `POST` that adds the transaction.
         case adding
-        /// The search for the transaction, because it is not known whether the `POST` was processed.
-        case searching
+        /// The search for the transaction, because it is not known whether the `POST` was processed. The error is a
+        /// refusal, which a gateway can have sent after the work.
+        case searching(HTTPError?)
         /// The repeated `POST`.
         case addingAgain
+        /// The read of the transaction of a resumed transfer.
+        case reviewingTransaction
+        /// The read of the recipient's account, before the resumed transfer goes on.
+        case reviewingReceiver(isAdded: Bool)
+        /// The read of the sender's account, for the same reason.
+        case reviewingSender(isAdded: Bool, receiver: SeenAccount?)
+        /// The second read of the recipient's account, because the credit seems to be lost.
+        case reviewingAgain(sender: SeenAccount?)
+        /// The repeated `PUT` of the credit, which shows whether the service still has the credit.
+        case confirmingCredit(isAdded: Bool)
         /// The read of the account that a step is about to change.
         case looking(TransferStep)
         /// The read of the recipient's account, because the sender's no longer holds the amount.
@@ -45,6 +56,8 @@ struct TransferEngine: Equatable, Sendable {
         case identifying
         /// The `DELETE` of the transaction.
         case deleting
+        /// The read that shows whether the transaction was deleted in spite of a refusal.
+        case judgingDeletion(HTTPError)
     }
 
     /// Why it is not known whether a `PUT` was processed.
@@ -55,8 +68,18 @@ struct TransferEngine: Equatable, Sendable {
         case contended
         /// The `PUT` was repeated, and the answer to the repetition was 412.
         case contendedAgain
+        /// The request was refused, and without a key the refusal can come from a gateway, after the work.
+        case refused(HTTPError)
         /// The `PUT` was repeated, and the repetition was refused, which tells nothing about the first request.
         case refusedAgain(HTTPError)
+    }
+
+    /// A step that the service refused because of its key.
+    struct UsedKey: Equatable, Sendable {
+        let step: TransferStep
+        /// Whether the service has said so, and not only refused the request.
+        let isCertain: Bool
+        let error: HTTPError?
     }
 
     /// How many times other wallets may make the engine read an account again before `resume` is needed.
@@ -73,6 +96,15 @@ struct TransferEngine: Equatable, Sendable {
     var conflicts = 0
     /// Whether the service has refused the debit, for any reason.
     var isDebitRefused = false
+    /// Whether to read what the service knows of the transfer before the next step.
+    ///
+    /// The journal can be older than the truth: it comes from a backup, or another copy of it was resumed. The service
+    /// can be older than the journal, too.
+    var needsReview: Bool
+    /// Whether the transaction is gone or about to go, so that the transfer can only be cancelled.
+    var mustCancel = false
+    /// The step whose key another request has used.
+    var usedKey: UsedKey?
 
     /// Begins a planned transfer, or continues one from the journal.
     ///
@@ -80,6 +112,7 @@ struct TransferEngine: Equatable, Sendable {
     /// engine then finds out whether the service processed it.
     init(_ transfer: Transfer) {
         self.transfer = transfer
+        needsReview = transfer.kind == .send && transfer.state != .planned
         proceed()
     }
 
@@ -95,8 +128,13 @@ struct TransferEngine: Equatable, Sendable {
     mutating func receive(_ reply: TransferReply) {
         switch stage {
         case .adding: received(added: reply)
-        case .searching: received(found: reply)
+        case .searching(let refusal): received(found: reply, after: refusal)
         case .addingAgain: received(addedAgain: reply)
+        case .reviewingTransaction: received(transaction: reply)
+        case .reviewingReceiver(let isAdded): received(receiver: reply, isAdded: isAdded)
+        case .reviewingSender(let isAdded, let receiver): received(sender: reply, isAdded: isAdded, receiver)
+        case .reviewingAgain(let sender): received(receiver: reply, again: sender)
+        case .confirmingCredit(let isAdded): received(credit: reply, isAdded: isAdded)
         case .looking(let step): received(step, account: reply)
         case .comparing(let sender): received(recipient: reply, whileShort: sender)
         case .turning(let recipient): received(sender: reply, whileShort: recipient)
@@ -105,6 +143,7 @@ struct TransferEngine: Equatable, Sendable {
         case .changingAgain(let step): received(step, repeatedChange: reply)
         case .identifying: received(identified: reply)
         case .deleting: received(deleted: reply)
+        case .judgingDeletion(let error): received(identified: reply, afterRefusal: error)
         case nil: break
         }
     }
@@ -113,15 +152,16 @@ struct TransferEngine: Equatable, Sendable {
     mutating func proceed() {
         switch transfer.state {
         case .planned where transfer.kind == .send: add()
+        case .posting: search(after: nil)
+        case .done, .undone, .stuck: task = .finish
+        case _ where needsReview: review()
         case .planned, .posted: look(.credit)
-        case .posting: ask(.searching, .transactions(createdOn: transfer.createdOn))
         case .crediting: settle(.credit)
         case .credited: look(.debit)
         case .debiting: settle(.debit)
         case .undoingCredit where transfer.leg == nil: look(.undoCredit)
         case .undoingCredit: settle(.undoCredit)
         case .undoingPost: identify()
-        case .done, .undone, .stuck: task = .finish
         }
     }
 
@@ -173,7 +213,8 @@ struct TransferEngine: Equatable, Sendable {
         switch reply {
         case .refused(let error), .notSent(let error), .notFound(let error): interrupt(error)
         case .unknown(let error): interrupt(error)
-        case .transactions, .transaction, .account, .deleted, .conflict: interrupt(TransferError.unexpectedAnswer)
+        case .transactions, .transaction, .account, .deleted, .conflict, .keyUsed:
+            interrupt(TransferError.unexpectedAnswer)
         }
     }
 }

@@ -14,6 +14,8 @@ enum TransferReply: Sendable {
     case notFound(HTTPError)
     /// This request changed nothing: the account is not in the state that `If-Match` names (412).
     case conflict
+    /// This request changed nothing: the service has processed another request with its key.
+    case keyUsed
     /// The service refused the request, and would refuse it again.
     case refused(HTTPError)
     /// No byte of the request left this machine.
@@ -43,6 +45,10 @@ enum TransferReply: Sendable {
             let response = try outcome.get()
             guard response.isOfTheService(keepsKeys: keepsKeys) else {
                 self = .unknown(client.failure(response))
+                return
+            }
+            if response.isOfAUsedKey {
+                self = .keyUsed
                 return
             }
             switch response.status {

@@ -12,7 +12,10 @@ enum TransferText {
 
     /// The note about an interrupted transfer that has now ended.
     static func found(_ transfer: Transfer) -> String {
-        guard transfer.state != .done else { return "Finished an earlier \(transfer.phrase), which was interrupted." }
+        guard transfer.state != .done else {
+            let reason = transfer.reason.map { " \($0.message)" } ?? ""
+            return "Finished an earlier \(transfer.phrase), which was interrupted.\(reason)"
+        }
         return "Cancelled an earlier \(transfer.phrase), which was interrupted. \(transfer.reason?.message ?? "")"
     }
 
@@ -21,6 +24,25 @@ enum TransferText {
         return
             "The balance of account \(leg.account) should have become \(leg.after.text), but the service stored "
             + "\(found)."
+    }
+
+    static let doneElsewhere = "Another copy of this wallet had already moved the money."
+    static let undoneElsewhere = "Another copy of this wallet had already cancelled it."
+
+    static func gone(_ transfer: Transfer) -> String {
+        "Transaction \(transfer.transaction ?? "") no longer exists: another copy of this wallet has cancelled the "
+            + "transfer, or the service has gone back to an earlier state."
+    }
+
+    static func creditIsGone(_ transfer: Transfer) -> String {
+        "The service had lost the change of account \(transfer.receiver.account), because it has gone back to an earlier "
+            + "state."
+    }
+
+    static func usedKey(_ account: String, _ refusal: String?) -> String {
+        (refusal.map { $0 + " " } ?? "")
+            + "Another copy of this wallet seems to have made or cancelled the transfer, and the change of account "
+            + "\(account) does not tell which."
     }
 
     static let neverAdded = "The transaction never reached the service."

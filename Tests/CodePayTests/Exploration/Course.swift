@@ -58,6 +58,9 @@ extension Exploration {
         case .change(let account, let amount, let leavesMark):
             "Another wallet changes account \(account + 1) by \(amount)\(leavesMark ? "" : " and leaves no mark")."
         case .twin(let index): "Another device adds a transaction that looks like that of wallet \(index)."
+        case .copy(let index): "The journal of wallet \(index) is copied as that of wallet \(world.clients.count)."
+        case .backUp: "The data of the service is saved."
+        case .restore: "The service goes back to the saved data."
         }
     }
 

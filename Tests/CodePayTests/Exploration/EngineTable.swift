@@ -72,8 +72,8 @@ final class EngineTable {
         func hash(into hasher: inout Hasher) {
             hasher.combine(transfer.id)
             hasher.combine(transfer.state)
-            hasher.combine(transfer.legCount)
             hasher.combine(transfer.leg?.before.minor)
+            hasher.combine(transfer.credit?.before.minor)
             hasher.combine(transfer.transaction)
             hasher.combine(transfer.balance?.minor)
         }
@@ -234,6 +234,12 @@ final class EngineTable {
         case .transaction(let item): answer(text(item))
         case .notFound: answer(#""Not found""#, .notFound)
         case .conflict: answer(#""Precondition failed""#, .preconditionFailed)
+        case .keyUsed:
+            answer(#""Used""#, .unprocessableContent).map { response in
+                var response = response
+                response.headers["Idempotency-Keys"] = "used"
+                return response
+            }
         case .failure(let failure): failure.outcome()
         case .unsigned(let reply):
             outcome(reply).map { response in
@@ -264,7 +270,7 @@ final class EngineTable {
     ) -> Result<HTTPResponse, any Error> {
         var response = HTTPResponse(
             status: status, headers: ["Content-Type": "application/json"], body: Array(json.utf8))
-        if service.hasETags, let version { response.headers["ETag"] = "\"\(version)\"" }
+        if service.tags != .none, let version { response.headers["ETag"] = "\"\(version)\"" }
         if service.keepsKeys { response.headers["Idempotency-Keys"] = "kept" }
         return .success(response)
     }

@@ -42,12 +42,19 @@ enum Event: Hashable, Sendable {
     case change(account: Int, by: Int64, leavesMark: Bool)
     /// Another device of the same person adds a transaction that looks the same.
     case twin(Int)
+    /// The journal of a wallet is copied, as by a backup; a process continues from the copy at any later moment, also
+    /// beside the first one.
+    case copy(Int)
+    /// The data of the service is saved.
+    case backUp
+    /// The service goes back to the saved data, while no process runs.
+    case restore
 
     /// Whether the event also happens when nothing goes wrong.
     var isOrdinary: Bool {
         switch self {
         case .step, .resume, .deliver: true
-        case .fault, .crash, .dismiss, .change, .twin: false
+        case .fault, .crash, .dismiss, .change, .twin, .copy, .backUp, .restore: false
         }
     }
 }

@@ -21,16 +21,26 @@ final class Exploration {
     /// The requests that the network has delayed.
     private(set) var requests: [ModelRequest] = []
     /// The numbers of faults, crashes and changes by other wallets that a course may have.
-    private var begun = (faults: 0, crashes: 0, foreign: 0)
+    private var begun = Begun()
+    private struct Begun {
+        var faults = 0
+        var crashes = 0
+        var foreign = 0
+        var copies = 0
+        var restores = 0
+    }
     private var requestNumbers: [ModelRequest: Int] = [:]
 
     /// - Parameters:
     ///   - ends: The IDs of each wallet's sender and receiver, counted from 1; the same ID twice adds money.
     ///   - balances: The balances of the accounts at the start.
-    init(_ service: ExploredService, ends: [(Int, Int)], balances: [Int64]) throws {
+    ///   - failures: The failures that can replace an answer.
+    init(
+        _ service: ExploredService, ends: [(Int, Int)], balances: [Int64], failures: [ModelFailure]
+    ) throws {
         self.service = service
         table = try EngineTable(service)
-        failures = ModelFailure.uncertain(at: service)
+        self.failures = failures
         initial = balances
         self.ends = ends.map { ($0 - 1, $1 - 1) }
         func end(_ id: Int) -> Transfer.End { .init(phone: .known("370\(id)"), account: "\(id)") }
@@ -42,12 +52,13 @@ final class Exploration {
     }
 
     /// The world before the first event.
-    func start(faults: Int, crashes: Int, foreign: Int) -> World {
-        begun = (faults, crashes, foreign)
+    func start(faults: Int, crashes: Int, foreign: Int, copies: Int = 0, restores: Int = 0) -> World {
+        begun = Begun(faults: faults, crashes: crashes, foreign: foreign, copies: copies, restores: restores)
         return World(
             accounts: initial.map { World.Account(balance: $0) }, foreign: initial.map { _ in 0 },
-            clients: transfers.map { World.Client(engine: table.begin($0)) }, faultsLeft: faults,
-            crashesLeft: crashes, foreignLeft: foreign)
+            clients: transfers.enumerated().map { World.Client(transfer: $0, engine: table.begin($1)) },
+            moved: transfers.map { _ in World.Moved() }, faultsLeft: faults, crashesLeft: crashes,
+            foreignLeft: foreign, copiesLeft: copies, restoresLeft: restores)
     }
 
     // MARK: Possible events
@@ -56,6 +67,7 @@ final class Exploration {
     func events(in world: World) -> [Event] {
         var events: [Event] = []
         for (index, client) in world.clients.enumerated() {
+            if world.copiesLeft > 0, isUnfinished(client) { events.append(.copy(index)) }
             guard client.engine >= 0 else {
                 if isUnfinished(client) { events.append(.resume(index)) }
                 if client.isAsked { events.append(.dismiss(index)) }
@@ -78,6 +90,14 @@ final class Exploration {
         }
         events += Set(world.delayed).sorted().map(Event.deliver)
         if world.foreignLeft > 0, !isQuiet(world) { events += foreign(world) }
+        if world.restoresLeft > 0, !isQuiet(world) {
+            if world.past == nil { events.append(.backUp) }
+            // Only an unfinished transfer can be looked after. A request on its way would not know of the return.
+            if world.past != nil, world.delayed.isEmpty, world.clients.allSatisfy({ $0.engine < 0 && isUnfinished($0) })
+            {
+                events.append(.restore)
+            }
+        }
         return events
     }
 
@@ -152,9 +172,32 @@ final class Exploration {
         case .twin(let index):
             world.foreignLeft -= 1
             world.transactions.append(.init(client: index, isOwn: false))
+        case .copy(let index):
+            world.copiesLeft -= 1
+            world.clients.append(
+                .init(transfer: world.clients[index].transfer, engine: -1, record: world.clients[index].record))
+            world.unknowables.insert(.otherCopy)
+        case .backUp:
+            world.past = .init(
+                accounts: world.accounts, foreign: world.foreign, transactions: world.transactions, keys: world.keys,
+                made: world.made, moved: world.moved)
+        case .restore: goBack(&world)
         }
         if world.violation == nil, isQuiet(world) { world.violation = violation(in: world) }
         return world
+    }
+
+    private func goBack(_ world: inout World) {
+        guard let past = world.past else { return }
+        world.restoresLeft -= 1
+        world.past = nil
+        world.accounts = zip(world.accounts, past.accounts).map { $0.restored(to: $1) }
+        world.foreign = past.foreign
+        world.transactions = past.transactions
+        world.keys = past.keys
+        world.made = past.made
+        world.moved = past.moved
+        world.unknowables.insert(.goneBack)
     }
 
     private func step(_ index: Int, _ world: inout World) throws {
@@ -195,12 +238,14 @@ final class Exploration {
         switch reply {
         case .list(var items):
             let last = items.popLast()
-            if last?.isOwn == true, last?.client == index { world.unknowables.insert(.laggingList) }
+            if last?.isOwn == true, last?.client == world.clients[index].transfer {
+                world.unknowables.insert(.laggingList)
+            }
             return .list(items)
-        case .account(let id, _, let version, _):
+        case .account(let id, _, _, _):
             let before = world.accounts[id - 1].before
-            if before.version != version { world.unknowables.insert(.laggingAccount) }
-            return .account(id, balance: before.balance, version: before.version, mark: before.mark)
+            if before.version != world.accounts[id - 1].now.version { world.unknowables.insert(.laggingAccount) }
+            return account(id, before)
         default: return reply
         }
     }
@@ -236,6 +281,7 @@ final class Exploration {
 
     /// Notes the delayed requests of a wallet that it checks for now, without seeing their effect.
     private func look(_ index: Int, _ request: ModelRequest, _ world: inout World) {
+        let index = world.clients[index].transfer
         for number in world.delayed where !world.overlooked.contains(number) {
             let isOverlooked =
                 switch (request, requests[number]) {
@@ -266,7 +312,7 @@ final class Exploration {
         }
         if before.transaction == nil, let id = after.transaction, world.transactions.indices.contains(id - 1) {
             let accepted = world.transactions[id - 1]
-            if !accepted.isOwn || accepted.client != index { world.unknowables.insert(.twin) }
+            if !accepted.isOwn || accepted.client != world.clients[index].transfer { world.unknowables.insert(.twin) }
         }
     }
 
@@ -293,19 +339,24 @@ final class Exploration {
 
     /// Ends the process of a wallet with a result for the person.
     private func end(_ index: Int, _ claim: World.Claim, _ world: inout World) {
-        let hasMoney = world.clients[index].credits != 0 || world.clients[index].debits != 0
-        let isThere = world.transactions.contains { $0.isOwn && $0.isThere && $0.client == index }
+        let transfer = world.clients[index].transfer
+        let moved = world.moved[transfer]
+        let isThere = world.transactions.contains { $0.isOwn && $0.isThere && $0.client == transfer }
         world.clients[index].engine = -1
         world.clients[index].claim = claim
         world.clients[index].isAsked = claim == .interrupted || claim == .stuck
-        let debits = transfers[index].kind == .add ? 0 : 1
+        let whole = World.Moved(credits: 1, debits: transfers[transfer].kind == .add ? 0 : 1)
         switch claim {
-        case .undone where hasMoney:
+        // A copy that is taken before the transaction is added can add it, whatever the first journal says.
+        case .undone
+        where world.copiesLeft < begun.copies && table.records[world.clients[index].record].transaction == nil:
+            break
+        case .undone where moved != World.Moved():
             world.violation = .init(rule: "“No money was moved” is said, and money was moved.", subject: .balances)
         case .undone where isThere:
             world.violation = .init(
                 rule: "“No money was moved” is said, and the transaction is there.", subject: .transactions)
-        case .done where world.clients[index].credits != 1 || world.clients[index].debits != debits:
+        case .done where moved != whole:
             world.violation = .init(rule: "“Sent” is said, and the money was not moved once.", subject: .balances)
         case .interrupted where !isUnfinished(world.clients[index]):
             world.violation = .init(rule: "`resume` is named, and there is nothing to resume.", subject: .nothing)
@@ -332,8 +383,8 @@ final class Exploration {
         case .post(let client, let key): return post(client, key, isLate, &world)
         case .change(let change): return make(change, isLate, &world)
         case .delete(let id):
-            guard world.transactions[id - 1].isThere else { return .notFound }
             let reply = read(id, world)
+            guard reply != .notFound else { return reply }
             world.transactions[id - 1].isThere = false
             return reply
         }
@@ -355,8 +406,16 @@ final class Exploration {
     }
 
     private func account(_ id: Int, _ world: World) -> ModelReply {
-        let now = world.accounts[id - 1].now
-        return .account(id, balance: now.balance, version: now.version, mark: now.mark)
+        account(id, world.accounts[id - 1].now)
+    }
+
+    private func account(_ id: Int, _ state: World.Account.State) -> ModelReply {
+        .account(id, balance: state.balance, version: tag(state), mark: state.mark)
+    }
+
+    /// The number in the `ETag` of a state.
+    private func tag(_ state: World.Account.State) -> Int {
+        service.tags == .hashes ? Int(state.balance) * 10_000 + state.mark + 5_000 : state.version
     }
 
     private func post(_ client: Int, _ key: Int?, _ isLate: Bool, _ world: inout World) -> ModelReply {
@@ -367,18 +426,21 @@ final class Exploration {
         if isLate { world.unknowables.insert(.lateTransaction) }
         world.transactions.append(.init(client: client, isOwn: true))
         let reply = read(world.transactions.count, world)
-        if let key { world.keys.append(.init(key: key, reply: reply)) }
+        if let key { world.keys.append(.init(key: key, request: [], reply: reply)) }
         return reply
     }
 
     private func make(_ change: ModelChange, _ isLate: Bool, _ world: inout World) -> ModelReply {
-        if let key = change.key, let kept = world.keys.first(where: { $0.key == key }) { return kept.reply }
+        let request = [Int64(change.account), change.after]
+        if let key = change.key, let kept = world.keys.first(where: { $0.key == key }) {
+            return kept.request == request ? kept.reply : .keyUsed
+        }
         let place = change.account - 1
-        if let version = change.version, version != world.accounts[place].now.version { return .conflict }
+        if let version = change.version, version != tag(world.accounts[place].now) { return .conflict }
         note(change, isLate, &world)
         world.accounts[place].set(change.after, mark: service.keepsMarks ? change.mark : nil)
         let reply = account(change.account, world)
-        if let key = change.key { world.keys.append(.init(key: key, reply: reply)) }
+        if let key = change.key { world.keys.append(.init(key: key, request: request, reply: reply)) }
         return reply
     }
 
@@ -398,9 +460,10 @@ final class Exploration {
         world.made.append(change.id)
         world.made.sort()
         switch change.step {
-        case .credit: world.clients[change.client].credits += 1
-        case .undoCredit: world.clients[change.client].credits -= 1
-        case .debit: world.clients[change.client].debits += 1
+        case .credit: world.moved[change.client].credits += 1
+        // A credit that is gone is taken back by a change that leaves only a mark.
+        case .undoCredit: world.moved[change.client].credits -= change.before == change.after ? 0 : 1
+        case .debit: world.moved[change.client].debits += 1
         }
     }
 
@@ -413,20 +476,17 @@ final class Exploration {
         if let stuck = world.clients.first(where: { $0.claim == .stuck }), let rule = rule(againstStuck: stuck, world) {
             return .init(rule: "\(rule): \(table.records[stuck.record].reason?.message ?? "")", subject: .nothing)
         }
-        var expected = zip(initial, world.foreign).map(+)
-        for (index, client) in world.clients.enumerated() {
-            let said = isDone(client) ? 1 : 0
-            let (credits, debits) = isOpen(client) ? (client.credits, client.debits) : (said, said)
-            expected[ends[index].receiver] += Self.amount * Int64(credits)
-            if transfers[index].kind == .send { expected[ends[index].sender] -= Self.amount * Int64(debits) }
+        for (transfer, moved) in world.moved.enumerated() where isContradictory(transfer, world) {
+            return .init(rule: "One copy says “sent”, another “no money was moved”: \(moved).", subject: .balances)
         }
         let balances = world.accounts.map(\.now.balance)
+        let expected = expected(in: world)
         if balances != expected {
             return .init(rule: "The accounts hold \(balances), not \(expected).", subject: .balances)
         }
-        for (index, client) in world.clients.enumerated() where !isOpen(client) {
+        for (index, transfer) in transfers.enumerated() where !isOpen(index, world) {
             let count = world.transactions.count { $0.isOwn && $0.isThere && $0.client == index }
-            let wanted = isDone(client) && transfers[index].kind == .send ? 1 : 0
+            let wanted = isDone(index, world) && transfer.kind == .send ? 1 : 0
             guard count != wanted else { continue }
             return .init(
                 rule: "The service has \(count) transactions of transfer \(index), not \(wanted).",
@@ -435,30 +495,62 @@ final class Exploration {
         return nil
     }
 
+    /// The balances that fit what the wallets say, and what a transfer has moved that is stuck or dismissed.
+    private func expected(in world: World) -> [Int64] {
+        var expected = zip(initial, world.foreign).map(+)
+        for (index, transfer) in transfers.enumerated() {
+            let said = isDone(index, world) ? 1 : 0
+            let moved = isOpen(index, world) ? world.moved[index] : World.Moved(credits: said, debits: said)
+            expected[ends[index].receiver] += Self.amount * Int64(moved.credits)
+            if transfer.kind == .send { expected[ends[index].sender] -= Self.amount * Int64(moved.debits) }
+        }
+        return expected
+    }
+
     /// The rule that a stuck transfer breaks, if it should not be stuck.
     private func rule(againstStuck client: World.Client, _ world: World) -> String? {
-        if service.isSafe { return "A transfer is stuck at a service with keys and ETags" }
-        let hasTrouble = world.faultsLeft < begun.faults || world.crashesLeft < begun.crashes
-        let isAlone = world.foreignLeft == begun.foreign && world.clients.count == 1
+        let isAlone = world.foreignLeft == begun.foreign && transfers.count == 1
+        let isCopied = world.copiesLeft < begun.copies
+        if service.isSafe, !isCopied || isAlone && service.keepsMarks {
+            return "A transfer is stuck at a service with keys and ETags"
+        }
+        let hasTrouble =
+            world.faultsLeft < begun.faults || world.crashesLeft < begun.crashes || isCopied
         if isAlone, !hasTrouble { return "A transfer is stuck although nothing has happened" }
         let isLagging = world.unknowables.contains(.laggingAccount)
-        if isAlone, service.keepsMarks, !isLagging { return "A transfer is stuck although its mark tells all" }
+        if isAlone, service.keepsMarks, !isLagging, !isCopied {
+            return "A transfer is stuck although its mark tells all"
+        }
         return nil
     }
 
     /// The events that no client of this service can detect, and that explain the broken rule.
     func excuses(for world: World) -> [Unknowable] {
         Unknowable.allCases.filter {
-            world.unknowables.contains($0) && $0.applies(to: service) && $0.subject == world.violation?.subject
+            world.unknowables.contains($0) && $0.applies(to: service)
+                && world.violation.map(\.subject).map($0.subjects.contains) == true
         }
     }
 
-    /// Whether the wallet does not say how a transfer ended.
-    private func isOpen(_ client: World.Client) -> Bool {
-        client.claim == .dismissed || (client.record >= 0 && table.records[client.record].state == .stuck)
+    /// Whether a wallet does not say how a transfer ended.
+    private func isOpen(_ transfer: Int, _ world: World) -> Bool {
+        states(transfer, world).contains { $0 == nil || $0 == .stuck }
     }
 
-    private func isDone(_ client: World.Client) -> Bool {
-        client.record >= 0 && table.records[client.record].state == .done
+    private func isDone(_ transfer: Int, _ world: World) -> Bool { states(transfer, world).contains(.done) }
+
+    private func isContradictory(_ transfer: Int, _ world: World) -> Bool {
+        let records = world.clients.filter { $0.transfer == transfer && $0.record >= 0 }.map {
+            table.records[$0.record]
+        }
+        return records.contains { $0.state == .done }
+            && records.contains { $0.state == .undone && $0.transaction != nil }
+    }
+
+    /// The states of a transfer in all journals with a record of it; `nil` where it was dismissed.
+    private func states(_ transfer: Int, _ world: World) -> [TransferState?] {
+        world.clients.filter { $0.transfer == transfer && $0.record >= 0 }.map {
+            $0.claim == .dismissed ? nil : table.records[$0.record].state
+        }
     }
 }

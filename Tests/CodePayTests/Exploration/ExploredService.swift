@@ -2,25 +2,39 @@ import Toolkit
 
 @testable import CodePay
 
-/// The features of the explored service: one of the four kinds, with marks kept or dropped.
+/// The features of the explored service: its tags, and keys and marks kept or not.
 struct ExploredService: Hashable, Sendable, CustomStringConvertible {
-    let hasETags: Bool
+    /// What an `ETag` of an account says.
+    enum Tags: CaseIterable, Sendable {
+        /// The service sends no tags.
+        case none
+        /// A version, which never comes back.
+        case versions
+        /// A hash of the contents, which comes back with them.
+        case hashes
+    }
+
+    let tags: Tags
     let keepsKeys: Bool
     /// Whether the service stores fields that it does not know, such as `transferId`.
     let keepsMarks: Bool
 
-    static let all = ServiceKind.all.flatMap { kind in
-        [true, false].map {
-            ExploredService(hasETags: kind.hasETags, keepsKeys: kind.keepsKeys, keepsMarks: $0)
+    static let all = Tags.allCases.flatMap { tags in
+        [(true, true), (true, false), (false, true), (false, false)].map {
+            ExploredService(tags: tags, keepsKeys: $0.0, keepsMarks: $0.1)
         }
     }
 
+    var hasVersions: Bool { tags == .versions }
+
     /// Whether transfers are safe without exception.
-    var isSafe: Bool { hasETags && keepsKeys }
+    var isSafe: Bool { hasVersions && keepsKeys }
 
     var description: String {
-        [hasETags ? "ETags" : nil, keepsKeys ? "keys" : nil, keepsMarks ? "marks" : nil]
-            .compactMap { $0 }.joined(separator: "+").nonEmpty ?? "plain"
+        [
+            tags == .versions ? "ETags" : tags == .hashes ? "hashes" : nil, keepsKeys ? "keys" : nil,
+            keepsMarks ? "marks" : nil,
+        ].compactMap { $0 }.joined(separator: "+").nonEmpty ?? "plain"
     }
 }
 
@@ -70,6 +84,8 @@ enum ModelReply: Hashable, Sendable {
     case transaction(ModelTransaction)
     case notFound
     case conflict
+    /// Another request has used the key.
+    case keyUsed
     case failure(ModelFailure)
     /// An answer without the header `Idempotency-Keys`, as from a cache or a gateway.
     indirect case unsigned(ModelReply)
@@ -99,11 +115,17 @@ enum ModelFailure: Hashable, Sendable, CustomStringConvertible {
 
     /// The failures after which it is unknown whether the request was processed.
     ///
-    /// Without keys, a client cannot distinguish a gateway's 400 or 422 from the service's own.
+    /// Without keys, a client cannot distinguish a gateway's 412 from the service's own.
     static func uncertain(at service: ExploredService) -> [ModelFailure] {
-        let refusals = service.keepsKeys ? [400, 412, 422] : []
-        let statuses = [303, 401, 403, 404, 408, 409, 421, 423, 425, 429, 500, 502, 503, 504] + refusals
+        let statuses =
+            [303, 400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 421, 422, 423, 425, 429, 500, 502, 503, 504]
+            + (service.keepsKeys ? [412] : [])
         return [.lost, .tls] + statuses.map(ModelFailure.status)
+    }
+
+    /// One failure for each meaning that `TransferReply` gives to them; `TransferReplyTests` tests every status.
+    static func kinds(at service: ExploredService) -> [ModelFailure] {
+        [.lost, .status(400), .status(404), .status(503)] + (service.keepsKeys ? [.status(412)] : [])
     }
 
     var description: String {

@@ -70,7 +70,7 @@ struct Explorer {
 
     /// Whether a state breaks no rule, and a `resume` that has just begun would settle its transfer.
     private func isUnbroken(_ world: World, _ course: Course, _ findings: inout Findings) throws -> Bool {
-        if case .resume = course.event, try !comesToAnEnd(world) {
+        if case .resume(let index) = course.event, try !comesToAnEnd(world, index) {
             findings.broken = try broken("`resume` without faults leaves a transfer unfinished.", course)
         }
         return try judge(world, course, &findings)
@@ -89,9 +89,8 @@ struct Explorer {
     }
 
     /// Whether a process without faults settles its transfer.
-    private func comesToAnEnd(_ world: World) throws -> Bool {
+    private func comesToAnEnd(_ world: World, _ index: Int) throws -> Bool {
         var world = world
-        guard let index = world.clients.firstIndex(where: { $0.engine >= 0 }) else { return true }
         for _ in 0..<Self.patience where world.clients[index].engine >= 0 {
             world = try exploration.after(.step(index), in: world)
         }

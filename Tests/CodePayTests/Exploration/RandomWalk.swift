@@ -29,12 +29,14 @@ struct RandomWalk {
     mutating func walk(_ count: Int) throws -> Findings {
         let service = ExploredService.all[number(below: ExploredService.all.count)]
         let exploration = try Exploration(
-            service, ends: Self.pairs[number(below: Self.pairs.count)], balances: [45, 30, 25])
+            service, ends: Self.pairs[number(below: Self.pairs.count)], balances: [45, 30, 25],
+            failures: ModelFailure.uncertain(at: service))
         var findings = Findings()
         for _ in 0..<count {
             let (faults, crashes) = (number(below: 4), number(below: 3))
             let start = exploration.start(
-                faults: faults, crashes: crashes, foreign: number(below: 8 - faults - crashes + 1))
+                faults: faults, crashes: crashes, foreign: number(below: 8 - faults - crashes + 1),
+                copies: number(below: 3), restores: number(below: 2))
             let (events, rule) = try course(from: start, exploration)
             findings.walks += 1
             findings.events += events.count

@@ -22,6 +22,14 @@ struct World: Sendable {
             before = now
         }
 
+        /// The account after the service has gone back to an earlier state of it; its versions do not come back.
+        func restored(to past: Account) -> Account {
+            var account = past
+            account.now.version = now.version + 1
+            account.before = account.now
+            return account
+        }
+
         mutating func set(_ balance: Int64, mark: Int?) {
             before = now
             now = State(balance: balance, version: now.version + 1, mark: mark ?? now.mark)
@@ -37,10 +45,29 @@ struct World: Sendable {
         var isThere = true
     }
 
-    /// A key that the service keeps, with the answer to its request.
+    /// A key that the service keeps, with its request and the answer.
     struct KeptKey: Sendable {
         let key: Int
+        /// The account and the balance of a change.
+        let request: [Int64]
         let reply: ModelReply
+    }
+
+    /// The money that a transfer has moved.
+    struct Moved: Equatable, Sendable {
+        /// How often the credit was made, minus its undoing; below, how often the debit was made.
+        var credits = 0
+        var debits = 0
+    }
+
+    /// The data of the service at a moment.
+    struct Past: Sendable {
+        let accounts: [Account]
+        let foreign: [Int64]
+        let transactions: [Transaction]
+        let keys: [KeptKey]
+        let made: [Int]
+        let moved: [Moved]
     }
 
     /// The result that a wallet has told the person when its process ended.
@@ -48,8 +75,10 @@ struct World: Sendable {
         case nothing, done, undone, stuck, interrupted, dismissed
     }
 
-    /// A wallet with one transfer.
+    /// A journal with one transfer, and its process.
     struct Client: Sendable {
+        /// The place of the transfer; copies of a journal have the same one.
+        let transfer: Int
         /// The number of the engine's state; -1 while no process runs.
         var engine: Int
         /// The number of the journal's record; -1 for no record.
@@ -57,9 +86,6 @@ struct World: Sendable {
         var claim = Claim.nothing
         /// Whether the person was asked to dismiss the transfer, and may still answer.
         var isAsked = false
-        /// How often the credit was made, minus its undoing; below, how often the debit was made.
-        var credits = 0
-        var debits = 0
     }
 
     var accounts: [Account]
@@ -72,6 +98,10 @@ struct World: Sendable {
     /// The delayed requests whose wallet has checked since then, without seeing their effect.
     var overlooked: [Int] = []
     var clients: [Client]
+    /// The money that each transfer has moved.
+    var moved: [Moved]
+    /// The saved data of the service.
+    var past: Past?
     /// The IDs of the changes that were made; below, of those that arrived twice.
     var made: [Int] = []
     var doubled: [Int] = []
@@ -79,6 +109,9 @@ struct World: Sendable {
     var faultsLeft: Int
     var crashesLeft: Int
     var foreignLeft: Int
+    /// The numbers of copies of a journal, and of returns of the service to an earlier state, that may still happen.
+    var copiesLeft = 0
+    var restoresLeft = 0
     /// The events so far that no client of such a service can detect.
     var unknowables: Set<Unknowable> = []
     /// The rule that is broken; it ends the course.
@@ -101,11 +134,7 @@ struct World: Sendable {
         var hash = Fingerprint()
         for account in accounts {
             // Only a fault can show the state before the last change.
-            for state in faultsLeft > 0 ? [account.now, account.before] : [account.now] {
-                hash.add(Int(state.balance))
-                hash.add(state.version)
-                hash.add(state.mark)
-            }
+            for state in faultsLeft > 0 ? [account.now, account.before] : [account.now] { hash.add(state) }
         }
         for change in foreign { hash.add(Int(change)) }
         hash.add(transactions.count)
@@ -113,7 +142,10 @@ struct World: Sendable {
             hash.add(transaction.client * 4 + (transaction.isOwn ? 2 : 0) + (transaction.isThere ? 1 : 0))
         }
         hash.add(keys.count)
-        for kept in keys { hash.add(kept.key) }
+        for kept in keys {
+            hash.add(kept.key)
+            for number in kept.request { hash.add(Int(number)) }
+        }
         hash.add(delayed.count)
         for request in delayed { hash.add(request) }
         hash.add(overlooked.count)
@@ -122,12 +154,18 @@ struct World: Sendable {
             hash.add(client.engine)
             hash.add(client.record)
             hash.add(client.claim.rawValue * 2 + (client.isAsked ? 1 : 0))
-            hash.add(client.credits * 16 + client.debits)
+        }
+        for moved in moved { hash.add(moved.credits * 16 + moved.debits) }
+        if let past {
+            for account in past.accounts { hash.add(account.now) }
+            hash.add(past.transactions.count * 16 + past.keys.count)
+            for transaction in past.transactions { hash.add(transaction.isThere ? 1 : 0) }
         }
         hash.add(made.count)
         for change in made { hash.add(change) }
         for change in doubled { hash.add(change) }
         hash.add(faultsLeft * 64 + crashesLeft * 8 + foreignLeft)
+        hash.add(copiesLeft * 8 + restoresLeft)
         hash.add(unknowables.reduce(0) { $0 | 1 << $1.rawValue })
         return hash.value
     }
@@ -136,6 +174,12 @@ struct World: Sendable {
 /// A hash of a sequence of numbers, with the mixing function of splitmix64.
 private struct Fingerprint {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    mutating func add(_ state: World.Account.State) {
+        add(Int(state.balance))
+        add(state.version)
+        add(state.mark)
+    }
 
     mutating func add(_ number: Int) {
         var mixed = value &+ UInt64(bitPattern: Int64(number)) &* 0xBF58_476D_1CE4_E5B9
@@ -148,23 +192,25 @@ private struct Fingerprint {
 /// The events that no client can detect at a service without keys or ETags, as `Interruptions.md` lists them.
 enum Unknowable: Int, CaseIterable, Sendable {
     case lateTransaction, lateChange, opposite, writeBetween, twin, laggingList, laggingAccount
-    case doubledTransaction, doubledChange
+    case doubledTransaction, doubledChange, otherCopy, goneBack
 
     /// Whether the event can happen at a service.
     func applies(to service: ExploredService) -> Bool {
         switch self {
-        case .lateTransaction, .twin, .laggingList, .doubledTransaction, .doubledChange: !service.keepsKeys
-        case .lateChange: !service.keepsKeys && !service.hasETags
-        case .opposite: !service.keepsKeys && !service.hasETags && !service.keepsMarks
-        case .writeBetween, .laggingAccount: !service.hasETags
+        case .lateTransaction, .twin, .laggingList, .doubledTransaction, .doubledChange, .lateChange, .otherCopy:
+            !service.keepsKeys
+        case .opposite: !service.keepsKeys && !service.hasVersions && !service.keepsMarks
+        case .writeBetween, .laggingAccount: service.tags == .none
+        case .goneBack: !service.isSafe
         }
     }
 
     /// The data that the event makes wrong.
-    var subject: World.Subject {
+    var subjects: [World.Subject] {
         switch self {
-        case .lateTransaction, .twin, .laggingList, .doubledTransaction: .transactions
-        case .lateChange, .opposite, .writeBetween, .laggingAccount, .doubledChange: .balances
+        case .lateTransaction, .twin, .laggingList, .doubledTransaction: [.transactions]
+        case .lateChange, .opposite, .writeBetween, .laggingAccount, .doubledChange: [.balances]
+        case .otherCopy, .goneBack: [.balances, .transactions]
         }
     }
 }

@@ -9,6 +9,7 @@ final class BreakableNetwork: Transport {
         var interruption: Interruption?
         var event: (isDue: @Sendable (Int, HTTPRequest) -> Bool, work: @Sendable () throws -> Void)?
         var held: [HTTPRequest] = []
+        var refusal: (number: Int, status: HTTPStatus)?
     }
 
     private let sandbox: Sandbox
@@ -49,6 +50,16 @@ final class BreakableNetwork: Transport {
         }
     }
 
+    /// Lets a gateway refuse a request that changes data, counted from now, after the service has processed it.
+    func refuse(_ number: Int, with status: HTTPStatus) {
+        state.withLock { $0.refusal = (number, status) }
+    }
+
+    /// Runs an action just before a request reaches the service, besides the interruption.
+    func also(before number: Int, _ work: @escaping @Sendable () throws -> Void) {
+        state.withLock { $0.event = ({ count, _ in count == number }, work) }
+    }
+
     /// Runs an action just before a request reaches the service, counted from now.
     func before(_ number: Int, _ work: @escaping @Sendable () throws -> Void) {
         mend()
@@ -76,6 +87,10 @@ final class BreakableNetwork: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let (breakage, work) = state.withLock { arrive(request, &$0) }
         try work?()
+        if let refusal = state.withLock({ $0.refusal }), request.method != .get, requests.count == refusal.number {
+            _ = try answer(request)
+            return HTTPResponse(status: refusal.status)
+        }
         guard let breakage else { return try answer(request) }
         if breakage.isDone { _ = try answer(request) }
         return try breakage.outcome(host: "localhost:9") ?? answer(request)

@@ -109,6 +109,7 @@ final class OtherWritersTests: XCTestCase {
         _ = await bank.send("First", interrupted: cut)
         try Movement.all[0].make(by: bank.other)
         let before = try bank.books()
+        _ = await bank.run("codepay resume")
 
         let run = await bank.send("Second")
 

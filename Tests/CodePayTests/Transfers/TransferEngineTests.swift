@@ -5,11 +5,16 @@ import XCTest
 
 /// Tests the engine with a service that changes the data it stores; `Exploration` tests all other courses.
 final class TransferEngineTests: XCTestCase {
-    /// An engine that has sent a request in a state of its transfer.
+    /// An engine that has sent a request in a state of its transfer, after a review that has found nothing new.
     private func engine(_ change: (inout Transfer) -> Void) -> TransferEngine {
         var transfer = Transfer.stub()
         change(&transfer)
-        return TransferEngine(transfer)
+        var engine = TransferEngine(transfer)
+        if transfer.state != .planned {
+            engine.receive(.transaction(transaction(20_00, mark: "t1")))
+            for _ in 0..<2 { engine.receive(.account(.stub(100_00))) }
+        }
+        return engine
     }
 
     private static func refusal(_ status: HTTPStatus) -> HTTPError {
@@ -92,7 +97,6 @@ final class TransferEngineTests: XCTestCase {
                 mark: "t1/credit")
         }
 
-        XCTAssertEqual(engine.transfer.legCount, nil)
         XCTAssertEqual(engine.next, engine.transfer.leg.map { .send(.change($0)) })
         engine.receive(.conflict)
         XCTAssertEqual(engine.transfer.state, .posted)
