@@ -37,6 +37,7 @@ struct SetConfig: Command {
             ).about(Report.password)
         }
         try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
+        try context.services.bind(setting)
         return ChangedSetting(key: key, value: "set")
     }
 

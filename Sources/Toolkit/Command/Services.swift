@@ -160,7 +160,10 @@ public struct Services: Sendable {
         guard let credential = service.credential else { return nil }
         let configured = try context.settings.value(service.address).flatMap { URL(string: $0) }
         let isMeant = configured.map { WebOrigin($0) == WebOrigin(url) } ?? true
-        if isMeant, let secret = try configuredValue(of: credential) { return secret }
+        if isMeant, let secret = try configuredValue(of: credential) {
+            try checkOrigin(of: credential, service, at: url)
+            return secret
+        }
         return context.options.baseURL != nil && WebOrigin(url)?.isLoopback == true ? credential.sandboxValue : nil
     }
 
@@ -174,6 +177,50 @@ public struct Services: Sendable {
                 hint: "toolkit config set \(setting.key)", code: "half-a-credential")
         }
         return credential.value(values.compactMap(\.self))
+    }
+
+    /// Checks that the stored parts of a credential are for the origin of an address.
+    ///
+    /// A stored secret is for the first origin that gets it. A person on a terminal can allow another one.
+    private func checkOrigin(
+        of credential: ServiceDescription.Credential, _ service: ServiceDescription, at url: URL
+    ) throws {
+        guard let name = WebOrigin(url)?.text else { return }
+        let (address, profile) = (service.address.key, context.settings.profile)
+        for setting in credential.settings {
+            guard case .credentials = try context.settings.resolve(setting)?.origin else { continue }
+            let bound = try context.credentials.boundOrigin(of: setting.key, at: address, profile: profile)
+            guard bound != name else { continue }
+            if let bound, try !isAllowed("\(setting.key) is for \(bound). Send it to \(name) from now on?") {
+                throw SettingsError.secretForAnother(setting.key, bound: bound, origin: name)
+            }
+            do {
+                try context.credentials.bind(setting.key, at: address, to: name, profile: profile)
+            } catch is FileError {
+                // The home may be read-only. Then the next command binds the secret.
+            }
+        }
+    }
+
+    /// Binds a secret that was just stored to the origins of the services that are configured for it.
+    func bind(_ setting: Setting) throws {
+        for service in context.features.flatMap(\.services)
+        where service.credential?.settings.contains(where: { $0.key == setting.key }) == true {
+            guard case .address(let url) = try target(of: service), let name = WebOrigin(url)?.text else { continue }
+            try context.credentials.bind(
+                setting.key, at: service.address.key, to: name, profile: context.settings.profile)
+        }
+    }
+
+    /// Asks a person on a terminal; nobody else can allow it.
+    private func isAllowed(_ question: String) throws -> Bool {
+        guard context.mayAsk, context.confirms else { return false }
+        do {
+            try context.prompter.confirm(question, default: false)
+            return true
+        } catch is Declined {
+            return false
+        }
     }
 
     private func sandboxTransport(of feature: FeatureDescription) throws -> SandboxTransport {

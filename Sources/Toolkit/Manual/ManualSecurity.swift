@@ -10,8 +10,9 @@ struct ManualSecurity {
                 Keys, tokens and passwords are in credentials.json, unencrypted and with mode 0600. toolkit never prints \
                 them, also not with --verbose, --explain or in an error. It reads them from a prompt, from standard \
                 input or from an environment variable, and never from an option, because other users can see the \
-                options of a running program. It sends a key only to the address for which the key is configured: over \
-                HTTPS, or to this machine, unless you give --insecure. It follows no redirect that would carry a key to \
+                options of a running program. It sends a stored key only to the address that \
+                was configured when you set the key, or to the first one after that; for another address it asks, and \
+                refuses without a terminal. Keys go over HTTPS, or to this machine, unless you give --insecure. It follows no redirect that would carry a key to \
                 another host. Other users of the machine cannot read the files; root and every program that runs as you \
                 can. 'toolkit doctor' checks the permissions.
                 """),
@@ -68,8 +69,11 @@ struct ManualSecurity {
             subject: "Money",
             text: """
                 A transfer is in a journal on the disk before its first request. If toolkit is interrupted, \
-                'toolkit codepay resume' finishes the transfer, or says what nobody can know and where to look. toolkit \
-                cannot undo what the service has done.
+                'toolkit codepay resume' finishes the transfer, or says what nobody can know and where to look. At a \
+                service with idempotency keys and with versions in its ETags, the money moves once or not at all, also \
+                when a home comes from a backup or runs twice, or when the service has gone back to older data. At other \
+                services, rare courses of events can leave balances wrong; Interruptions.md lists them. toolkit cannot \
+                undo what the service has done.
                 """),
         ManualSecurity(
             subject: "Reports",

@@ -2,9 +2,10 @@ import Synchronization
 
 /// The stored secrets of every profile: tokens, API keys and passwords.
 ///
-/// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. A profile does not
-/// inherit secrets from `default`. Members that only a newer version of toolkit knows stay in the file. Every call reads the file again, so that it sees changes by other processes.
-/// All methods throw `SettingsError.badCredentials` and `FileError`.
+/// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. The member `origins` says
+/// which origin a secret is for, by the keys of the secret and of the service's address. A profile does not inherit secrets from `default`. Members that only a
+/// newer version of toolkit knows stay in the file. Every call reads the file again, so that it sees changes by other
+/// processes. All methods throw `SettingsError.badCredentials` and `FileError`.
 public struct Credentials: Sendable {
     private let path: String
     private let warn: @Sendable (String) -> Void
@@ -33,10 +34,24 @@ public struct Credentials: Sendable {
         try read().profiles[profile]?.keys.sorted() ?? []
     }
 
-    /// Stores a secret.
+    /// The origin that a secret is for; `nil` until ``bind(_:at:to:profile:)``.
+    /// - Parameter address: The key of the setting with the service's address; a secret can be for several services.
+    func boundOrigin(of key: String, at address: String, profile: String) throws -> String? {
+        try read().origins[profile]?["\(key) \(address)"]
+    }
+
+    /// Stores the origin that a secret is for, such as `https://api.example.com`.
+    func bind(_ key: String, at address: String, to origin: String, profile: String) throws {
+        try change { $0.origins[profile, default: [:]]["\(key) \(address)"] = origin }
+    }
+
+    /// Stores a secret, which is then for the first origin that gets it.
     public func set(_ key: String, _ value: String, profile: String) throws {
         _ = try get(key, profile: profile)
-        try change { $0.profiles[profile, default: [:]][key] = .string(value) }
+        try change { contents in
+            contents.profiles[profile, default: [:]][key] = .string(value)
+            contents.unbind(key, profile)
+        }
     }
 
     /// Removes a secret; returns `false` when the profile does not have it.
@@ -46,6 +61,7 @@ public struct Credentials: Sendable {
         return try change { contents in
             let removed = contents.profiles[profile]?.removeValue(forKey: key)
             if contents.profiles[profile]?.isEmpty == true { contents.profiles[profile] = nil }
+            contents.unbind(key, profile)
             return removed != nil
         }
     }
@@ -60,25 +76,38 @@ extension Credentials {
     /// The content of the file.
     struct Contents: Codable, Equatable {
         var profiles: [String: [String: JSONValue]] = [:]
+        /// The origins that secrets are for.
+        var origins: [String: [String: String]] = [:]
         /// The members that this version does not know.
         private var others: [String: JSONValue] = [:]
 
         private enum Key: CodingKey {
-            case profiles
+            case profiles, origins
         }
 
         init() {}
 
         init(from decoder: any Decoder) throws {
             others = try Dictionary(from: decoder)
-            others[Key.profiles.stringValue] = nil
-            profiles = try decoder.container(keyedBy: Key.self).decode(type(of: profiles), forKey: .profiles)
+            for key in [Key.profiles, .origins] { others[key.stringValue] = nil }
+            let container = try decoder.container(keyedBy: Key.self)
+            profiles = try container.decode(type(of: profiles), forKey: .profiles)
+            origins = try container.decodeIfPresent(type(of: origins), forKey: .origins) ?? [:]
+        }
+
+        /// Forgets the origin of a secret.
+        mutating func unbind(_ key: String, _ profile: String) {
+            for name in origins[profile, default: [:]].keys where name.hasPrefix(key + " ") {
+                origins[profile]?[name] = nil
+            }
+            if origins[profile]?.isEmpty == true { origins[profile] = nil }
         }
 
         func encode(to encoder: any Encoder) throws {
             try others.encode(to: encoder)
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(profiles, forKey: .profiles)
+            if !origins.isEmpty { try container.encode(origins, forKey: .origins) }
         }
     }
 

@@ -20,6 +20,8 @@ public enum SettingsError: ReportedError {
     case secretInSettings(key: String, line: Int, file: String)
     /// The credentials file is not valid.
     case badCredentials(file: String)
+    /// A stored secret is for another origin.
+    case secretForAnother(String, bound: String, origin: String)
 
     /// The error report for the person.
     public var report: Report {
@@ -54,6 +56,10 @@ public enum SettingsError: ReportedError {
             .badSettings(
                 "\(file) is not a valid credentials file. toolkit has not changed it.",
                 hint: "Repair the file, or move it away and sign in again.", code: "credentials")
+        case .secretForAnother(let key, let bound, let origin):
+            .notPermitted(
+                "\(key) is for \(bound), so toolkit does not send it to \(origin).",
+                hint: "To use that address, set the key again: toolkit config set \(key)", code: "secret-for-another")
         }
     }
 

@@ -27,6 +27,9 @@ package struct WebOrigin: Hashable, Sendable {
     /// The same, with `localhost` for `127.0.0.1` and `::1`.
     package var commonName: String { name(["127.0.0.1", "::1"].contains(host) ? "localhost" : host) }
 
+    /// The origin with its scheme, such as `https://api.example.com`, and with ``commonName``.
+    package var text: String { "\(scheme)://\(commonName)" }
+
     private func name(_ host: String) -> String {
         let host = host.contains(":") ? "[\(host)]" : host
         return Self.standardPorts[scheme] == port ? host : "\(host):\(port)"
