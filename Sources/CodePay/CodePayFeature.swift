@@ -30,9 +30,11 @@ public enum CodePayFeature: SandboxedFeature {
 
     public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in
         let found = try Database.glance(at: context.home.localDatabase, migrations: WalletStore.migrations) {
-            try Journal.unreadable(in: $0)
+            try (Journal.unreadable(in: $0), WalletStore.waiting(except: nil, in: $0))
         }
-        if let record = found?.first { throw TransferError.unreadable(record) }
+        guard let (unreadable, waiting) = found else { return }
+        if let record = unreadable.first { throw TransferError.unreadable(record) }
+        if let transfer = waiting.first { throw TransferError.unfinished(transfer) }
     }
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {

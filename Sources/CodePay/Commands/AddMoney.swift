@@ -14,7 +14,9 @@ struct AddMoney: Command {
     @Flag("Check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> AddAnswer {
-        try await Wallet.open(context).exclusively { wallet, service in
+        let wallet = try await Wallet.open(context)
+        if !dryRun, try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
+        return try await wallet.exclusively { wallet, service in
             try await context.waiting("Adding the money …") {
                 let plan = try await wallet.plan(toAdd: amount, service)
                 if dryRun { return AddAnswer(added: plan.transfer.amount, balance: plan.left, isDone: false) }
@@ -22,6 +24,18 @@ struct AddMoney: Command {
                 return AddAnswer(added: done.amount, balance: done.balance ?? plan.left, isDone: true)
             }
         }
+    }
+
+    /// Whether an unfinished transfer adds the same amount.
+    private func isSame(_ earlier: Transfer) -> Bool {
+        earlier.kind == .add && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
+    }
+
+    private func finishEarlier(_ wallet: Wallet) async throws -> AddAnswer {
+        let ended = try await wallet.locked { try await wallet.recover(wallet.service()) }
+        guard let earlier = ended.first(where: isSame) else { throw TransferError.notAsConfirmed }
+        let done = try Wallet.outcome(earlier)
+        return AddAnswer(added: done.amount, balance: done.balance ?? wallet.record.balance, isDone: true)
     }
 }
 

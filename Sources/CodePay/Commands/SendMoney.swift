@@ -7,7 +7,8 @@ struct SendMoney: Command {
     static let details = """
         The recipient must have an account in the same currency. On a terminal, the command prompts for a missing \
         recipient or amount, and then also for a note. \(asksFirst) If a transfer is interrupted, the next codepay \
-        command finishes or cancels it.
+        command finishes or cancels it. If the same amount to the same recipient is not finished yet, the command asks \
+        whether it is the same payment; without a terminal, it sends nothing and its exit status is 75.
         """
     static let effect = Effect.writes
     static let examples = [

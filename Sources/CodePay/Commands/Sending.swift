@@ -9,7 +9,8 @@ struct Sending: Sendable {
 
     func run(dryRun: Bool) async throws -> SendAnswer {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
-        if dryRun { return SendAnswer(try await check(wallet, wallet.service())) }
+        if dryRun { return try await rehearse() }
+        if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier() }
         let confirmed = try await confirmed()
         return try await wallet.exclusively { wallet, service in
             let plan = try await check(wallet, service)
@@ -18,6 +19,33 @@ struct Sending: Sendable {
                 SendAnswer(done: try await wallet.perform(plan.transfer, service), planned: plan.left)
             }
         }
+    }
+
+    /// Whether an unfinished transfer sends the same amount to the same person.
+    private func isSame(_ earlier: Transfer) -> Bool {
+        earlier.kind == .send && earlier.receiver.phone == to
+            && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
+    }
+
+    /// Finishes the earlier transfer only.
+    private func finishEarlier() async throws -> SendAnswer {
+        let ended = try await wallet.locked { try await wallet.recover(wallet.service()) }
+        guard let earlier = ended.first(where: isSame) else { throw TransferError.notAsConfirmed }
+        let done = try Wallet.outcome(earlier)
+        return SendAnswer(done: done, planned: done.balance ?? wallet.record.balance)
+    }
+
+    /// Checks the transfer, and says what the unfinished ones will change first.
+    private func rehearse() async throws -> SendAnswer {
+        try wallet.tellOfOthers()
+        let plan = try await check(wallet, wallet.service())
+        for earlier in try wallet.journal.unfinished() {
+            let same = isSame(earlier) ? " It looks the same as this one." : ""
+            wallet.context.notes.add(
+                "The \(earlier.phrase) is not finished.\(same) toolkit finishes or cancels it before it sends more, so you "
+                    + "may have \(earlier.amount.text) less.")
+        }
+        return SendAnswer(plan)
     }
 
     /// The transfer that the person has confirmed; `nil` when toolkit does not ask.

@@ -22,6 +22,12 @@ enum TransferError: ReportedError {
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
     case unsaved(String, cause: Report)
+    /// A transfer of any wallet of this home is not finished.
+    case unfinished(WaitingTransfer)
+    /// An unfinished transfer looks like the one that was asked for.
+    case alreadyBegun(String)
+    /// An unfinished transfer of the same account waits for another address of the service.
+    case waitsElsewhere(WaitingTransfer)
     /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
     case unreadable(UnreadableRecord)
     /// The transfer moved no money.
@@ -75,6 +81,20 @@ enum TransferError: ReportedError {
             Report(
                 cause.status, code: cause.code, "\(cause.message) The \(transfer) is not finished.",
                 hint: "Solve the problem. Then run 'toolkit codepay resume' to finish or cancel the transfer.")
+        case .unfinished(let waiting):
+            Report(.tryAgain, code: "unfinished-transfer", waiting.sentence, hint: waiting.command)
+        case .alreadyBegun(let transfer):
+            Report(
+                .tryAgain, code: "transfer-begun",
+                "An earlier \(transfer) is not finished, and this one looks the same. Nothing was sent.",
+                hint:
+                    "Run 'toolkit codepay resume' to finish or cancel the earlier one. Then run this command again if the "
+                    + "money is to move once more.")
+        case .waitsElsewhere(let waiting):
+            Report(
+                .tryAgain, code: "transfer-elsewhere",
+                "\(waiting.sentence) Its account has the same number and ID as yours, so it may be yours. Nothing was sent.",
+                hint: "Finish or dismiss it with '\(waiting.command)'.")
         case .unreadable(let record):
             .storage(
                 "The record of the transfer \(record.id.visible) in \(record.path) cannot be read: \(record.reason).",

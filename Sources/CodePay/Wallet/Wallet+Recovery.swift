@@ -23,6 +23,7 @@ extension Wallet {
     ///
     /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
+        try tellOfOthers()
         guard try hasUnfinished(), !context.isReadOnly else {
             for transfer in try journal.unfinished() {
                 context.notes.add("The \(transfer.phrase) is not finished yet.")
@@ -39,6 +40,43 @@ extension Wallet {
             let report = error.report
             context.notes.add([report.message, report.hint ?? ""].joined(separator: " "))
             return self
+        }
+    }
+
+    /// The unfinished transfers of this home that wait for other addresses of the service.
+    func waitingElsewhere() throws -> [WaitingTransfer] {
+        try store.database.read { try WalletStore.waiting(except: record.id, in: $0) }
+    }
+
+    /// Adds a note about each transfer that waits for another address.
+    func tellOfOthers() throws {
+        for waiting in try waitingElsewhere() {
+            context.notes.add("\(waiting.sentence) Finish it with '\(waiting.command)'.")
+        }
+    }
+
+    /// Checks that no unfinished transfer is, or may be, the one that is about to begin.
+    ///
+    /// On a terminal, the person can finish the earlier one only. Call it before the unfinished transfers are finished.
+    /// - Parameter isSame: Whether an unfinished transfer has the same kind, recipient and amount.
+    /// - Returns: Whether the person wants only the earlier one.
+    /// - Throws: ``TransferError/waitsElsewhere(_:)``; ``TransferError/alreadyBegun(_:)`` without a terminal.
+    func isAlreadyBegun(_ isSame: @Sendable (Transfer) -> Bool) async throws -> Bool {
+        if let waiting = try waitingElsewhere().first(where: { $0.mayBelong(to: record) }) {
+            throw TransferError.waitsElsewhere(waiting)
+        }
+        guard try !journal.unfinished().isEmpty,
+            // Locked, because a transfer that another process makes just now is not interrupted.
+            let earlier = try await locked({ try journal.unfinished().first(where: isSame) })
+        else { return false }
+        guard context.confirms, context.mayAsk else { throw TransferError.alreadyBegun(earlier.phrase) }
+        do {
+            try context.prompter.confirm(
+                "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that toolkit finishes only the "
+                    + "earlier one?", default: true)
+            return true
+        } catch is Declined {
+            return false
         }
     }
 

@@ -115,7 +115,9 @@ extension Wallet {
         return TransferPlan(transfer: transfer, left: sum)
     }
 
-    private static func outcome(_ transfer: Transfer) throws -> Transfer {
+    /// A transfer that is done.
+    /// - Throws: ``TransferError/undone(_:because:status:)`` or ``TransferError/stuck(_:because:)``.
+    static func outcome(_ transfer: Transfer) throws -> Transfer {
         switch transfer.state {
         case .stuck: throw TransferError.stuck(transfer.phrase, because: transfer.reason?.message ?? "")
         case .undone:

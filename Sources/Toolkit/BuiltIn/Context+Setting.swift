@@ -10,6 +10,18 @@ extension Context {
             hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit config list", code: "unknown-setting")
     }
 
+    /// Adds a note if the data of a feature needs attention now that the address of its service has changed.
+    func noteData(after setting: Setting) {
+        guard setting.kind == .url,
+            let check = features.first(where: { $0.settings.contains { $0.key == setting.key } })?.dataCheck
+        else { return }
+        do {
+            try check(self)
+        } catch {
+            notes.add((error as? any ReportedError)?.report.message ?? "\(error)")
+        }
+    }
+
     /// The option whose default has this key.
     private func option(_ key: String) -> ArgumentDeclaration? {
         commands.option(withKey: key, globals: GlobalOptions.self)

@@ -27,6 +27,7 @@ struct SetConfig: Command {
             let value = try value ?? ask(setting, context)
             try context.check(value, for: setting)
             try context.settings.set(setting, value)
+            context.noteData(after: setting)
             return ChangedSetting(key: key, value: value)
         }
         guard value == nil else {

@@ -24,6 +24,7 @@ struct UnsetConfig: Command {
         } else if wasSet {
             context.notes.add("\(key) is no longer set.")
         }
+        context.noteData(after: setting)
         return ConfigValue(key: key, value: nil)
     }
 }

@@ -109,4 +109,75 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertEqual(run.json["balance"], ["amount": "1000.99", "currency": "EUR"])
         XCTAssertEqual(own, .number(1000.99))
     }
+
+    // MARK: An earlier transfer that is not finished
+
+    /// Sends 3.00 EUR, and loses the answer to the credit.
+    private func interrupt() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after")
+        let run = await toolkit.run("codepay send --to +3706 --amount 3")
+        XCTAssertEqual(run.exitStatus, 75, run.standardError)
+        _ = await toolkit.run("sandbox fault clear")
+    }
+
+    func testSend_thatLooksLikeAnUnfinishedOne_isRefusedWithoutATerminal() async {
+        await interrupt()
+        let again = await toolkit.run("codepay send --to +3706 --amount 3.00 --note 'Another note' --yes")
+        let balance = await balance(of: "1")
+        let resumed = await toolkit.run("codepay resume")
+        let second = await toolkit.run("codepay send --to +3706 --amount 3")
+        let left = await self.balance(of: "1")
+
+        XCTAssertEqual(again.exitStatus, 75, again.standardError)
+        for text in ["transfer of 3.00 EUR to +3706 is not finished", "Nothing was sent", "toolkit codepay resume"] {
+            XCTAssertTrue(again.standardError.contains(text), again.standardError)
+        }
+        XCTAssertEqual(balance, 1000)
+        XCTAssertEqual([resumed, second].map(\.exitStatus), [0, 0], second.standardError)
+        XCTAssertEqual(left, 994)
+    }
+
+    func testSend_thatLooksLikeAnUnfinishedOne_finishesOnlyThatOneAfterYes() async {
+        await interrupt()
+        let run = await toolkit.runOnTerminal("codepay send --to +3706 --amount 3 --color never", answers: [""])
+        let left = await balance(of: "1")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardError.contains("Is this the same payment"), run.standardError)
+        XCTAssertTrue(run.standardOutput.contains("You have 997.00 EUR left."), run.standardOutput)
+        XCTAssertEqual(left, 997)
+    }
+
+    func testSend_thatLooksLikeAnUnfinishedOne_isAPaymentOfItsOwnAfterNo() async {
+        await interrupt()
+        let run = await toolkit.runOnTerminal(
+            "codepay send --to +3706 --amount 3 --color never", answers: ["n", "y"])
+        let left = await balance(of: "1")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardError.contains("You will have 994.00 EUR left."), run.standardError)
+        XCTAssertEqual(left, 994)
+    }
+
+    func testDryRun_namesTheUnfinishedTransfer() async {
+        await interrupt()
+        let run = await toolkit.run("codepay send --to +3706 --amount 3 --dry-run")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        for text in ["transfer of 3.00 EUR to +3706 is not finished", "looks the same", "3.00 EUR less"] {
+            XCTAssertTrue(run.standardError.contains(text), run.standardError)
+        }
+    }
+
+    func testAdd_thatLooksLikeAnUnfinishedOne_isRefusedWithoutATerminal() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after")
+        let first = await toolkit.run("codepay add 50")
+        _ = await toolkit.run("sandbox fault clear")
+        let second = await toolkit.run("codepay add 50")
+        let resumed = await toolkit.run("codepay resume")
+        let left = await balance(of: "1")
+
+        XCTAssertEqual([first, second, resumed].map(\.exitStatus), [75, 75, 0], second.standardError)
+        XCTAssertEqual(left, 1050)
+    }
 }
