@@ -86,7 +86,8 @@ extension TransferEngine {
 
     /// Whether the transaction with the ID of the transfer's own one is the one that the transfer has added.
     func isOurs(_ found: Transaction) -> Bool {
-        found.mark.map { $0 == transfer.id } ?? found.isAlike(transfer.draft)
+        if let mark = found.mark { return mark == transfer.id }
+        return transfer.storesMarks != true && found.isAlike(transfer.draft)
     }
 
     mutating func received(deleted reply: TransferReply) {

@@ -201,7 +201,7 @@ enum Unknowable: Int, CaseIterable, Sendable {
             !service.keepsKeys
         case .opposite: !service.keepsKeys && !service.hasVersions && !service.keepsMarks
         case .writeBetween, .laggingAccount: service.tags == .none
-        case .goneBack: !service.isSafe
+        case .goneBack: !service.isSafe || !service.keepsMarks
         }
     }
 
@@ -209,8 +209,9 @@ enum Unknowable: Int, CaseIterable, Sendable {
     var subjects: [World.Subject] {
         switch self {
         case .lateTransaction, .twin, .laggingList, .doubledTransaction: [.transactions]
-        case .lateChange, .opposite, .writeBetween, .laggingAccount, .doubledChange: [.balances]
-        case .otherCopy, .goneBack: [.balances, .transactions]
+        case .opposite, .writeBetween, .laggingAccount, .doubledChange: [.balances]
+        // A transfer whose transaction is deleted can turn out to be done.
+        case .lateChange, .otherCopy, .goneBack: [.balances, .transactions]
         }
     }
 }
