@@ -59,10 +59,32 @@ struct Journal: Sendable {
     }
 
     /// The transfers that have not ended, oldest first, without those that cannot be read.
-    func unfinished() throws -> [Transfer] {
-        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return try transfers("state NOT IN (\(settled))")
+    func unfinished() throws -> [Transfer] { try transfers(Self.isUnfinished) }
+
+    /// The unfinished transfers of every wallet except one, oldest first, with the addresses that they wait for.
+    static func waiting(except wallet: Int64?, in connection: Connection) throws -> [WaitingTransfer] {
+        try connection.rows(
+            """
+            SELECT service, phone, account, record FROM codepay_transfer AS transfer
+            JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
+            WHERE wallet.id IS NOT ? AND \(isUnfinished) ORDER BY transfer.created, transfer.rowid
+            """, wallet
+        ).compactMap { row in
+            let service = try row.get("service", as: String.self)
+            // The data of an earlier sandbox is gone, and its transfers with it.
+            guard !service.hasPrefix(SignInPlace.Service.sandboxPrefix), let transfer = try transfer(row) else {
+                return nil
+            }
+            return WaitingTransfer(
+                address: service, phone: try row.get("phone"), account: try row.get("account"), phrase: transfer.phrase)
+        }
     }
+
+    /// The SQL condition for the records of transfers that have not ended.
+    private static let isUnfinished: String = {
+        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return "state NOT IN (\(settled))"
+    }()
 
     /// The stuck transfers, without those that the person has dismissed.
     func stuck() throws -> [Transfer] {

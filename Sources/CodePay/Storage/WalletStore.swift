@@ -153,26 +153,6 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// The unfinished transfers of every wallet except one, oldest first, with the services that they wait for.
-    static func waiting(except wallet: Int64?, in connection: Connection) throws -> [WaitingTransfer] {
-        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return try connection.rows(
-            """
-            SELECT service, phone, account, record FROM codepay_transfer AS transfer
-            JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
-            WHERE wallet.id IS NOT ? AND state NOT IN (\(settled)) AND NOT is_closed
-                AND substr(service, 1, length('\(SignInPlace.Service.sandboxPrefix)')) <> '\(SignInPlace.Service.sandboxPrefix)'
-            ORDER BY transfer.created, transfer.rowid
-            """, wallet
-        ).compactMap { row in
-            let text = try row.get("record", as: String.self)
-            guard let transfer = try? JSON.decode(Transfer.self, from: Array(text.utf8)) else { return nil }
-            return WaitingTransfer(
-                address: try row.get("service"), phone: try row.get("phone"), account: try row.get("account"),
-                phrase: transfer.phrase)
-        }
-    }
-
     // MARK: Contents of a wallet
 
     /// Stores a balance.

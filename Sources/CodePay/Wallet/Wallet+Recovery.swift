@@ -45,7 +45,7 @@ extension Wallet {
 
     /// The unfinished transfers of this home that wait for other addresses of the service.
     func waitingElsewhere() throws -> [WaitingTransfer] {
-        try store.database.read { try WalletStore.waiting(except: record.id, in: $0) }
+        try store.database.read { try Journal.waiting(except: record.id, in: $0) }
     }
 
     /// Adds a note about each transfer that waits for another address.
