@@ -75,11 +75,13 @@ package final class TimeLimit: Sendable {
     private static let moment = Duration.milliseconds(500)
 
     private func waitForEnd() {
-        while let onEnd = state.withLock({ $0.onEnd }) {
-            let left = remaining + Self.moment
-            guard left > .zero else { return onEnd(.commandTimedOut(limit: duration)) }
+        while state.withLock({ $0.onEnd }) != nil {
+            let left = remaining
             // It sleeps for a second at most, to notice the end of the command.
-            usleep(useconds_t(min(left, .seconds(1)) / .microseconds(1)) + 1)
+            usleep(useconds_t(max(min(left, .seconds(1)), Self.moment) / .microseconds(1)) + 1)
+            // The moment begins after the limit was seen, because the process may have been stopped until then.
+            guard left <= .zero, remaining <= .zero else { continue }
+            return state.withLock { $0.onEnd }?(.commandTimedOut(limit: duration)) ?? ()
         }
     }
 

@@ -94,6 +94,29 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         XCTAssertEqual(try payments.books().sums, before.sums)
     }
 
+    func testSend_thatIsStoppedBeyondItsTimeLimit_saysThatTheTransferIsUnfinished() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let put = try XCTUnwrap(try payments.methods(of: Payments.send).firstIndex(of: "PUT")) + 1
+        let gate = Gate()
+        defer { gate.open() }
+        let send = try payments.start(Payments.send + ["--timeout", "2"], holding: put, .before, at: gate)
+        try send.wait(until: "a request") { gate.isReached }
+        send.send(SIGSTOP)
+        Thread.sleep(forTimeInterval: 3)
+        send.send(SIGCONT)
+        let status = try send.finish().status
+
+        XCTAssertEqual(status, 75, send.error)
+        for text in ["is not finished", "toolkit codepay resume"] {
+            XCTAssertTrue(send.error.contains(text), send.error)
+        }
+        gate.open()
+        let resumed = try payments.program.run("codepay resume")
+        XCTAssertEqual(resumed.status, 0, resumed.error)
+        XCTAssertEqual(try payments.books().sums, before.sums)
+    }
+
     // MARK: Helpers
 
     /// Registers the wallets, and adds money to them.
