@@ -130,11 +130,14 @@ extension TransferEngine {
             switch (verdict(leg, seen), doubt) {
             case (.applied, _): complete(step, seen)
             case (_, .refusedAgain(let error)): interrupt(error)
+            case (.notApplied, .refused(let error)), (.never, .refused(let error)):
+                judge(step, .refusedAndUnchanged(error))
             // Without a key, nothing tells whether the service would refuse the request again.
-            case (.notApplied, .refused(let error)) where step == .undoCredit,
-                (.never, .refused(let error)) where step == .undoCredit:
+            case (.notApplied, .refusedAndUnchanged(let error)) where step == .undoCredit,
+                (.never, .refusedAndUnchanged(let error)) where step == .undoCredit:
                 interrupt(error)
-            case (.notApplied, .refused(let error)), (.never, .refused(let error)): refuse(step, error)
+            case (.notApplied, .refusedAndUnchanged(let error)), (.never, .refusedAndUnchanged(let error)):
+                refuse(step, error)
             case (.never, _):
                 conflicts += 1
                 retreat(step)

@@ -70,6 +70,8 @@ struct TransferEngine: Equatable, Sendable {
         case contendedAgain
         /// The request was refused, and without a key the refusal can come from a gateway, after the work.
         case refused(HTTPError)
+        /// The same, after a first look that may have come from a stale replica.
+        case refusedAndUnchanged(HTTPError)
         /// The `PUT` was repeated, and the repetition was refused, which tells nothing about the first request.
         case refusedAgain(HTTPError)
     }
