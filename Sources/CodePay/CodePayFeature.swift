@@ -30,11 +30,13 @@ public enum CodePayFeature: SandboxedFeature {
 
     public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in
         let found = try Database.glance(at: context.home.localDatabase, migrations: WalletStore.migrations) {
-            try (Journal.unreadable(in: $0), Journal.waiting(except: nil, in: $0))
+            try (Journal.unreadable(in: $0), Journal.waiting(outside: "", in: $0))
         }
         guard let (unreadable, waiting) = found else { return }
-        if let record = unreadable.first { throw TransferError.unreadable(record) }
-        if let transfer = waiting.first { throw TransferError.unfinished(transfer) }
+        if let record = unreadable.first {
+            throw TransferError.unreadable(.init(id: record.id, state: record.state, path: context.home.localDatabase))
+        }
+        if let transfer = waiting.first(where: { !$0.isInSandbox }) { throw TransferError.unfinished(transfer) }
     }
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {

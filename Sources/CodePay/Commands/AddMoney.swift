@@ -15,11 +15,11 @@ struct AddMoney: Command {
 
     func run(in context: Context) async throws -> AddAnswer {
         let wallet = try await Wallet.open(context)
-        if !dryRun, try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
+        if dryRun { return try await rehearse(wallet) }
+        if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
         return try await wallet.exclusively { wallet, service in
             try await context.waiting("Adding the money …") {
                 let plan = try await wallet.plan(toAdd: amount, service)
-                if dryRun { return AddAnswer(added: plan.transfer.amount, balance: plan.left, isDone: false) }
                 let done = try await wallet.perform(plan.transfer, service)
                 return AddAnswer(added: done.amount, balance: done.balance ?? plan.left, isDone: true)
             }
@@ -32,10 +32,15 @@ struct AddMoney: Command {
     }
 
     private func finishEarlier(_ wallet: Wallet) async throws -> AddAnswer {
-        let ended = try await wallet.locked { try await wallet.recover(wallet.service()) }
-        guard let earlier = ended.first(where: isSame) else { throw TransferError.notAsConfirmed }
-        let done = try Wallet.outcome(earlier)
-        return AddAnswer(added: done.amount, balance: done.balance ?? wallet.record.balance, isDone: true)
+        let (done, balance) = try await wallet.finishEarlier(isSame)
+        return AddAnswer(added: done.amount, balance: balance, isDone: true)
+    }
+
+    /// Checks the deposit, and changes nothing.
+    private func rehearse(_ wallet: Wallet) async throws -> AddAnswer {
+        try wallet.tellBeforeRehearsal(isSame)
+        let plan = try await wallet.plan(toAdd: amount, wallet.service())
+        return AddAnswer(added: plan.transfer.amount, balance: plan.left, isDone: false)
     }
 }
 

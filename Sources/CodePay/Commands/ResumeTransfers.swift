@@ -24,21 +24,42 @@ struct ResumeTransfers: Command {
 
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
-        let wallet = try await Wallet.open(context)
-        try wallet.tellOfOthers()
+        let others = try Wallet.others(context)
+        var rows: [ResumedTransfer] = []
+        if let own = try others.isEmpty ? await Wallet.open(context) : Wallet.known(context) {
+            try own.tellOfOthers()
+            rows = try await resumed(own, context)
+        }
+        for wallet in others {
+            defer { try? wallet.forgetToken() }
+            rows += try await resumed(wallet, context)
+        }
+        return ResumeAnswer(transfers: rows)
+    }
+
+    /// The results of the transfers of a wallet.
+    private func resumed(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
         for record in try wallet.journal.unreadable() { try await dismiss(record, wallet) }
         var rows = try await finished(wallet, context)
         for transfer in try wallet.journal.stuck() {
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
             rows.append(row ?? ResumedTransfer(transfer))
         }
-        return ResumeAnswer(transfers: rows)
+        return rows
     }
 
     /// The interrupted transfers, and those that are stuck, as the journal has them.
     private func unfinished(_ context: Context) async throws -> [ResumedTransfer] {
-        guard let wallet = try Wallet.known(context) else { return [] }
-        try wallet.tellOfOthers()
+        let own = try Wallet.known(context)
+        try own?.tellOfOthers()
+        var rows: [ResumedTransfer] = []
+        for wallet in try [own].compactMap(\.self) + Wallet.others(context) {
+            rows += try await unfinished(wallet, context)
+        }
+        return rows
+    }
+
+    private func unfinished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
         // Locked, because a transfer that another process makes just now is not interrupted.
         return try await wallet.locked {
             if try wallet.current().record.newPhone != nil {

@@ -39,9 +39,9 @@ struct SendAnswer: Output {
         isDone = false
     }
 
-    init(done transfer: Transfer, planned: Money) {
+    init(done transfer: Transfer, balance: Money) {
         transaction = TransactionRow(transfer)
-        balance = transfer.balance ?? planned
+        self.balance = balance
         isDone = true
     }
 

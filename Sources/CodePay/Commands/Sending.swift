@@ -16,7 +16,8 @@ struct Sending: Sendable {
             let plan = try await check(wallet, service)
             guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
-                SendAnswer(done: try await wallet.perform(plan.transfer, service), planned: plan.left)
+                let done = try await wallet.perform(plan.transfer, service)
+                return SendAnswer(done: done, balance: done.balance ?? plan.left)
             }
         }
     }
@@ -29,23 +30,14 @@ struct Sending: Sendable {
 
     /// Finishes the earlier transfer only.
     private func finishEarlier() async throws -> SendAnswer {
-        let ended = try await wallet.locked { try await wallet.recover(wallet.service()) }
-        guard let earlier = ended.first(where: isSame) else { throw TransferError.notAsConfirmed }
-        let done = try Wallet.outcome(earlier)
-        return SendAnswer(done: done, planned: done.balance ?? wallet.record.balance)
+        let (done, balance) = try await wallet.finishEarlier(isSame)
+        return SendAnswer(done: done, balance: balance)
     }
 
-    /// Checks the transfer, and says what the unfinished ones will change first.
+    /// Checks the transfer, and changes nothing.
     private func rehearse() async throws -> SendAnswer {
-        try wallet.tellOfOthers()
-        let plan = try await check(wallet, wallet.service())
-        for earlier in try wallet.journal.unfinished() {
-            let same = isSame(earlier) ? " It looks the same as this one." : ""
-            wallet.context.notes.add(
-                "The \(earlier.phrase) is not finished.\(same) toolkit finishes or cancels it before it sends more, so you "
-                    + "may have \(earlier.amount.text) less.")
-        }
-        return SendAnswer(plan)
+        try wallet.tellBeforeRehearsal(isSame)
+        return SendAnswer(try await check(wallet, wallet.service()))
     }
 
     /// The transfer that the person has confirmed; `nil` when toolkit does not ask.

@@ -28,7 +28,7 @@ enum CodePayError: ReportedError {
         case .amountTooFine(let amount, let currency):
             .badData(
                 "\(amount) has too many decimal places: \(currency.code) has \(Self.decimals(currency)).",
-                hint: "toolkit reads a comma as a decimal point. Write one thousand as 1000.", code: "amount-too-fine"
+                hint: "A comma is read as a decimal point. Write one thousand as 1000.", code: "amount-too-fine"
             ).about("amount")
         case .amountTooLarge(let amount, let currency):
             .badData(
@@ -76,7 +76,7 @@ enum CodePayError: ReportedError {
         case .numberHalfChanged(let phone, let cause):
             Report(
                 .tryAgain, code: "number-half-changed",
-                "\(cause.message) Your number is now \(phone.text), but your account does not have it yet.",
+                "\(cause.message) Your number is now \(phone.text), but your account may not have it yet.",
                 hint: "The next codepay command tries again.")
         case .unreadableCopy:
             Report(

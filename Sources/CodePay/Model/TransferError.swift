@@ -26,6 +26,8 @@ enum TransferError: ReportedError {
     case unfinished(WaitingTransfer)
     /// An unfinished transfer looks like the one that was asked for.
     case alreadyBegun(String)
+    /// A stuck transfer looks like the one that was asked for.
+    case alreadyStuck(String)
     /// An unfinished transfer of the same account waits for another address of the service.
     case waitsElsewhere(WaitingTransfer)
     /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
@@ -90,16 +92,25 @@ enum TransferError: ReportedError {
                 hint:
                     "Run 'toolkit codepay resume' to finish or cancel the earlier one. Then run this command again if the "
                     + "money is to move once more.")
+        case .alreadyStuck(let transfer):
+            Report(
+                .tryAgain, code: "transfer-stuck",
+                "An earlier \(transfer) is stuck, and this one looks the same. Nothing was sent.",
+                hint:
+                    "Look at both accounts, and dismiss the earlier one with 'toolkit codepay resume', on a terminal or with "
+                    + "--yes. Then run this command again if the money is to move once more.")
         case .waitsElsewhere(let waiting):
             Report(
                 .tryAgain, code: "transfer-elsewhere",
-                "\(waiting.sentence) Its account has the same number and ID as yours, so it may be yours. Nothing was sent.",
-                hint: "Finish or dismiss it with '\(waiting.command)'.")
+                "\(waiting.sentence) Its account has your number or the ID of your account, so it may be yours. Nothing was sent.",
+                hint: "Finish it with '\(waiting.command)'. On a terminal, that command can also dismiss it.")
         case .unreadable(let record):
             .storage(
                 "The record of the transfer \(record.id.visible) in \(record.path) cannot be read: \(record.reason).",
-                hint: "toolkit keeps it. If a newer version of toolkit has written it, use that one. Otherwise look at "
-                    + "both accounts, and dismiss it with 'toolkit codepay resume'.", code: "unreadable-transfer")
+                hint:
+                    "The record stays where it is. If a newer version of toolkit has written it, use that one. Otherwise look "
+                    + "at both accounts, and dismiss it with 'toolkit codepay resume', on a terminal or with --yes.",
+                code: "unreadable-transfer")
         case .undone(let transfer, let cause, let status):
             Report(status, code: "transfer-undone", "\(cause) No money was moved: toolkit cancelled the \(transfer).")
         case .stuck(let transfer, let cause):

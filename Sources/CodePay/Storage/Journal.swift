@@ -45,7 +45,7 @@ struct Journal: Sendable {
     static func unreadable(in connection: Connection, where condition: String = "true") throws -> [UnreadableRecord] {
         let sql = """
             SELECT id, state, record FROM codepay_transfer
-            WHERE \(condition) AND state NOT IN ('done', 'undone') AND NOT is_closed ORDER BY created, rowid
+            WHERE \(condition) AND \(isOpen) ORDER BY created, rowid
             """
         return try connection.rows(sql).compactMap { row in
             guard try transfer(row) == nil else { return nil }
@@ -59,32 +59,43 @@ struct Journal: Sendable {
     }
 
     /// The transfers that have not ended, oldest first, without those that cannot be read.
-    func unfinished() throws -> [Transfer] { try transfers(Self.isUnfinished) }
+    func unfinished() throws -> [Transfer] {
+        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return try transfers("state NOT IN (\(settled))")
+    }
 
-    /// The unfinished transfers of every wallet except one, oldest first, with the addresses that they wait for.
-    static func waiting(except wallet: Int64?, in connection: Connection) throws -> [WaitingTransfer] {
+    /// The transfers of other wallets that have not ended or are stuck, oldest first, also those that cannot be read.
+    /// - Parameter service: The service whose wallets are left out.
+    static func waiting(outside service: String, in connection: Connection) throws -> [WaitingTransfer] {
         try connection.rows(
             """
-            SELECT service, phone, account, record FROM codepay_transfer AS transfer
+            SELECT transfer.id, state, service, phone, account, record FROM codepay_transfer AS transfer
             JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
-            WHERE wallet.id IS NOT ? AND \(isUnfinished) ORDER BY transfer.created, transfer.rowid
-            """, wallet
-        ).compactMap { row in
-            let service = try row.get("service", as: String.self)
-            // The data of an earlier sandbox is gone, and its transfers with it.
-            guard !service.hasPrefix(SignInPlace.Service.sandboxPrefix), let transfer = try transfer(row) else {
-                return nil
-            }
+            WHERE service <> ? AND \(isOpen) ORDER BY transfer.created, transfer.rowid
+            """, service
+        ).map { row in
+            let id = try row.get("id", as: String.self)
+            let state = try row.get("state", as: String.self)
             return WaitingTransfer(
-                address: service, phone: try row.get("phone"), account: try row.get("account"), phrase: transfer.phrase)
+                service: try row.get("service"), phone: try row.get("phone"), account: try row.get("account"),
+                phrase: try transfer(row)?.phrase ?? "unreadable transfer \(id.visible)",
+                isStuck: state == TransferState.stuck.rawValue)
         }
     }
 
-    /// The SQL condition for the records of transfers that have not ended.
-    private static let isUnfinished: String = {
-        let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return "state NOT IN (\(settled))"
-    }()
+    /// The wallets of a service with a transfer that has not ended, or that is stuck.
+    static func wallets(of service: String, in connection: Connection) throws -> [Int64] {
+        try connection.rows(
+            """
+            SELECT DISTINCT wallet.id FROM codepay_transfer AS transfer
+            JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
+            WHERE service = ? AND \(isOpen) ORDER BY wallet.id
+            """, service
+        ).map { try $0.get(0) }
+    }
+
+    /// The SQL condition for the records that somebody must still look after.
+    private static let isOpen = "state NOT IN ('done', 'undone') AND NOT is_closed"
 
     /// The stuck transfers, without those that the person has dismissed.
     func stuck() throws -> [Transfer] {

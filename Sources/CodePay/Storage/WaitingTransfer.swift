@@ -1,21 +1,27 @@
 import Toolkit
 
-/// An unfinished transfer of a wallet at another address than the one that is configured.
+/// A transfer of another wallet of this home that has not ended, or is stuck.
 struct WaitingTransfer: Equatable, Sendable {
-    /// The address of the service.
-    let address: String
+    /// The name of the service; see ``SignInPlace/Service/name``.
+    let service: String
     /// The digits of the wallet's phone number.
     let phone: String
     /// The service's ID of the wallet's account.
     let account: String
     /// The transfer in a few words.
     let phrase: String
+    let isStuck: Bool
 
-    var sentence: String { "The \(phrase) is not finished. It waits for \(address)." }
+    var isInSandbox: Bool { service.hasPrefix(SignInPlace.Service.sandboxPrefix) }
+    private var place: String { isInSandbox ? "the built-in sandbox" : service }
+
+    var sentence: String {
+        isStuck ? "The \(phrase) is stuck at \(place)." : "The \(phrase) is not finished. It waits for \(place)."
+    }
 
     /// The command that finishes, cancels or dismisses it.
-    var command: String { "TOOLKIT_CODEPAY_URL=\(address) toolkit codepay resume" }
+    var command: String { "TOOLKIT_CODEPAY_URL=\(isInSandbox ? "" : service) toolkit codepay resume" }
 
-    /// Whether a wallet has the same number and the same account ID, so it may be the same one at another address.
-    func mayBelong(to wallet: WalletRecord) -> Bool { phone == wallet.phone.digits && account == wallet.account }
+    /// Whether a wallet has the same number or the same account ID, so it may be the same one at another address.
+    func mayBelong(to wallet: WalletRecord) -> Bool { phone == wallet.phone.digits || account == wallet.account }
 }

@@ -43,9 +43,16 @@ extension Wallet {
         }
     }
 
-    /// The unfinished transfers of this home that wait for other addresses of the service.
+    /// The transfers of this home that wait for other addresses of the service, or for the built-in sandbox.
     func waitingElsewhere() throws -> [WaitingTransfer] {
-        try store.database.read { try Journal.waiting(except: record.id, in: $0) }
+        let found = try store.database.read { try Journal.waiting(outside: place.service.name, in: $0) }
+        return try found.filter { try !$0.isInSandbox || $0.service == sandbox() }
+    }
+
+    /// The name of the built-in sandbox; a reset has ended the transfers of its earlier data.
+    private func sandbox() throws -> String {
+        let sandbox = try context.services.sandbox(of: context.services.feature(CodePayFeature.name), isTold: false)
+        return SignInPlace.Service.sandbox(generation: try sandbox.generation()).name
     }
 
     /// Adds a note about each transfer that waits for another address.
@@ -53,6 +60,10 @@ extension Wallet {
         for waiting in try waitingElsewhere() {
             context.notes.add("\(waiting.sentence) Finish it with '\(waiting.command)'.")
         }
+        guard !(try Self.others(context).isEmpty) else { return }
+        context.notes.add(
+            "Another wallet of this home has an unfinished transfer at this address. 'toolkit codepay resume' finishes it."
+        )
     }
 
     /// Checks that no unfinished transfer is, or may be, the one that is about to begin.
@@ -60,11 +71,14 @@ extension Wallet {
     /// On a terminal, the person can finish the earlier one only. Call it before the unfinished transfers are finished.
     /// - Parameter isSame: Whether an unfinished transfer has the same kind, recipient and amount.
     /// - Returns: Whether the person wants only the earlier one.
-    /// - Throws: ``TransferError/waitsElsewhere(_:)``; ``TransferError/alreadyBegun(_:)`` without a terminal.
+    /// - Throws: ``TransferError/waitsElsewhere(_:)`` and ``TransferError/alreadyStuck(_:)``;
+    ///   ``TransferError/alreadyBegun(_:)`` without a terminal.
     func isAlreadyBegun(_ isSame: @Sendable (Transfer) -> Bool) async throws -> Bool {
         if let waiting = try waitingElsewhere().first(where: { $0.mayBelong(to: record) }) {
             throw TransferError.waitsElsewhere(waiting)
         }
+        try tellOfOthers()
+        if let stuck = try journal.stuck().first(where: isSame) { throw TransferError.alreadyStuck(stuck.phrase) }
         guard try !journal.unfinished().isEmpty,
             // Locked, because a transfer that another process makes just now is not interrupted.
             let earlier = try await locked({ try journal.unfinished().first(where: isSame) })
@@ -77,6 +91,36 @@ extension Wallet {
             return true
         } catch is Declined {
             return false
+        }
+    }
+
+    /// Finishes the earlier transfers only.
+    /// - Returns: The one that looks the same, which is done, and the present balance.
+    /// - Throws: The errors of ``outcome(_:)`` and ``recover(_:)``.
+    func finishEarlier(_ isSame: @Sendable (Transfer) -> Bool) async throws -> (Transfer, balance: Money) {
+        let service = try await service()
+        return try await locked {
+            guard let earlier = try await recover(service).first(where: isSame) else {
+                throw TransferError.notAsConfirmed
+            }
+            let done = try Self.outcome(earlier)
+            // The answer to a repeated request has the balance of then.
+            return (done, try await ownAccount(service).account.balance ?? record.balance)
+        }
+    }
+
+    /// Adds a note about each earlier transfer that a command would first finish or refuse to repeat.
+    func tellBeforeRehearsal(_ isSame: (Transfer) -> Bool) throws {
+        try tellOfOthers()
+        for record in try journal.unreadable() { context.notes.add(TransferError.unreadable(record).report.message) }
+        for earlier in try journal.unfinished() + journal.stuck() {
+            let same = isSame(earlier) ? " It looks the same as this one." : ""
+            let change = earlier.kind == .send ? "less" : "more"
+            context.notes.add(
+                earlier.state == .stuck
+                    ? "The \(earlier.phrase) is stuck.\(same)"
+                    : "The \(earlier.phrase) is not finished.\(same) toolkit finishes or cancels it before it moves more "
+                        + "money, so you may have \(earlier.amount.text) \(change).")
         }
     }
 

@@ -33,6 +33,22 @@ struct Wallet: Sendable {
         return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
 
+    /// The other wallets of this home at the same service with a transfer that has not ended or is stuck: those of other
+    /// people, and that of a person who has signed out.
+    static func others(_ context: Context) throws -> [Wallet] {
+        let (place, store) = (try SignInPlace(context), try WalletStore(context))
+        let own = try known(context, place, store)?.record.id
+        return try store.database.read { try Journal.wallets(of: place.service.name, in: $0) }.filter { $0 != own }.map
+        {
+            Wallet(context: context, place: place, store: store, record: try store.wallet($0), expires: .distantPast)
+        }
+    }
+
+    /// Removes the access token of a person who is not signed in.
+    func forgetToken() throws {
+        try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
+    }
+
     /// The local copy of the transactions.
     var statement: AccountStatement { AccountStatement(database: store.database, wallet: record.id) }
 

@@ -38,7 +38,7 @@ enum AllowanceError: ReportedError {
         switch self {
         case .tooMuch(let phrase, let left):
             .refused(
-                "The \(phrase) is not made: the program that called toolkit may move only \(left) more.",
+                "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",
                 hint: "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
                 code: "spending-limit")
         }

@@ -180,4 +180,28 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertEqual([first, second, resumed].map(\.exitStatus), [75, 75, 0], second.standardError)
         XCTAssertEqual(left, 1050)
     }
+
+    func testAddDryRun_finishesNothing() async {
+        await interrupt()
+        let run = await toolkit.run("codepay add 50 --dry-run")
+        let listed = await toolkit.run("codepay resume --dry-run --json")
+        let left = await balance(of: "1")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardError.contains("transfer of 3.00 EUR to +3706 is not finished"), run.standardError)
+        XCTAssertEqual(listed.json.array?.count, 1)
+        XCTAssertEqual(left, 1000)
+    }
+
+    func testSend_thatFinishesAnEarlierOne_tellsThePresentBalance() async {
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after --nth 2")
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after --nth 3")
+        let first = await toolkit.run("codepay send --to +3706 --amount 3")
+        _ = await toolkit.run("sandbox fault clear")
+        _ = await toolkit.run("api codepay PUT /account/1 --body -", input: #"{"balance":1050}"#)
+        let run = await toolkit.runOnTerminal("codepay send --to +3706 --amount 3 --color never", answers: ["y"])
+
+        XCTAssertEqual(first.exitStatus, 75, first.standardError)
+        XCTAssertTrue(run.standardOutput.contains("You have 1050.00 EUR left."), run.standardOutput)
+    }
 }

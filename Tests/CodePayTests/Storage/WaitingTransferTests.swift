@@ -61,4 +61,85 @@ final class WaitingTransferTests: XCTestCase {
 
         XCTAssertEqual([register, add].map(\.exitStatus), [0, 0], add.standardError)
     }
+
+    func testSend_afterAnotherNumberAtTheNewAddress_isStillRefused() async throws {
+        let bank = try await moved()
+        let change = await bank.run("codepay settings phone +37069999999 --yes")
+        let send = await bank.send("Another")
+
+        XCTAssertEqual([change, send].map(\.exitStatus), [0, 75], send.standardError)
+    }
+
+    func testSend_whileATransferOfTheSandboxIsUnfinished_isRefused() async throws {
+        var bank = try await Bank(.both)
+        bank.harness.environment["TOOLKIT_CODEPAY_URL"] = ""
+        _ = await bank.run("sandbox fault add 'PUT /api/v1/account/:id' --drop after")
+        let interrupted = await bank.send("Sandbox")
+        _ = await bank.run("sandbox fault clear")
+        bank.harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
+        let send = await bank.send("Real")
+        bank.harness.environment["TOOLKIT_CODEPAY_URL"] = ""
+        let resumed = await bank.run("codepay resume --json")
+        bank.harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
+        let again = await bank.send("Real")
+
+        XCTAssertEqual([interrupted, send, resumed, again].map(\.exitStatus), [75, 75, 0, 0], send.standardError)
+        XCTAssertTrue(send.standardError.contains("waits for the built-in sandbox"), send.standardError)
+        XCTAssertTrue(
+            send.standardError.contains("'TOOLKIT_CODEPAY_URL= toolkit codepay resume'"), send.standardError)
+        XCTAssertEqual(resumed.json.array?.first?["state"], "done")
+    }
+
+    func testSend_besideAnUnreadableRecordOfAnotherAddress_isRefused() async throws {
+        let bank = try await moved()
+        let database = try Database(
+            path: bank.harness.home.path + "/local.sqlite", migrations: WalletStore.migrations)
+        try database.write { try $0.run("UPDATE codepay_transfer SET record = '{'") }
+        let send = await bank.send("Another")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertTrue(send.standardError.contains("unreadable transfer"), send.standardError)
+    }
+
+    // MARK: Wallets that are not signed in
+
+    /// A service with an unfinished transfer of a person who has signed out.
+    private func signedOut() async throws -> Bank {
+        let bank = try await Bank(.both)
+        _ = await bank.send(
+            "Left", interrupted: .init(number: 6, breakage: .droppedAfterTheWork, isLasting: true))
+        bank.network.interrupt(.init(number: 1, breakage: .unreachable, isLasting: true))
+        let logout = await bank.run("codepay logout")
+        XCTAssertEqual(logout.exitStatus, 0, logout.standardError)
+        bank.network.mend()
+        return bank
+    }
+
+    func testResume_finishesTheTransferOfAPersonWhoHasSignedOut_andKeepsNoToken() async throws {
+        let bank = try await signedOut()
+        let before = try bank.books()
+        let listed = await bank.run("codepay resume --dry-run --json")
+        let resumed = await bank.run("codepay resume --json")
+
+        XCTAssertEqual(listed.json.array?.count, 1, listed.standardError)
+        XCTAssertEqual(resumed.json.array?.first?["state"], "done", resumed.standardError)
+        XCTAssertNotEqual(try bank.books(), before)
+        XCTAssertFalse((bank.harness.home.read("credentials.json") ?? "").contains("token"))
+        let home = await bank.run("codepay home")
+        XCTAssertEqual(home.exitStatus, 77)
+    }
+
+    func testHome_ofAnotherPerson_namesTheTransferAndResumeFinishesIt() async throws {
+        let bank = try await signedOut()
+        _ = await bank.harness.run(
+            "codepay register --phone +37060000077 --currency EUR --password-stdin", input: "Other-999\n")
+        let home = await bank.run("codepay home")
+        let resumed = await bank.run("codepay resume --json")
+        let again = await bank.run("codepay home")
+
+        XCTAssertTrue(home.standardError.contains("Another wallet of this home"), home.standardError)
+        XCTAssertEqual(resumed.json.array?.first?["state"], "done", resumed.standardError)
+        XCTAssertFalse(again.standardError.contains("Another wallet"), again.standardError)
+        XCTAssertTrue(again.standardOutput.contains("+37060000077"), again.standardOutput)
+    }
 }

@@ -111,10 +111,12 @@ final class OtherWritersTests: XCTestCase {
         let before = try bank.books()
         _ = await bank.run("codepay resume")
 
-        let run = await bank.send("Second")
+        let same = await bank.send("Same")
+        let run = await bank.run("codepay send --to +3706 --amount 21 --note Second")
 
-        XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(try bank.books(), before.after("Second"))
+        XCTAssertEqual([same, run].map(\.exitStatus), [75, 0], run.standardError)
+        XCTAssertTrue(same.standardError.contains("is stuck, and this one looks the same"), same.standardError)
+        XCTAssertEqual(try bank.books(), before.after("Second", 21_00))
         XCTAssertTrue(run.standardError.contains("The transfer of 20.00 EUR to +3706 is stuck"), run.standardError)
     }
 

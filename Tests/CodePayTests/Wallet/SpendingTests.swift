@@ -91,7 +91,7 @@ final class SpendingTests: XCTestCase {
         let run = await bank.harness.capture("codepay home", spending: 1)
 
         XCTAssertEqual(run.status, .done)
-        XCTAssertTrue(run.notes.contains("The transfer of 20.00 EUR to +3706 is not made"), run.notes)
+        XCTAssertTrue(run.notes.contains("The transfer of 20.00 EUR to +3706 does not go on"), run.notes)
     }
 
     func testProgramThatReads_finishesNoTransfer() async throws {
