@@ -39,6 +39,12 @@ public struct FileLock: ~Copyable, Sendable {
         return FileLock(file: file)
     }
 
+    /// Whether a process or a thread holds the lock at this moment.
+    /// - Throws: `FileError.cannotWrite`.
+    public static func isHeld(_ path: String) throws -> Bool {
+        try !isTaken(open(path, makingFolder: true), path)
+    }
+
     /// Runs `body` while no other process or thread holds the lock on `path`.
     ///
     /// Locking the same path again inside `body` waits forever.

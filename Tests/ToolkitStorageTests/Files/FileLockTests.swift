@@ -23,6 +23,16 @@ final class FileLockTests: FolderTestCase {
         XCTAssertTrue(isFree(path("lock")))
     }
 
+    func testIsHeld_tellsAndLeavesTheLockAsItIs() throws {
+        XCTAssertFalse(try FileLock.isHeld(path("lock")))
+        let lock = try FileLock.acquire(path("lock"))
+
+        XCTAssertTrue(try FileLock.isHeld(path("lock")))
+        lock.release()
+        XCTAssertFalse(try FileLock.isHeld(path("lock")))
+        XCTAssertTrue(isFree(path("lock")))
+    }
+
     func testAcquire_endsWithItsScope() throws {
         do {
             let lock = try FileLock.acquire(path("lock"))
