@@ -18,6 +18,8 @@ enum TransferError: ReportedError {
     /// Another process has used the wallet for as long as the command may take.
     case walletInUse
     case unexpectedAnswer
+    /// An answer without the header of a service that keeps keys, although it has sent that header before.
+    case unsignedAnswer
     /// The transfer is not finished; `resume` finds out what happened and finishes or cancels it.
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
@@ -75,6 +77,10 @@ enum TransferError: ReportedError {
             )
         case .unexpectedAnswer:
             .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
+        case .unsignedAnswer:
+            .unavailable(
+                "The answer lacks the header Idempotency-Keys, which the service has sent before. A gateway may have "
+                    + "answered in its place, or the service keeps no keys any more.", code: "unsigned-answer")
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The \(transfer) is not finished.",

@@ -82,10 +82,10 @@ extension TransferEngine {
         case .undoingPost where hasCredit:
             takeBack(.undoingCredit, transfer.reason ?? .init(TransferText.undoneElsewhere, .unavailable))
         case .credited, .debiting, .undoingCredit:
-            guard !hasCredit, let credit = transfer.credit else { return proceed() }
+            guard !hasCredit, let receiver, let credit = transfer.credit else { return proceed() }
             if credit.key != nil, credit.etag != nil {
                 ask(.confirmingCredit(isAdded: true), .change(credit))
-            } else if let receiver, hasLostCredit(receiver) {
+            } else if hasLostCredit(receiver) {
                 // The first read can come from a stale replica.
                 ask(.reviewingAgain(sender: sender), .account(transfer.receiver.account))
             } else {
@@ -142,13 +142,14 @@ extension TransferEngine {
     /// Continues after the service has said whether it has the credit.
     mutating func received(credit reply: TransferReply, isAdded: Bool) {
         switch reply {
-        case .account where isAdded: proceed()
+        // A refusal tells nothing about the first request, so the journal counts.
+        case .account where isAdded, .refused where isAdded, .notFound where isAdded: proceed()
         case .account: takeBack(.undoingCredit, transfer.reason ?? .init(TransferText.gone(transfer), .unavailable))
         // Another copy of the journal has made the credit, from another balance.
         case .keyUsed where isAdded: proceed()
         case .conflict where isAdded: creditIsGone(.undoingPost)
         // Without the transaction, the other copy has also taken the credit back.
-        case .keyUsed, .conflict:
+        case .keyUsed, .conflict, .notFound:
             takeBack(.undoingPost, transfer.reason ?? .init(TransferText.gone(transfer), .unavailable))
         default: interrupt(reply)
         }

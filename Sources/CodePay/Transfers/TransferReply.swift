@@ -44,7 +44,7 @@ enum TransferReply: Sendable {
         do {
             let response = try outcome.get()
             guard response.isOfTheService(keepsKeys: keepsKeys) else {
-                self = .unknown(client.failure(response))
+                self = .unknown(response.status.isSuccess ? TransferError.unsignedAnswer : client.failure(response))
                 return
             }
             if response.isOfAUsedKey {

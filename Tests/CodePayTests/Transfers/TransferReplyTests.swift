@@ -64,6 +64,14 @@ final class TransferReplyTests: XCTestCase {
         XCTAssertEqual(try reply(.success(page), to: .account("2")), "unknown")
     }
 
+    func testAnswer_thatAKeyIsUsed_isNoRefusal() throws {
+        let used = HTTPResponse(status: .unprocessableContent, headers: ["Idempotency-Keys": "used"])
+
+        for keepsKeys in [true, false] {
+            XCTAssertEqual(try reply(.success(used), to: change, keepsKeys: keepsKeys), "keyUsed")
+        }
+    }
+
     func testAnswer_withoutTheHeaderOfAServiceThatKeepsKeysIsUnknown() throws {
         let body = Array(#""Not found""#.utf8)
         for status in [HTTPStatus.notFound, .badRequest, .preconditionFailed, .unprocessableContent] {
