@@ -36,7 +36,9 @@ public enum CodePayFeature: SandboxedFeature {
         if let record = unreadable.first {
             throw TransferError.unreadable(.init(id: record.id, state: record.state, path: context.home.localDatabase))
         }
-        if let transfer = waiting.first(where: { !$0.isInSandbox }) { throw TransferError.unfinished(transfer) }
+        if let transfer = waiting.first(where: { !$0.isInSandbox && !Wallet.isInUse($0.wallet, context) }) {
+            throw TransferError.unfinished(transfer)
+        }
     }
 
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {

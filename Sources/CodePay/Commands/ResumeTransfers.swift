@@ -34,6 +34,10 @@ struct ResumeTransfers: Command {
             defer { try? wallet.forgetToken() }
             rows += try await resumed(wallet, context)
         }
+        if rows.contains(where: { $0.state == .stuck && !$0.putAway }) {
+            context.notes.add(
+                "Look at both accounts. Then dismiss a stuck transfer with 'toolkit codepay resume --yes'.")
+        }
         return ResumeAnswer(transfers: rows)
     }
 

@@ -69,7 +69,7 @@ struct Journal: Sendable {
     static func waiting(outside service: String, in connection: Connection) throws -> [WaitingTransfer] {
         try connection.rows(
             """
-            SELECT transfer.id, state, service, phone, account, record FROM codepay_transfer AS transfer
+            SELECT transfer.id, transfer.wallet, state, service, phone, account, record FROM codepay_transfer AS transfer
             JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
             WHERE service <> ? AND \(isOpen) ORDER BY transfer.created, transfer.rowid
             """, service
@@ -77,7 +77,8 @@ struct Journal: Sendable {
             let id = try row.get("id", as: String.self)
             let state = try row.get("state", as: String.self)
             return WaitingTransfer(
-                service: try row.get("service"), phone: try row.get("phone"), account: try row.get("account"),
+                wallet: try row.get("wallet"), service: try row.get("service"), phone: try row.get("phone"),
+                account: try row.get("account"),
                 phrase: try transfer(row)?.phrase ?? "unreadable transfer \(id.visible)",
                 isStuck: state == TransferState.stuck.rawValue)
         }

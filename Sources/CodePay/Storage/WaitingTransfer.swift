@@ -2,6 +2,8 @@ import Toolkit
 
 /// A transfer of another wallet of this home that has not ended, or is stuck.
 struct WaitingTransfer: Equatable, Sendable {
+    /// The wallet's row in the local copy.
+    let wallet: Int64
     /// The name of the service; see ``SignInPlace/Service/name``.
     let service: String
     /// The digits of the wallet's phone number.

@@ -46,7 +46,9 @@ extension Wallet {
     /// The transfers of this home that wait for other addresses of the service, or for the built-in sandbox.
     func waitingElsewhere() throws -> [WaitingTransfer] {
         let found = try store.database.read { try Journal.waiting(outside: place.service.name, in: $0) }
-        return try found.filter { try !$0.isInSandbox || $0.service == sandbox() }
+        return try found.filter { waiting in
+            try (!waiting.isInSandbox || waiting.service == sandbox()) && !Self.isInUse(waiting.wallet, context)
+        }
     }
 
     /// The name of the built-in sandbox; a reset has ended the transfers of its earlier data.
@@ -60,7 +62,7 @@ extension Wallet {
         for waiting in try waitingElsewhere() {
             context.notes.add("\(waiting.sentence) Finish it with '\(waiting.command)'.")
         }
-        guard !(try Self.others(context).isEmpty) else { return }
+        guard try Self.others(context).contains(where: { !Self.isInUse($0.record.id, context) }) else { return }
         context.notes.add(
             "Another wallet of this home has an unfinished transfer at this address. 'toolkit codepay resume' finishes it."
         )

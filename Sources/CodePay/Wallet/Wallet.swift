@@ -44,6 +44,15 @@ struct Wallet: Sendable {
         }
     }
 
+    /// Whether a process is making a transfer from a wallet just now, so that it is not interrupted.
+    static func isInUse(_ wallet: Int64, _ context: Context) -> Bool {
+        (try? FileLock.isHeld(lock(wallet, context))) ?? false
+    }
+
+    private static func lock(_ wallet: Int64, _ context: Context) -> String {
+        "\(context.home.dataFolder)/codepay-\(wallet).lock"
+    }
+
     /// Removes the access token of a person who is not signed in.
     func forgetToken() throws {
         try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
@@ -94,9 +103,8 @@ struct Wallet: Sendable {
     /// Does some work while no other process uses this wallet for a transfer.
     /// - Throws: ``TransferError/walletInUse`` when another process has used it for as long as the command may take.
     func locked<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-        let path = "\(context.home.dataFolder)/codepay-\(record.id).lock"
         let start = ContinuousClock.now
-        let lock = try await FileLock.acquire(path) {
+        let lock = try await FileLock.acquire(Self.lock(record.id, context)) {
             let waited = start.duration(to: .now)
             if waited > context.timeout { throw TransferError.walletInUse }
             if waited > .milliseconds(500) {

@@ -40,6 +40,7 @@ final class ResumeTransfersTests: XCTestCase {
         let run = await toolkit.run("codepay resume")
 
         XCTAssertEqual(run.exitStatus, 75)
+        XCTAssertTrue(run.standardError.contains("'toolkit codepay resume --yes'"), run.standardError)
         for text in [
             "stuck", "+3706", "20.00 EUR", "was 412.35 EUR", "should have become 432.35 EUR", "now has 432.35 EUR",
         ] {

@@ -94,6 +94,27 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         XCTAssertEqual(try payments.books().sums, before.sums)
     }
 
+    func testHome_besideAnotherWalletsTransfer_doesNotCallItUnfinished() throws {
+        let payments = try Payments()
+        try payments.program.folder.write("[profile other]\n", to: "home/settings.conf")
+        let register = try payments.program.run(
+            "codepay register --profile other --phone +37060000077 --currency EUR --password-stdin",
+            input: "Other-pass-9\n")
+        XCTAssertEqual(register.status, 0, register.error)
+        let post = try XCTUnwrap(try payments.methods(of: Payments.send).firstIndex(of: "POST")) + 1
+        let gate = Gate()
+        defer { gate.open() }
+        let send = try payments.start(Payments.send, holding: post, .after, at: gate)
+        try send.wait(until: "a request") { gate.isReached }
+
+        let home = try payments.program.run("codepay home --profile other")
+
+        XCTAssertEqual(home.status, 0, home.error)
+        XCTAssertFalse(home.error.contains("unfinished"), home.error)
+        gate.open()
+        XCTAssertEqual(try send.finish().status, 0, send.error)
+    }
+
     func testSend_thatIsStoppedBeyondItsTimeLimit_saysThatTheTransferIsUnfinished() throws {
         let payments = try Payments()
         let before = try payments.books()
