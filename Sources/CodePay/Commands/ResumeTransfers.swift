@@ -24,9 +24,9 @@ struct ResumeTransfers: Command {
 
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
-        let others = try Wallet.others(context)
+        let (known, others) = try Wallet.all(context)
         var rows: [ResumedTransfer] = []
-        if let own = try others.isEmpty ? await Wallet.open(context) : Wallet.known(context) {
+        if let own = try known == nil && others.isEmpty ? await Wallet.open(context) : known {
             try own.tellOfOthers()
             rows = try await resumed(own, context)
         }
@@ -54,10 +54,10 @@ struct ResumeTransfers: Command {
 
     /// The interrupted transfers, and those that are stuck, as the journal has them.
     private func unfinished(_ context: Context) async throws -> [ResumedTransfer] {
-        let own = try Wallet.known(context)
+        let (own, others) = try Wallet.all(context)
         try own?.tellOfOthers()
         var rows: [ResumedTransfer] = []
-        for wallet in try [own].compactMap(\.self) + Wallet.others(context) {
+        for wallet in [own].compactMap(\.self) + others {
             rows += try await unfinished(wallet, context)
         }
         return rows

@@ -62,7 +62,7 @@ extension Wallet {
         for waiting in try waitingElsewhere() {
             context.notes.add("\(waiting.sentence) Finish it with '\(waiting.command)'.")
         }
-        guard try Self.others(context).contains(where: { !Self.isInUse($0.record.id, context) }) else { return }
+        guard try others().contains(where: { !Self.isInUse($0.record.id, context) }) else { return }
         context.notes.add(
             "Another wallet of this home has an unfinished transfer at this address. 'toolkit codepay resume' finishes it."
         )

@@ -33,13 +33,22 @@ struct Wallet: Sendable {
         return Wallet(context: context, place: place, store: store, record: record, expires: expires)
     }
 
-    /// The other wallets of this home at the same service with a transfer that has not ended or is stuck: those of other
-    /// people, and that of a person who has signed out.
-    static func others(_ context: Context) throws -> [Wallet] {
+    /// The wallet of the person who is signed in, and the other wallets of this home at the same service with a transfer
+    /// that has not ended or is stuck: those of other people, and that of a person who has signed out.
+    static func all(_ context: Context) throws -> (own: Wallet?, others: [Wallet]) {
         let (place, store) = (try SignInPlace(context), try WalletStore(context))
-        let own = try known(context, place, store)?.record.id
-        return try store.database.read { try Journal.wallets(of: place.service.name, in: $0) }.filter { $0 != own }.map
-        {
+        let own = try known(context, place, store)
+        return (own, try others(than: own, context, place, store))
+    }
+
+    /// The other wallets of this home at the same service with a transfer that has not ended or is stuck.
+    func others() throws -> [Wallet] { try Self.others(than: self, context, place, store) }
+
+    private static func others(
+        than own: Wallet?, _ context: Context, _ place: SignInPlace, _ store: WalletStore
+    ) throws -> [Wallet] {
+        let all = try store.database.read { try Journal.wallets(of: place.service.name, in: $0) }
+        return try all.filter { $0 != own?.record.id }.map {
             Wallet(context: context, place: place, store: store, record: try store.wallet($0), expires: .distantPast)
         }
     }
