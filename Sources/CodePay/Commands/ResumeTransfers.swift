@@ -6,11 +6,11 @@ struct ResumeTransfers: Command {
     static let summary = "Finish interrupted transfers, or explain why that is not possible."
     static let details = """
         Asks the service what happened to each unfinished transfer, then finishes or cancels it. What the service knows \
-        counts more than the journal on this machine, which may come from a backup. If toolkit can do \
-        neither, the transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. \
-        It then shows what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss \
-        the transfer: answer yes on a terminal, or use --yes. toolkit does not show a dismissed transfer again, and \
-        neither finishes nor cancels it.
+        counts more than the journal on this machine, which may come from a backup. If toolkit can do neither, the \
+        transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. It then shows \
+        what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss the transfer: \
+        answer yes on a terminal, or use --yes. toolkit does not show a dismissed transfer again, and neither finishes \
+        nor cancels it.
         """
     static let effect = Effect.writes
     static let isIdempotent = true

@@ -171,7 +171,10 @@ extension TransferEngine {
         let problem = Transfer.Reason(
             TransferText.usedKey(transfer.account(used.step), used.error?.report.message), .tryAgain)
         switch used.step {
-        case .credit where transfer.kind == .add: end(hasCredit ? .done : .stuck, hasCredit ? nil : problem)
+        case .credit where transfer.kind == .add && hasCredit:
+            transfer.balance = receiver?.account.balance
+            end(.done, nil)
+        case .credit where transfer.kind == .add: end(.stuck, problem)
         case .credit where !isAdded && !hasCredit:
             takeBack(.undoingPost, .init(TransferText.gone(transfer), .unavailable))
         case .credit where hasCredit || used.isCertain:

@@ -10,10 +10,10 @@ struct ManualSecurity {
                 Keys, tokens and passwords are in credentials.json, unencrypted and with mode 0600. toolkit never prints \
                 them, also not with --verbose, --explain or in an error. It reads them from a prompt, from standard \
                 input or from an environment variable, and never from an option, because other users can see the \
-                options of a running program. It sends a stored key only to the address that \
-                was configured when you set the key, or to the first one after that; for another address it asks, and \
-                refuses without a terminal. Keys go over HTTPS, or to this machine, unless you give --insecure. It follows no redirect that would carry a key to \
-                another host. Other users of the machine cannot read the files; root and every program that runs as you \
+                options of a running program. It sends a stored key only to the address that was configured when you set \
+                the key, or to the first one after that; for another address it asks, and refuses without a terminal. \
+                Keys go over HTTPS, or to this machine, unless you give --insecure. It follows no redirect that would \
+                carry a key to another host. Other users of the machine cannot read the files; root and every program that runs as you \
                 can. 'toolkit doctor' checks the permissions.
                 """),
         ManualSecurity(

@@ -3,9 +3,9 @@ import Synchronization
 /// The stored secrets of every profile: tokens, API keys and passwords.
 ///
 /// They are in one JSON file of mode 0600, `{"profiles": {"default": {"cats.api-key": "…"}}}`. The member `origins` says
-/// which origin a secret is for, by the keys of the secret and of the service's address. A profile does not inherit secrets from `default`. Members that only a
-/// newer version of toolkit knows stay in the file. Every call reads the file again, so that it sees changes by other
-/// processes. All methods throw `SettingsError.badCredentials` and `FileError`.
+/// which origin a secret is for, by profile, key and address. A profile does not inherit secrets from `default`. Members
+/// that only a newer version of toolkit knows stay in the file. Every call reads the file again, so that it sees changes
+/// by other processes. All methods throw `SettingsError.badCredentials` and `FileError`.
 public struct Credentials: Sendable {
     private let path: String
     private let warn: @Sendable (String) -> Void
@@ -37,12 +37,12 @@ public struct Credentials: Sendable {
     /// The origin that a secret is for; `nil` until ``bind(_:at:to:profile:)``.
     /// - Parameter address: The key of the setting with the service's address; a secret can be for several services.
     func boundOrigin(of key: String, at address: String, profile: String) throws -> String? {
-        try read().origins[profile]?["\(key) \(address)"]
+        try read().origins[profile]?[key]?[address]
     }
 
     /// Stores the origin that a secret is for, such as `https://api.example.com`.
     func bind(_ key: String, at address: String, to origin: String, profile: String) throws {
-        try change { $0.origins[profile, default: [:]]["\(key) \(address)"] = origin }
+        try change { $0.origins[profile, default: [:]][key, default: [:]][address] = origin }
     }
 
     /// Stores a secret, which is then for the first origin that gets it.
@@ -76,8 +76,8 @@ extension Credentials {
     /// The content of the file.
     struct Contents: Codable, Equatable {
         var profiles: [String: [String: JSONValue]] = [:]
-        /// The origins that secrets are for.
-        var origins: [String: [String: String]] = [:]
+        /// The origins that secrets are for, by profile, key, and the key of the service's address.
+        var origins: [String: [String: [String: String]]] = [:]
         /// The members that this version does not know.
         private var others: [String: JSONValue] = [:]
 
@@ -97,9 +97,7 @@ extension Credentials {
 
         /// Forgets the origin of a secret.
         mutating func unbind(_ key: String, _ profile: String) {
-            for name in origins[profile, default: [:]].keys where name.hasPrefix(key + " ") {
-                origins[profile]?[name] = nil
-            }
+            origins[profile]?[key] = nil
             if origins[profile]?.isEmpty == true { origins[profile] = nil }
         }
 

@@ -215,6 +215,19 @@ final class TransferEngineTests: XCTestCase {
         }
     }
 
+    func testDeposit_thatAnotherCopyHasMade_isDoneWithThePresentBalance() {
+        var transfer = Transfer.stub(kind: .add, state: .crediting)
+        transfer.leg = Leg(
+            account: "1", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: "t1/credit",
+            priorMark: nil, mark: "t1/credit")
+        var engine = TransferEngine(transfer)
+        engine.receive(.keyUsed)
+        engine.receive(.account(.stub(123_00, mark: "t1/credit")))
+
+        XCTAssertEqual(engine.transfer.state, .done)
+        XCTAssertEqual(engine.transfer.balance, .euros(123_00))
+    }
+
     // MARK: Courses that the exploration has found
 
     /// The credit arrives twice, the answer to its second copy is 412, and the next read comes from a stale replica.
