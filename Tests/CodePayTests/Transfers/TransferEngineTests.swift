@@ -180,54 +180,6 @@ final class TransferEngineTests: XCTestCase {
         }
     }
 
-    // MARK: The review of a resumed transfer
-
-    /// An engine that has begun to resume a transfer whose credit was made.
-    private func resumed(_ state: TransferState) -> TransferEngine {
-        var transfer = Transfer.stub(state: state)
-        transfer.transaction = "9"
-        transfer.storesMarks = true
-        transfer.credit = Leg(
-            account: "2", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: "t1/credit",
-            priorMark: nil, mark: "t1/credit")
-        return TransferEngine(transfer)
-    }
-
-    func testReview_ofAnAccountThatIsGone_leavesTheDebitToTheJournal() {
-        var engine = resumed(.credited)
-        engine.receive(.transaction(transaction(20_00, mark: "t1")))
-        engine.receive(.notFound(Self.refusal(.notFound)))
-        engine.receive(.account(.stub(50_00)))
-
-        XCTAssertEqual(engine.next, .send(.account("1")))
-        XCTAssertEqual(engine.stage, .looking(.debit))
-    }
-
-    func testReview_whoseQuestionAboutTheCreditIsRefused_leavesTheDebitToTheJournal() {
-        for refusal in [TransferReply.refused(Self.refusal(.badRequest)), .notFound(Self.refusal(.notFound))] {
-            var engine = resumed(.credited)
-            engine.receive(.transaction(transaction(20_00, mark: "t1")))
-            for _ in 0..<2 { engine.receive(.account(.stub(50_00, mark: "t7/debit"))) }
-            XCTAssertEqual(engine.stage, .confirmingCredit(isAdded: true))
-            engine.receive(refusal)
-
-            XCTAssertEqual(engine.stage, .looking(.debit))
-        }
-    }
-
-    func testDeposit_thatAnotherCopyHasMade_isDoneWithThePresentBalance() {
-        var transfer = Transfer.stub(kind: .add, state: .crediting)
-        transfer.leg = Leg(
-            account: "1", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: "t1/credit",
-            priorMark: nil, mark: "t1/credit")
-        var engine = TransferEngine(transfer)
-        engine.receive(.keyUsed)
-        engine.receive(.account(.stub(123_00, mark: "t1/credit")))
-
-        XCTAssertEqual(engine.transfer.state, .done)
-        XCTAssertEqual(engine.transfer.balance, .euros(123_00))
-    }
-
     // MARK: Courses that the exploration has found
 
     /// The credit arrives twice, the answer to its second copy is 412, and the next read comes from a stale replica.
