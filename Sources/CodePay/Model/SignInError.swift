@@ -8,6 +8,8 @@ import Toolkit
 /// - a user or an account that is missing, ambiguous or unreadable, or that the service stored differently than sent.
 enum SignInError: ReportedError {
     case notSignedIn
+    /// The sandbox lost the user with this number, because its data was replaced.
+    case ended(PhoneNumber)
     case userGone(PhoneNumber)
     case notRegistered(PhoneNumber)
     case wrongPassword
@@ -17,15 +19,21 @@ enum SignInError: ReportedError {
     case storedDifferently(String)
     case unreadableAccount(String)
 
+    private static func signInHint(_ phone: String) -> String {
+        "Use 'toolkit codepay login --phone \(phone)' or 'toolkit codepay register --phone \(phone) --currency EUR'. "
+            + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
+            + "\(CodePayFeature.demoUser.password)."
+    }
+
     var report: Report {
         switch self {
         case .notSignedIn:
+            Report(.notPermitted, code: "not-signed-in", "You are not signed in.", hint: Self.signInHint("PHONE"))
+        case .ended(let phone):
             Report(
-                .notPermitted, code: "not-signed-in", "You are not signed in.",
-                hint: "Use 'toolkit codepay login --phone PHONE' or "
-                    + "'toolkit codepay register --phone PHONE --currency EUR'. "
-                    + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
-                    + "\(CodePayFeature.demoUser.password).")
+                .notPermitted, code: "sign-in-ended",
+                "The data of the sandbox was replaced, so \(phone.text) is not signed in any more.",
+                hint: Self.signInHint(phone.text))
         case .userGone(let phone):
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",

@@ -43,6 +43,8 @@ struct WalletStore: Sendable {
     enum Session: Sendable {
         /// The profile has never signed in there.
         case none
+        /// The profile was signed in with a number to earlier data of the sandbox, which was then replaced.
+        case ended(PhoneNumber)
         /// The profile has signed out.
         case signedOut
         /// The profile is signed in, with an access token that expires.
@@ -59,13 +61,28 @@ struct WalletStore: Sendable {
             let session = try connection.row(
                 "SELECT wallet, expires FROM codepay_session WHERE profile = ? AND service = ?", place.profile,
                 place.service.name)
-            guard let session else { return .none }
+            guard let session else { return try Self.ended(place, connection).map(Session.ended) ?? .none }
             guard let id: Int64 = try session.get("wallet") else { return .signedOut }
             return .signedIn(
                 try Self.wallet(id, connection),
                 expires: Date(timeIntervalSince1970: try session.get("expires", as: Double.self)))
         }
     }
+
+    /// The number with which a profile was signed in to earlier data of the sandbox.
+    private static func ended(_ place: SignInPlace, _ connection: Connection) throws -> PhoneNumber? {
+        guard place.service.isSandbox else { return nil }
+        let sql = """
+            SELECT wallet FROM codepay_session WHERE profile = ? AND \(isEarlier) AND wallet IS NOT NULL
+            ORDER BY expires DESC
+            """
+        return try connection.value(sql, place.profile, place.service.name, as: Int64.self).map {
+            try wallet($0, connection).phone
+        }
+    }
+
+    /// The SQL condition for a service that is the sandbox, with other data than the one whose name follows.
+    private static let isEarlier = "service LIKE '\(SignInPlace.Service.sandboxPrefix)%' AND service <> ?"
 
     /// The wallet with an ID.
     func wallet(_ id: Int64) throws -> WalletRecord {
@@ -92,6 +109,7 @@ struct WalletStore: Sendable {
     ) throws -> WalletRecord {
         let service = place.service.name
         return try database.write { connection in
+            try Self.forgetEarlier(than: place, connection)
             let last = try connection.row(
                 "SELECT id, phone, refreshed FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?",
                 service, user, account)
@@ -135,22 +153,23 @@ struct WalletStore: Sendable {
     /// Stores that a profile has signed out.
     func signOut(at place: SignInPlace) throws {
         try database.write { connection in
+            try Self.forgetEarlier(than: place, connection)
             try connection.run(
                 "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, NULL, 0)",
                 place.profile, place.service.name)
         }
     }
 
-    /// Deletes the wallets of the sandbox's earlier generations.
-    func forgetSandboxes(except place: SignInPlace) throws {
-        let prefix = SignInPlace.Service.sandboxPrefix
-        try database.write { connection in
-            for table in ["codepay_session", "codepay_wallet"] {
-                try connection.run(
-                    "DELETE FROM \(table) WHERE substr(service, 1, ?) = ? AND service <> ?", prefix.count, prefix,
-                    place.service.name)
-            }
-        }
+    /// Deletes a profile's sign-ins to earlier data of the sandbox, and the wallets that no other profile used.
+    private static func forgetEarlier(than place: SignInPlace, _ connection: Connection) throws {
+        guard place.service.isSandbox else { return }
+        let service = place.service.name
+        try connection.run("DELETE FROM codepay_session WHERE profile = ? AND \(isEarlier)", place.profile, service)
+        try connection.run(
+            """
+            DELETE FROM codepay_wallet WHERE \(isEarlier)
+                AND id NOT IN (SELECT wallet FROM codepay_session WHERE wallet IS NOT NULL)
+            """, service)
     }
 
     // MARK: Contents of a wallet

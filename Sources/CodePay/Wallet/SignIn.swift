@@ -85,6 +85,9 @@ struct SignIn: Sendable {
             try store.signOut(at: place)
             try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
             return record.phone
+        case .ended(let phone):
+            try store.signOut(at: place)
+            return phone
         case .none where place.service.isSandbox:
             // In a fresh sandbox, the demo user counts as signed in before the first command.
             guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }

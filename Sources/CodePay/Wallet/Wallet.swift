@@ -11,16 +11,19 @@ struct Wallet: Sendable {
     let expires: Date
 
     /// Opens the wallet of the person who is signed in; in a fresh sandbox, signs in the demo user first.
-    /// - Throws: ``SignInError/notSignedIn``.
+    /// - Throws: ``SignInError/notSignedIn`` and ``SignInError/ended(_:)``.
     static func open(_ context: Context) async throws -> Wallet {
         let place = try SignInPlace(context)
         let store = try WalletStore(context)
         if let wallet = try known(context, place, store) { return wallet }
-        guard place.service.isSandbox, case .none = try store.session(at: place) else {
-            throw SignInError.notSignedIn
+        switch try store.session(at: place) {
+        case .none where place.service.isSandbox: return try await SignIn(context).signInDemo()
+        case .ended(let phone):
+            guard phone.digits == CodePayFeature.demoUser.phone else { throw SignInError.ended(phone) }
+            context.notes.add("The data of the sandbox was replaced.")
+            return try await SignIn(context).signInDemo()
+        case .none, .signedOut, .signedIn: throw SignInError.notSignedIn
         }
-        try store.forgetSandboxes(except: place)
-        return try await SignIn(context).signInDemo()
     }
 
     /// The wallet of the person who is signed in; never signs in the demo user.

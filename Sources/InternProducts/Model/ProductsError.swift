@@ -3,6 +3,8 @@ import Toolkit
 /// An error in signing in, or in finding or saving a product.
 enum ProductsError: ReportedError {
     case notSignedIn
+    /// The sandbox lost the user with this name, because its data was replaced.
+    case signInEnded(String)
     /// The service refused the sign-in. The value is its message, if it sent one.
     case loginRefused(String?)
     /// The service refused to add the user. The value is its message, if it sent one.
@@ -27,7 +29,8 @@ enum ProductsError: ReportedError {
 
     var report: Report {
         switch self {
-        case .notSignedIn, .loginRefused, .registrationRefused, .productsRefused, .emptyPassword, .unknownUser,
+        case .notSignedIn, .signInEnded, .loginRefused, .registrationRefused, .productsRefused, .emptyPassword,
+            .unknownUser,
             .offlineWithoutUsername, .userWithoutOffline:
             signInReport
         case .noSuchPosition(let position, let count):
@@ -71,15 +74,17 @@ enum ProductsError: ReportedError {
             .usage(
                 "--username and a password require --offline-bundle.", hint: Self.login,
                 code: "not-offline")
-        default:
+        case .signInEnded(let username):
             .notPermitted(
-                "You are not signed in.",
-                hint: "Use '\(Self.login)', or 'toolkit products register --username USERNAME' for a new user. "
-                    + "The demo user of the sandbox is \(InternProductsFeature.demoUser.username) with the password "
-                    + "\(InternProductsFeature.demoUser.password).",
-                code: "not-signed-in")
+                "The data of the sandbox was replaced, so \(username.visible) is not signed in any more.",
+                hint: Self.signInHint, code: "sign-in-ended")
+        default: .notPermitted("You are not signed in.", hint: Self.signInHint, code: "not-signed-in")
         }
     }
+
+    private static let signInHint =
+        "Use '\(login)', or 'toolkit products register --username USERNAME' for a new user. The demo user of the sandbox is "
+        + "\(InternProductsFeature.demoUser.username) with the password \(InternProductsFeature.demoUser.password)."
 
     private static let login = "toolkit products login --username USERNAME"
 }

@@ -20,6 +20,8 @@ struct SessionStore: Sendable {
     enum Session: Equatable, Sendable {
         /// No user has signed in or out yet.
         case fresh
+        /// The user with this name was signed in to earlier data of the sandbox, which was then replaced.
+        case ended(String)
         case signedIn(SignedInUser)
         case signedOut
     }
@@ -42,11 +44,15 @@ struct SessionStore: Sendable {
         key = "products.session \(place.service.keyName)"
     }
 
-    /// Returns the stored session; a secret that is invalid or for another service counts as ``Session/fresh``.
+    /// Returns the stored session; a secret that is invalid counts as ``Session/fresh``.
     func session() throws -> Session {
         guard let text = try credentials.get(key, profile: place.profile),
-            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8)), kept.service == place.service.name
+            let kept = try? JSON.decode(Kept.self, from: Array(text.utf8))
         else { return .fresh }
+        guard kept.service == place.service.name else {
+            // The key of another service contains its address.
+            return place.service.isSandbox ? kept.username.map(Session.ended) ?? .fresh : .fresh
+        }
         guard let username = kept.username, let token = kept.loginToken else { return .signedOut }
         return .signedIn(SignedInUser(username: username, token: token))
     }

@@ -33,6 +33,7 @@ struct SignIn: Sendable {
         let username: String
         switch try store.session() {
         case .signedIn(let user): username = user.username
+        case .ended(let name): username = name
         case .fresh where place.service.isSandbox: username = InternProductsFeature.demoUser.username
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
@@ -48,17 +49,25 @@ struct SignIn: Sendable {
 
     /// Returns the signed-in user; in a fresh sandbox, signs in the demo user first.
     private func user() async throws -> SignedInUser {
-        switch try store.session() {
+        let session = try store.session()
+        switch session {
         case .signedIn(let user): return user
-        case .fresh where place.service.isSandbox:
-            context.notes.add("Signed in as the demo user, \(InternProductsFeature.demoUser.username).")
-            let token = try await service.logIn(
-                InternProductsFeature.demoUser.username, password: InternProductsFeature.demoUser.password)
-            // Another process may have signed in or out in the meantime. Its session must not be overwritten.
-            guard case .fresh = try store.session() else { return try await user() }
-            return try enter(InternProductsFeature.demoUser.username, token: token)
+        case .fresh where place.service.isSandbox: return try await signInDemo(after: session)
+        case .ended(let username):
+            guard username == InternProductsFeature.demoUser.username else { throw ProductsError.signInEnded(username) }
+            context.notes.add("The data of the sandbox was replaced.")
+            return try await signInDemo(after: session)
         case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
+    }
+
+    private func signInDemo(after session: SessionStore.Session) async throws -> SignedInUser {
+        let demo = InternProductsFeature.demoUser
+        context.notes.add("Signed in as the demo user, \(demo.username).")
+        let token = try await service.logIn(demo.username, password: demo.password)
+        // Another process may have signed in or out in the meantime. Its session must not be overwritten.
+        guard try store.session() == session else { return try await user() }
+        return try enter(demo.username, token: token)
     }
 
     private func enter(_ username: String, token: String) throws -> SignedInUser {

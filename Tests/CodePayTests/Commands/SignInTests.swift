@@ -144,6 +144,44 @@ final class SignInTests: XCTestCase {
         XCTAssertEqual(home.json["balance"], ["amount": "1000.00", "currency": "EUR"])
     }
 
+    func testReset_signsTheDemoUserInAgainWithANote() async {
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("sandbox reset codepay --yes")
+
+        let run = await toolkit.run("codepay send --to +3706 --amount 20")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertTrue(run.standardError.contains("The data of the sandbox was replaced."), run.standardError)
+    }
+
+    func testReset_endsTheSignInInWordsAndMovesNoMoney() async {
+        _ = await toolkit.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
+        _ = await toolkit.run("sandbox reset codepay --yes")
+
+        for line in ["codepay send --to +37061234567 --amount 5", "codepay home", "codepay add 5"] {
+            let run = await toolkit.run(line)
+            XCTAssertEqual(run.exitStatus, 77, line)
+            XCTAssertTrue(run.standardError.contains("+3706 is not signed in any more"), run.standardError)
+        }
+        let out = await toolkit.run("codepay logout --json")
+        XCTAssertEqual(out.json["signedOut"], "+3706")
+        let home = await toolkit.run("codepay home")
+        XCTAssertTrue(home.standardError.contains("You are not signed in."), home.standardError)
+    }
+
+    func testReset_andTheSignInOfOneProfileLeaveThoseOfOthers() async {
+        _ = await toolkit.run("config set codepay.sandbox.limit 0 --profile other")
+        _ = await toolkit.run("codepay login --phone +3706 --password-stdin --profile other", input: "Short-3706\n")
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("sandbox reset codepay --yes")
+        _ = await toolkit.run("codepay home")
+
+        let other = await toolkit.run("codepay home --profile other")
+
+        XCTAssertEqual(other.exitStatus, 77)
+        XCTAssertTrue(other.standardError.contains("+3706 is not signed in any more"), other.standardError)
+    }
+
     func testLiveService_isNotSignedInByItself() async {
         var toolkit = toolkit
         toolkit.environment["TOOLKIT_CODEPAY_URL"] = "https://1234.mockapi.io/api/v1"

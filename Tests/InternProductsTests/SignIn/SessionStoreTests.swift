@@ -37,15 +37,26 @@ final class SessionStoreTests: XCTestCase {
         XCTAssertEqual(kept["username"], "robin")
     }
 
-    func testReset_makesASandboxThatKnowsNobody() async {
+    func testReset_endsTheSignInInWords() async {
         _ = await toolkit.run("products register --username robin --password-stdin", input: "pw\n")
         _ = await toolkit.run("sandbox reset products --yes")
 
         let run = await toolkit.run("products list --json")
         let out = await toolkit.run("products logout --json")
 
-        XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(out.json["signedOut"], "endavaStudent")
+        XCTAssertEqual(run.exitStatus, 77)
+        XCTAssertTrue(run.standardError.contains("replaced, so robin is not signed in any more"), run.standardError)
+        XCTAssertEqual(out.json["signedOut"], "robin")
+    }
+
+    func testReset_signsTheDemoUserInAgainWithANote() async {
+        _ = await toolkit.run("products list")
+        _ = await toolkit.run("sandbox reset products --yes")
+
+        let run = await toolkit.run("products list")
+
+        XCTAssertEqual(run.exitStatus, 0)
+        XCTAssertTrue(run.standardError.contains("The data of the sandbox was replaced."), run.standardError)
     }
 
     func testLogout_isForGoodUntilSomebodySignsIn() async {
