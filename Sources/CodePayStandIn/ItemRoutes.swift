@@ -95,7 +95,7 @@ extension CodePaySandbox {
         try database.write { connection in
             let table = ItemTable(resource, connection)
             let item = try itemToChange(request, in: table)
-            try table.remove(item)
+            try table.remove(item.id)
             return HTTPResponse(json: item.body)
         }
     }

@@ -6,15 +6,13 @@ enum ItemRows {
 
     private static func table(of resource: WireResource) -> SandboxTable {
         SandboxTable(
-            resource.rawValue, columns: { try columns(ItemTable(resource, $0)) },
+            resource.rawValue, table: resource.table,
+            query: "SELECT id AS number, body FROM \(resource.table) ORDER BY id",
+            columns: { try columns(ItemTable(resource, $0)) },
+            value: { try JSON.decode(JSONValue.self, from: Array($0.get("body", as: String.self).utf8)) },
             clear: { connection in
                 try connection.run("DELETE FROM \(resource.table)")
                 try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", resource.table)
-            },
-            forEach: { connection, body in
-                try connection.forEach("SELECT body FROM \(resource.table) ORDER BY id") { row in
-                    try body(JSON.decode(JSONValue.self, from: Array((try row.get(0) as String).utf8)))
-                }
             },
             importer: { Importer(table: ItemTable(resource, $0)) })
     }
@@ -29,7 +27,7 @@ enum ItemRows {
     private struct Importer: SandboxTable.Importer {
         let table: ItemTable
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let id = row.text("id")
             let number = id.flatMap { Int64($0) }
             if let id, number ?? 0 < 1 || number.map(String.init) != id {
@@ -47,6 +45,8 @@ enum ItemRows {
             guard row.isSound else { return }
             let text = String(decoding: JSON.bytes(.object(members)), as: UTF8.self)
             guard let item = try ItemMembers(text, in: table.connection) else { return }
+            if let old, number ?? old == old { return try table.replace(old, with: item) }
+            if let old { try table.remove(old) }
             guard let number else { return _ = try table.insert(item) }
             if try !table.insert(item, id: number) {
                 row.refuse("id", "Another \(table.resource.rawValue) has this ID.")

@@ -67,10 +67,16 @@ struct ItemTable {
     }
 
     /// Adds an element with an ID.
+    ///
+    /// An ID that was used before gets a random version, so that the tag of the earlier element does not come back.
     /// - Returns: `false` when another element has the ID.
     func insert(_ members: ItemMembers, id: Int64) throws -> Bool {
-        let sql = "INSERT INTO \(resource.table) (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        return try connection.run(sql, id, members.completed(for: resource, id: id).text) == 1
+        let sql = """
+            INSERT INTO \(resource.table) (id, body, version) VALUES (?, ?, iif(?, 1, abs(random() >> 24)))
+            ON CONFLICT DO NOTHING
+            """
+        let isNew = try id >= nextID()
+        return try connection.run(sql, id, members.completed(for: resource, id: id).text, isNew) == 1
     }
 
     /// Adds an element without changes.
@@ -83,13 +89,21 @@ struct ItemTable {
     func merge(_ members: ItemMembers, into item: StoredItem) throws -> StoredItem {
         let stored = try ItemMembers(item.body, in: connection) ?? ItemMembers()
         let body = stored.merging(members).text
-        try connection.run(
-            "UPDATE \(resource.table) SET body = ?, version = version + 1 WHERE id = ?", body, item.id)
+        try update(item.id, body)
         return StoredItem(id: item.id, body: body, version: item.version + 1)
     }
 
+    /// Replaces all fields of an element but the `id`.
+    func replace(_ id: Int64, with members: ItemMembers) throws {
+        try update(id, members.completed(for: resource, id: id).text)
+    }
+
+    private func update(_ id: Int64, _ body: String) throws {
+        try connection.run("UPDATE \(resource.table) SET body = ?, version = version + 1 WHERE id = ?", body, id)
+    }
+
     /// Removes an element.
-    func remove(_ item: StoredItem) throws {
-        try connection.run("DELETE FROM \(resource.table) WHERE id = ?", item.id)
+    func remove(_ id: Int64) throws {
+        try connection.run("DELETE FROM \(resource.table) WHERE id = ?", id)
     }
 }

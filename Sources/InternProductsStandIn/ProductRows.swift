@@ -5,17 +5,15 @@ enum ProductRows {
     static func tables(now: @escaping @Sendable () -> Date) -> [SandboxTable] {
         [
             SandboxTable(
-                "user", columns: { _ in ["name", "passwordHash"] },
-                clear: { try $0.run("DELETE FROM product_user") },
-                forEach: { connection, body in
-                    try connection.forEach("SELECT name, hash FROM product_user ORDER BY id") { row in
-                        try body(["name": .string(try row.get(0)), "passwordHash": .string(try row.get(1))])
-                    }
-                }, importer: { Users(table: UserTable($0)) }),
+                "user", table: "product_user",
+                query: "SELECT id AS number, name, hash FROM product_user ORDER BY id",
+                columns: { _ in ["name", "passwordHash"] },
+                value: { ["name": .string(try $0.get("name")), "passwordHash": .string(try $0.get("hash"))] },
+                importer: { Users(table: UserTable($0)) }),
             SandboxTable(
-                "product", columns: { _ in ["title", "description", "tags", "date", "image"] },
-                clear: { try $0.run("DELETE FROM product") },
-                forEach: { connection, body in try ProductTable(connection).forEach { try body($0.row) } },
+                "product", table: "product", query: ProductTable.query,
+                columns: { _ in ["title", "description", "tags", "date", "image"] },
+                value: { try WireProduct($0).row },
                 importer: { Products(table: ProductTable($0), now: now()) }),
         ]
     }
@@ -23,7 +21,7 @@ enum ProductRows {
     private struct Users: SandboxTable.Importer {
         let table: UserTable
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (name, hash, password) = (row.text("name"), row.text("passwordHash"), row.text("password"))
             row.require("name")
             if hash == nil { row.require("password") }
@@ -31,7 +29,9 @@ enum ProductRows {
             guard row.isSound, let name else { return }
             do {
                 let stored = try hash.map(PasswordHash.init(text:)) ?? PasswordHash.make(password ?? "")
-                if try table.insert(name, stored) == nil { row.refuse("name", "Another user has this name.") }
+                if try table.insert(name, stored, replacing: old) == nil {
+                    row.refuse("name", "Another user has this name.")
+                }
             } catch let error as PasswordHashError {
                 row.refuse("password", error.report.message)
             }
@@ -42,7 +42,7 @@ enum ProductRows {
         let table: ProductTable
         let now: Date
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (title, description, tags) = (row.text("title"), row.text("description"), row.texts("tags"))
             let (seconds, image, picture) = (row.anything("date"), row.text("image"), row.file("picture"))
             row.require("title")
@@ -55,9 +55,9 @@ enum ProductRows {
             if date == nil { row.refuse("date", "The value is neither a date nor a number of seconds since 1970.") }
             guard row.isSound, let title, let date else { return }
             let base64 = image ?? Data(picture ?? []).base64EncodedString()
-            try table.insert([
-                WireProduct(title: title, description: description ?? "", tags: tags ?? [], image: base64, date: date)
-            ])
+            let product = WireProduct(
+                title: title, description: description ?? "", tags: tags ?? [], image: base64, date: date)
+            try table.insert([product], replacing: old)
         }
 
         private static func seconds(_ value: JSONValue) -> Int64? {

@@ -11,6 +11,16 @@ struct WireProduct: Encodable, Sendable {
     let date: Int64
 }
 
+extension WireProduct {
+    /// Reads a row of ``ProductTable/query``.
+    init(_ row: Row) throws {
+        let tags: String = try row.get(2)
+        self.init(
+            title: try row.get(0), description: try row.get(1),
+            tags: try JSON.decode([String].self, from: Array(tags.utf8)), image: try row.get(3), date: try row.get(4))
+    }
+}
+
 /// The table of the products, used inside a transaction.
 struct ProductTable {
     let connection: Connection
@@ -24,6 +34,9 @@ struct ProductTable {
             """)
     }
 
+    /// All products in the order in which they were added.
+    static let query = "SELECT title, description, tags, image, date, id AS number FROM product ORDER BY id"
+
     init(_ connection: Connection) {
         self.connection = connection
     }
@@ -34,11 +47,12 @@ struct ProductTable {
     }
 
     /// Adds products; their tags are stored as a JSON array.
-    func insert(_ products: [WireProduct]) throws {
-        let sql = "INSERT INTO product (title, description, tags, image, date) VALUES (?, ?, ?, ?, ?)"
+    /// - Parameter old: The number of the product that the only new one replaces.
+    func insert(_ products: [WireProduct], replacing old: Int64? = nil) throws {
+        let sql = "INSERT OR REPLACE INTO product (id, title, description, tags, image, date) VALUES (?, ?, ?, ?, ?, ?)"
         for product in products {
             let tags = String(decoding: try JSON.encode(product.tags), as: UTF8.self)
-            try connection.run(sql, product.title, product.description, tags, product.image, product.date)
+            try connection.run(sql, old, product.title, product.description, tags, product.image, product.date)
         }
     }
 
@@ -51,13 +65,6 @@ struct ProductTable {
 
     /// Calls a function with each product in the order in which they were added.
     func forEach(_ body: (WireProduct) throws -> Void) throws {
-        try connection.forEach("SELECT title, description, tags, image, date FROM product ORDER BY id") { row in
-            let tags: String = try row.get(2)
-            try body(
-                WireProduct(
-                    title: try row.get(0), description: try row.get(1),
-                    tags: try JSON.decode([String].self, from: Array(tags.utf8)), image: try row.get(3),
-                    date: try row.get(4)))
-        }
+        try connection.forEach(Self.query) { try body(WireProduct($0)) }
     }
 }

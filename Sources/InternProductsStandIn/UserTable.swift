@@ -40,10 +40,14 @@ struct UserTable {
         }
     }
 
-    /// Adds a user.
+    /// Adds a user, or changes the one with an ID, whose tokens stay valid.
     /// - Returns: The user's ID, or `nil` when the name is taken.
     @discardableResult
-    func insert(_ name: String, _ hash: PasswordHash) throws -> Int64? {
+    func insert(_ name: String, _ hash: PasswordHash, replacing old: Int64? = nil) throws -> Int64? {
+        if let old {
+            let sql = "UPDATE OR IGNORE product_user SET name = ?, hash = ? WHERE id = ?"
+            return try connection.run(sql, name, hash.text, old) == 1 ? old : nil
+        }
         let sql = "INSERT INTO product_user (name, hash) VALUES (?, ?) ON CONFLICT DO NOTHING"
         return try connection.run(sql, name, hash.text) == 1 ? connection.lastInsertedID : nil
     }

@@ -4,22 +4,23 @@ import ToolkitStandIn
 enum BadgeRows {
     static let tables = [
         SandboxTable(
-            "product",
+            "product", table: "badge_product", query: ProductTable.query,
             columns: { _ in
                 [
                     "id", "name", "price", "originalPrice", "imageKey", "detailImageKey", "offers", "information",
                 ]
             },
-            clear: { try $0.run("DELETE FROM badge_product") },
-            forEach: { connection, body in try ProductTable(connection).forEach { try body($0.row) } },
+            value: { try WireProduct($0).row },
             importer: { Products(table: ProductTable($0)) }),
         SandboxTable(
-            "user", columns: { _ in ["id", "availableBadges", "offers"] },
-            clear: { try $0.run("DELETE FROM badge_user") },
-            forEach: { connection, body in
-                try UserTable(connection).forEach { id, badges, offers in
-                    try body(["id": .integer(Int64(id)), "availableBadges": .string(badges), "offers": offers])
-                }
+            "user", table: "badge_user",
+            query: "SELECT id AS number, badges, offers FROM badge_user ORDER BY id",
+            columns: { _ in ["id", "availableBadges", "offers"] },
+            value: { row in
+                [
+                    "id": .integer(try row.get("number")), "availableBadges": .string(try row.get("badges")),
+                    "offers": try JSON.decode(JSONValue.self, from: Array(row.get("offers", as: String.self).utf8)),
+                ]
             },
             importer: { Users(table: UserTable($0)) }),
     ]
@@ -27,7 +28,7 @@ enum BadgeRows {
     private struct Products: SandboxTable.Importer {
         let table: ProductTable
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (id, name) = (row.integer("id", in: DemoProducts.firstID...Int(Int32.max)), row.text("name"))
             let (price, original) = (row.hundredths("price"), row.hundredths("originalPrice"))
             let (key, detailKey) = (row.text("imageKey"), row.text("detailImageKey"))
@@ -35,8 +36,9 @@ enum BadgeRows {
             row.require("name", "price")
             row.refuseOthers()
             guard row.isSound, let name, let price else { return }
+            if let old { try table.remove(old) }
             if let id, try table.has(id) { return row.refuse("id", "Another product has this ID.") }
-            let number = try id ?? table.nextID()
+            let number = try id ?? old.map(Int.init) ?? table.nextID()
             let photo = key ?? ProductMaker.imageKey(number, suffix: "0")
             try table.add([
                 WireProduct(
@@ -61,7 +63,7 @@ enum BadgeRows {
     private struct Users: SandboxTable.Importer {
         let table: UserTable
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (id, badges) = (row.integer("id", in: 1...Int(Int32.max)), row.text("availableBadges"))
             let offers = row.value("offers", "a list of offers") ?? []
             let isList = offers.array?.allSatisfy { offer in
@@ -73,6 +75,7 @@ enum BadgeRows {
             row.require("id")
             row.refuseOthers()
             guard row.isSound, let id else { return }
+            if let old { try table.remove(old) }
             if try !table.add(id, badges: badges ?? "", offers: offers) {
                 row.refuse("id", "Another user has this number.")
             }

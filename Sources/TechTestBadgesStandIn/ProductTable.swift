@@ -15,6 +15,9 @@ struct ProductTable {
             """)
     }
 
+    /// All products in the order of their IDs.
+    static let query = "SELECT id AS number, listing, detail FROM badge_product ORDER BY id"
+
     init(_ connection: Connection) {
         self.connection = connection
     }
@@ -41,16 +44,9 @@ struct ProductTable {
         try connection.value("SELECT 1 FROM badge_product WHERE id = ?", id, as: Int.self) != nil
     }
 
-    /// Calls a function with each product, in the order of the IDs.
-    func forEach(_ body: (WireProduct) throws -> Void) throws {
-        try connection.forEach("SELECT id, listing, detail FROM badge_product ORDER BY id") { row in
-            let texts = [try row.get(1, as: String.self), try row.get(2, as: String.self)]
-            let (listing, detail) = (
-                try JSON.decode(JSONValue.self, from: Array(texts[0].utf8)),
-                try JSON.decode(JSONValue.self, from: Array(texts[1].utf8))
-            )
-            try body(WireProduct(id: try row.get(0), listing: listing, detail: detail))
-        }
+    /// Removes the product with an ID.
+    func remove(_ id: Int64) throws {
+        try connection.run("DELETE FROM badge_product WHERE id = ?", id)
     }
 
     /// Calls `body` with the JSON of each product in the listing as UTF-8, in the order of the IDs.

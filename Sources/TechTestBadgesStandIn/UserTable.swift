@@ -27,12 +27,9 @@ struct UserTable {
         return try connection.run(sql, id, badges, WireJSON.text(offers)) == 1
     }
 
-    /// Calls a function with the number, the text of `available_badges` and the offers of each user, in order.
-    func forEach(_ body: (_ id: Int, _ badges: String, _ offers: JSONValue) throws -> Void) throws {
-        try connection.forEach("SELECT id, badges, offers FROM badge_user ORDER BY id") { row in
-            let offers: String = try row.get(2)
-            try body(try row.get(0), try row.get(1), JSON.decode(JSONValue.self, from: Array(offers.utf8)))
-        }
+    /// Removes the user with a number.
+    func remove(_ id: Int64) throws {
+        try connection.run("DELETE FROM badge_user WHERE id = ?", id)
     }
 
     /// The answer with the badges and offers of a user; `nil` when there is no such user.

@@ -45,6 +45,14 @@ struct WireProduct: Sendable {
         ]
     }
 
+    /// Reads a row of ``ProductTable/query``.
+    init(_ row: Row) throws {
+        func answer(_ column: String) throws -> JSONValue {
+            try JSON.decode(JSONValue.self, from: Array(row.get(column, as: String.self).utf8))
+        }
+        self.init(id: try row.get("number"), listing: try answer("listing"), detail: try answer("detail"))
+    }
+
     /// Reads a product from its two answers.
     init(id: Int, listing: JSONValue, detail: JSONValue) {
         func text(_ name: String, of value: JSONValue) -> String { value[name]?.string ?? "" }

@@ -8,8 +8,7 @@ extension SandboxService {
     public func mistakes(
         importing rows: JSONValue..., replacing: Bool = false, isText: Bool = false, files: [String: [UInt8]] = [:]
     ) throws -> [String] {
-        guard let file = RowFile(self) else { return ["no rows"] }
-        do {
+        try mistakes { file in
             _ = try file.store(replacing: replacing) { body in
                 for (index, row) in rows.enumerated() {
                     guard case .object(let members) = row else { continue }
@@ -20,6 +19,26 @@ extension SandboxService {
                     try body(&reader)
                 }
             }
+        }
+    }
+
+    /// Changes a row as the control page does, and returns the mistakes.
+    /// - Parameters:
+    ///   - number: The row's `rowid`.
+    ///   - new: The new row; `nil` deletes it.
+    public func mistakes(changing kind: String, _ number: Int64, to new: JSONValue?) throws -> [String] {
+        try mistakes { file in
+            try file.change(RowFile.Place(kind: kind, number: number)) { old in
+                if old == nil { throw RowMistakes([RowReader.Fault(row: 1, field: nil, problem: "no such row")]) }
+                return new
+            }
+        }
+    }
+
+    private func mistakes(_ work: (RowFile) throws -> Void) throws -> [String] {
+        guard let file = RowFile(self) else { return ["no rows"] }
+        do {
+            try work(file)
             return []
         } catch let mistakes as RowMistakes {
             return mistakes.first.map { "\($0.row)\($0.field.map { " \($0)" } ?? "")" }

@@ -81,4 +81,76 @@ final class ItemRowsTests: XCTestCase {
         XCTAssertEqual(try sandbox.exportedRows().map { $0["id"] }, ["1"])
         XCTAssertNotEqual(try Sandbox(sandbox).generation(), generation)
     }
+
+    // MARK: Changes of one row
+
+    private func tag(_ id: String, _ sandbox: CodePaySandbox) throws -> String {
+        try sandbox.database.read { connection in
+            let table = ItemTable(.account, connection)
+            return try table.tag(of: table.item(id)).text
+        }
+    }
+
+    func testChange_givesTheAccountANewTag_andLeavesAllOtherRows() throws {
+        let sandbox = try sandbox()
+        let (before, tag) = (try sandbox.exportedRows(), try tag("2", sandbox))
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "account", 2, to: account), [])
+
+        let after = try sandbox.exportedRows()
+        XCTAssertEqual(after.count, before.count)
+        let changed = zip(before, after).filter { $0 != $1 }.map(\.1)
+        XCTAssertEqual(changed.map { $0["id"] }, ["2"])
+        XCTAssertEqual(changed.first?["balance"], 12.5)
+        XCTAssertNotEqual(try self.tag("2", sandbox), tag)
+    }
+
+    func testChange_toATakenIDIsAMistake_andToAFreeOneMovesTheRow() throws {
+        let sandbox = try sandbox()
+        let before = try sandbox.exportedRows()
+        let row: JSONValue = ["kind": "user", "id": "1", "phoneNumber": "3701", "password": "p"]
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "user", 2, to: row), ["1 id"])
+        XCTAssertEqual(try sandbox.exportedRows(), before)
+
+        let free: JSONValue = ["kind": "user", "id": "50", "phoneNumber": "3701", "password": "p"]
+        XCTAssertEqual(try sandbox.mistakes(changing: "user", 2, to: free), [])
+        let users = try sandbox.exportedRows().filter { $0["kind"] == "user" }.map { $0["id"] }
+        XCTAssertFalse(users.contains("2"))
+        XCTAssertEqual(users.last, "50")
+    }
+
+    func testChange_ofTheKindMovesTheRow() throws {
+        let sandbox = try sandbox()
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "user", 2, to: account), [])
+
+        let rows = try sandbox.exportedRows()
+        XCTAssertFalse(rows.contains { $0["kind"] == "user" && $0["id"] == "2" })
+        XCTAssertEqual(rows.last { $0["kind"] == "account" }?["balance"], 12.5)
+    }
+
+    func testAccount_whoseIDWasUsedBeforeDoesNotGetTheOldTag() throws {
+        let sandbox = try sandbox()
+        let tag = try tag("2", sandbox)
+        XCTAssertEqual(try sandbox.mistakes(changing: "account", 2, to: nil), [])
+        guard case .object(let members) = account else { return XCTFail("no object") }
+
+        XCTAssertEqual(try sandbox.mistakes(importing: .object(members + [.init("id", "2")])), [])
+
+        XCTAssertNotEqual(try self.tag("2", sandbox), tag)
+    }
+
+    func testGeneration_changesOnlyWithAReplacingImport() throws {
+        let sandbox = try sandbox()
+        let generation = try Sandbox(sandbox).generation()
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "account", 2, to: account), [])
+        XCTAssertEqual(try sandbox.mistakes(changing: "account", 3, to: nil), [])
+        XCTAssertEqual(try sandbox.mistakes(importing: account), [])
+        XCTAssertEqual(try Sandbox(sandbox).generation(), generation)
+
+        XCTAssertEqual(try sandbox.mistakes(importing: account, replacing: true), [])
+        XCTAssertNotEqual(try Sandbox(sandbox).generation(), generation)
+    }
 }

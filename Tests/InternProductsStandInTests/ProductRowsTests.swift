@@ -60,4 +60,40 @@ final class ProductRowsTests: XCTestCase {
                 "6 password",
             ])
     }
+
+    // MARK: Changes of one row
+
+    func testChangedUser_staysSignedIn() throws {
+        let sandbox = try sandbox()
+        let token = try sandbox.database.write { try UserTable($0).makeToken(for: 1, at: sandbox.now()) }
+
+        XCTAssertEqual(
+            try sandbox.mistakes(changing: "user", 1, to: ["kind": "user", "name": "ann", "password": "s3cret"]), [])
+
+        XCTAssertTrue(try sandbox.database.read { try UserTable($0).knows(token) })
+        XCTAssertNotNil(try sandbox.database.read { try UserTable($0).user("ann") })
+        XCTAssertEqual(try sandbox.exportedRows().filter { $0["kind"] == "user" }.count, 1)
+    }
+
+    func testChangedUser_cannotTakeAnothersName() throws {
+        let sandbox = try sandbox()
+        _ = try sandbox.mistakes(importing: ["kind": "user", "name": "ann", "password": "s3cret"])
+
+        XCTAssertEqual(
+            try sandbox.mistakes(changing: "user", 1, to: ["kind": "user", "name": "ann", "password": "x"]), ["1 name"])
+        XCTAssertNotNil(try sandbox.database.read { try UserTable($0).user(DemoUser.username) })
+    }
+
+    func testChangedProduct_keepsItsPlace() throws {
+        let sandbox = try sandbox()
+        let before = try sandbox.exportedRows()
+
+        XCTAssertEqual(
+            try sandbox.mistakes(changing: "product", 2, to: ["kind": "product", "title": "Lamp", "image": "AQID"]), [])
+
+        let after = try sandbox.exportedRows()
+        XCTAssertEqual(zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset), [2])
+        XCTAssertEqual(after[2]["title"], "Lamp")
+        XCTAssertEqual(after.count, before.count)
+    }
 }

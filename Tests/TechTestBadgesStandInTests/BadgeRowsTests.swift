@@ -54,4 +54,24 @@ final class BadgeRowsTests: XCTestCase {
                 ["kind": "user", "id": 1], ["kind": "user", "id": 7, "offers": [["id": 1]]]),
             ["1 id", "1 price", "1 name", "2 price", "3 id", "4 information", "5 id", "6 offers"])
     }
+
+    // MARK: Changes of one row
+
+    func testChange_isInPlaceAndChecked() throws {
+        let sandbox = try sandbox()
+        let before = try sandbox.exportedRows()
+        let ids = before.filter { $0["kind"] == "product" }.compactMap { $0["id"]?.integer }
+        let hat: JSONValue = ["kind": "product", "name": "Hat", "price": 7]
+        let taken: JSONValue = ["kind": "product", "id": .integer(Int64(ids[1])), "name": "Hat", "price": 7]
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "product", Int64(ids[0]), to: taken), ["1 id"])
+        XCTAssertEqual(try sandbox.mistakes(changing: "user", 1, to: ["kind": "user", "id": 2]), ["1 id"])
+        XCTAssertEqual(try sandbox.exportedRows(), before)
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "product", Int64(ids[0]), to: hat), [])
+        let after = try sandbox.exportedRows()
+        XCTAssertEqual(zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset), [0])
+        XCTAssertEqual(after[0]["name"], "Hat")
+        XCTAssertEqual(after[0]["id"]?.integer, ids[0])
+    }
 }

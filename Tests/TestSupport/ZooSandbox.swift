@@ -42,23 +42,21 @@ package struct ZooSandbox: SandboxService {
     package var tables: [SandboxTable] {
         [
             SandboxTable(
-                "animal", columns: { _ in ["name"] }, clear: { try $0.run("DELETE FROM animal") },
-                forEach: { connection, body in
-                    try connection.forEach("SELECT name FROM animal ORDER BY name") { row in
-                        try body(["name": .string(try row.get(0))])
-                    }
-                }, importer: Animals.init)
+                "animal", table: "animal", query: "SELECT rowid AS number, name FROM animal ORDER BY name",
+                columns: { _ in ["name"] }, value: { ["name": .string(try $0.get("name"))] }, importer: Animals.init)
         ]
     }
 
     private struct Animals: SandboxTable.Importer {
         let connection: Connection
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let name = row.text("name")
             row.require("name")
             row.refuseOthers()
-            if row.isSound { try connection.run("INSERT INTO animal VALUES (?)", name) }
+            if row.isSound {
+                try connection.run("INSERT OR REPLACE INTO animal (rowid, name) VALUES (?, ?)", old, name)
+            }
         }
     }
 

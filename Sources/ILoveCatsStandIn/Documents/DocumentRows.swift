@@ -7,13 +7,17 @@ enum DocumentRows {
 
     static func table(now: @escaping @Sendable () -> Date) -> SandboxTable {
         SandboxTable(
-            "cat", columns: columns,
+            "cat", table: "document",
+            query: """
+                SELECT rowid AS number, collection, body FROM document WHERE collection <> '\(DocumentTable.template)'
+                ORDER BY collection, id
+                """, columns: columns, value: value,
             clear: { connection in
                 try connection.run("DELETE FROM document WHERE collection <> ?", DocumentTable.template)
                 try connection.run(
                     "DELETE FROM document_collection WHERE name <> ?", CatSandbox.catCollection)
             },
-            forEach: forEach, importer: { Importer(connection: $0, now: now()) })
+            importer: { Importer(connection: $0, now: now()) })
     }
 
     private static func columns(_ connection: Connection) throws -> [String] {
@@ -24,14 +28,11 @@ enum DocumentRows {
         return ["_id", collection] + (try rows.map { try $0.get(0) })
     }
 
-    private static func forEach(_ connection: Connection, _ body: (JSONValue) throws -> Void) throws {
-        let sql = "SELECT collection, body FROM document WHERE collection <> ? ORDER BY collection, id"
-        try connection.forEach(sql, [DocumentTable.template]) { row in
-            let (name, text) = (try row.get(0, as: String.self), try row.get(1, as: String.self))
-            guard case .object(let members) = try JSON.decode(JSONValue.self, from: Array(text.utf8)) else { return }
-            let isUsual = name == CatSandbox.catCollection
-            try body(.object(members + (isUsual ? [] : [.init(collection, .string(name))])))
-        }
+    @Sendable private static func value(_ row: Row) throws -> JSONValue {
+        let (name, body) = (try row.get("collection", as: String.self), try row.get("body", as: String.self))
+        let document = try JSON.decode(JSONValue.self, from: Array(body.utf8))
+        guard case .object(let members) = document, name != CatSandbox.catCollection else { return document }
+        return .object(members + [.init(collection, .string(name))])
     }
 
     private struct Importer: SandboxTable.Importer {
@@ -44,7 +45,7 @@ enum DocumentRows {
             (self.connection, self.now) = (connection, now)
         }
 
-        mutating func add(_ row: inout RowReader) throws {
+        mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let name = row.text(DocumentRows.collection) ?? CatSandbox.catCollection
             let id = row.text("_id")
             if let id, !Self.isID(id) {
@@ -62,7 +63,24 @@ enum DocumentRows {
             }
             let fields = DocumentFields(members.map { stored($0, &row) })
             guard row.isSound else { return }
-            try insert(fields, id: id, into: name, &row)
+            if let old {
+                try replace(old, with: fields, id: id, in: name, &row)
+            } else {
+                try insert(fields, id: id, into: name, &row)
+            }
+        }
+
+        /// Changes a cat as a `PUT` does; with another ID, or in another collection, it is a new one.
+        private mutating func replace(
+            _ old: Int64, with fields: DocumentFields, id: String?, in name: String, _ row: inout RowReader
+        ) throws {
+            let known = try connection.row("SELECT collection, id FROM document WHERE rowid = ?", old)
+            let place = try known.map { (name: try $0.get(0, as: String.self), id: try $0.get(1, as: String.self)) }
+            if let place, place.name == name, id ?? place.id == place.id {
+                return try DocumentTable(name, connection).replace(place.id, with: fields, at: now)
+            }
+            try connection.run("DELETE FROM document WHERE rowid = ?", old)
+            try insert(fields, id: id ?? place?.id, into: name, &row)
         }
 
         private static func isID(_ text: String) -> Bool {

@@ -5,35 +5,42 @@ enum ListingRows {
     static func tables(now: @escaping @Sendable () -> Date) -> [SandboxTable] {
         [
             SandboxTable(
-                "seller",
+                "seller", table: "seller", query: "SELECT *, id AS number FROM seller ORDER BY id",
                 columns: { _ in ["name", "score", "positivePercent", "topRated", "store", "zip", "country"] },
-                clear: { try $0.run("DELETE FROM seller") },
-                forEach: { connection, body in
-                    try connection.forEach("SELECT * FROM seller ORDER BY id") { try body(Seller($0).row) }
-                }, importer: { try Sellers(table: ListingTable($0)) }),
+                value: { try Seller($0).row }, remove: removeSeller,
+                importer: { try Sellers(table: ListingTable($0)) }),
             SandboxTable(
-                "listing",
+                "listing", table: "listing",
+                query: """
+                    SELECT listing.*, seller.name AS seller_name FROM listing LEFT JOIN seller
+                    ON seller.id = listing.seller ORDER BY number
+                    """,
                 columns: { _ in
                     [
                         "id", "title", "subtitle", "categoryId", "conditionId", "conditionNote", "seller", "zip",
-                        "price",
-                        "shipping", "shippingCost", "pickup", "handlingDays", "auction", "buyNowPrice", "takesOffers",
+                        "price", "shipping", "shippingCost", "pickup", "handlingDays", "auction", "buyNowPrice",
+                        "takesOffers",
                         "bids", "start", "days", "quantity", "sold", "watchers", "pictures", "thumbnail", "returns",
                         "global", "shipsTo", "specifics", "copy",
                     ]
                 },
+                value: Listing.row,
                 clear: { connection in
                     try connection.run("DELETE FROM listing")
                     try ListingIndex(connection).clear()
                 },
-                forEach: { connection, body in
-                    let names = try ListingTable(connection).sellerNames()
-                    try connection.forEach("SELECT * FROM listing ORDER BY number") { row in
-                        let listing = try Listing(row)
-                        try body(listing.row(seller: names[listing.seller] ?? ""))
-                    }
-                }, importer: { try Listings($0, now: Int(now().timeIntervalSince1970)) }),
+                remove: { try ListingTable($0).remove(Int($1)) },
+                importer: { try Listings($0, now: Int(now().timeIntervalSince1970)) }),
         ]
+    }
+
+    @Sendable private static func removeSeller(_ connection: Connection, _ id: Int64) throws {
+        let count = try connection.value("SELECT count(*) FROM listing WHERE seller = ?", id, as: Int.self) ?? 0
+        guard count == 0 else {
+            let problem = "The seller has \(count == 1 ? "1 listing" : "\(count) listings")."
+            throw RowReader.Fault(row: 1, field: nil, problem: problem)
+        }
+        try connection.run("DELETE FROM seller WHERE id = ?", id)
     }
 
     // MARK: Sellers
@@ -41,15 +48,15 @@ enum ListingRows {
     private struct Sellers: SandboxTable.Importer {
         let table: ListingTable
         private var next: Int
-        private var names: Set<String>
+        private var ids: [String: Int]
 
         init(table: ListingTable) throws {
             self.table = table
             next = try table.nextSeller()
-            names = Set(try table.sellerNames().values)
+            ids = try table.sellersByName().mapValues(\.id)
         }
 
-        mutating func add(_ row: inout RowReader) throws {
+        mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (name, store, country) = (row.text("name"), row.text("store"), row.text("country"))
             let (score, percent) = (row.integer("score", in: 0...100_000_000), row.hundredths("positivePercent"))
             let (isTopRated, place) = (row.flag("topRated"), row.place("zip"))
@@ -57,13 +64,14 @@ enum ListingRows {
             if let percent, percent > 100_00 { row.refuse("positivePercent", "A share is at most 100.") }
             row.refuseOthers()
             guard row.isSound, let name else { return }
-            guard names.insert(name).inserted else { return row.refuse("name", "Another seller has this name.") }
-            try table.add([
+            let id = old.map(Int.init) ?? next
+            guard ids[name] ?? id == id else { return row.refuse("name", "Another seller has this name.") }
+            ids[name] = id
+            try table.store(
                 Seller(
-                    id: next, name: name, score: score ?? 100, positive: (percent ?? 100_00) / 10,
-                    isTopRated: isTopRated ?? false, store: store, place: place, country: country ?? "US")
-            ])
-            next += 1
+                    id: id, name: name, score: score ?? 100, positive: (percent ?? 100_00) / 10,
+                    isTopRated: isTopRated ?? false, store: store, place: place, country: country ?? "US"))
+            next = max(next, id + 1)
         }
     }
 
@@ -77,6 +85,9 @@ enum ListingRows {
         private var sellers: [String: (id: Int, isTopRated: Bool)]?
         private var entries: [(listing: Listing, isTopRated: Bool)] = []
 
+        /// Whether so many listings are new that the index needs its parts merged.
+        private var hasMany = false
+
         private static let batchSize = 1_000
 
         init(_ connection: Connection, now: Int) throws {
@@ -86,14 +97,15 @@ enum ListingRows {
             next = try table.nextNumber()
         }
 
-        mutating func add(_ row: inout RowReader) throws {
+        mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let seller = try seller(of: &row)
             var listing = listing(&row, seller: seller?.id ?? 0)
             row.require("title", "price", "categoryId")
             row.refuseOthers()
             guard row.isSound else { return }
+            if let old { try table.remove(Int(old)) }
             if listing.number == 0 {
-                listing.number = next
+                listing.number = old.map(Int.init) ?? next
             } else if try isTaken(listing.number) {
                 return row.refuse("id", "Another listing has this ID.")
             }
@@ -109,10 +121,11 @@ enum ListingRows {
 
         mutating func finish() throws {
             try store()
-            try ListingIndex(connection).optimize()
+            if hasMany { try ListingIndex(connection).optimize() }
         }
 
         private mutating func store() throws {
+            if entries.count == Self.batchSize { hasMany = true }
             try table.add(entries.map(\.listing))
             try ListingIndex(connection).add(entries)
             entries.removeAll(keepingCapacity: true)
@@ -228,7 +241,12 @@ extension Seller {
 }
 
 extension Listing {
-    fileprivate func row(seller: String) -> JSONValue {
+    /// The row of a listing whose query names its seller.
+    fileprivate static func row(_ row: Row) throws -> JSONValue {
+        try Listing(row).row(seller: row.get("seller_name") ?? "")
+    }
+
+    private func row(seller: String) -> JSONValue {
         func number(_ number: Int?) -> JSONValue? { number.map { .integer(Int64($0)) } }
         func amount(_ cents: Int?) -> JSONValue? { cents.map { .decimal(Decimal($0) / 100) } }
         func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }

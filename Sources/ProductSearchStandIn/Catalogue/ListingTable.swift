@@ -34,25 +34,33 @@ struct ListingTable {
 
     /// Adds sellers.
     func add(_ sellers: [Seller]) throws {
-        for seller in sellers {
-            try connection.run(
-                "INSERT INTO seller VALUES (?, ?, ?, ?, ?, ?, ?, ?)", seller.id, seller.name, seller.score,
-                seller.positive, seller.isTopRated, seller.store, seller.place, seller.country)
+        for seller in sellers { try store(seller) }
+    }
+
+    /// Adds a seller, or changes the one with this number and the index of its listings.
+    func store(_ seller: Seller) throws {
+        let listings = try self.seller(seller.id).map { old in
+            old.isTopRated == seller.isTopRated
+                ? [] : try connection.rows("SELECT * FROM listing WHERE seller = ?", seller.id).map(Listing.init)
         }
+        try ListingIndex(connection).remove((listings ?? []).map { ($0, !seller.isTopRated) })
+        try connection.run(
+            "INSERT OR REPLACE INTO seller VALUES (?, ?, ?, ?, ?, ?, ?, ?)", seller.id, seller.name, seller.score,
+            seller.positive, seller.isTopRated, seller.store, seller.place, seller.country)
+        try ListingIndex(connection).add((listings ?? []).map { ($0, seller.isTopRated) })
+    }
+
+    /// Removes the listing with a number, also from the index.
+    func remove(_ number: Int) throws {
+        guard let listing = try listing(number) else { return }
+        try ListingIndex(connection).remove([(listing, try seller(listing.seller)?.isTopRated ?? false)])
+        try connection.run("DELETE FROM listing WHERE number = ?", number)
     }
 
     /// Adds listings.
     func add(_ listings: [Listing]) throws {
         let columns = repeatElement("?", count: 29).joined(separator: ", ")
         try connection.run("INSERT INTO listing VALUES (\(columns))", each: listings.lazy.map(\.columns))
-    }
-
-    /// The names of all sellers by their numbers.
-    func sellerNames() throws -> [Int: String] {
-        let rows = try connection.rows("SELECT id, name FROM seller").map { row in
-            (try row.get(0, as: Int.self), try row.get(1, as: String.self))
-        }
-        return Dictionary(rows) { first, _ in first }
     }
 
     /// The numbers of all sellers by their names, and whether each is top rated.

@@ -25,18 +25,31 @@ struct ListingIndex {
         self.connection = connection
     }
 
-    /// Adds listings; each comes with the information whether its seller is top rated.
-    func add(_ listings: [(listing: Listing, isTopRated: Bool)]) throws {
-        var rows = listings.map { listing, isTopRated in
-            let words = SearchWords.words(of: listing.title)
-            let key = ListingKey(listing, wordCount: words.count, isTopRated: isTopRated)
-            let categories = Department.leaf(listing.category)?.path.map { Self.term(category: $0.id) } ?? []
-            return (key: key.rawValue, words: (words + categories).joined(separator: " "))
-        }
+    /// A listing, and whether its seller is top rated.
+    typealias Entry = (listing: Listing, isTopRated: Bool)
+
+    /// Adds listings.
+    func add(_ listings: [Entry]) throws {
         // SQLite collects new rows in memory as long as their numbers ascend.
-        rows.sort { $0.key < $1.key }
+        let rows = Self.rows(listings).sorted { $0.key < $1.key }
         try connection.run(
             "INSERT INTO listing_index (rowid, words) VALUES (?, ?)", each: rows.lazy.map { [$0.key, $0.words] })
+    }
+
+    /// Removes listings, which are as they were when they were added.
+    func remove(_ listings: [Entry]) throws {
+        try connection.run(
+            "INSERT INTO listing_index (listing_index, rowid, words) VALUES ('delete', ?, ?)",
+            each: Self.rows(listings).lazy.map { [$0.key, $0.words] })
+    }
+
+    private static func rows(_ listings: [Entry]) -> [(key: Int64, words: String)] {
+        listings.map { listing, isTopRated in
+            let words = SearchWords.words(of: listing.title)
+            let key = ListingKey(listing, wordCount: words.count, isTopRated: isTopRated)
+            let categories = Department.leaf(listing.category)?.path.map { term(category: $0.id) } ?? []
+            return (key: key.rawValue, words: (words + categories).joined(separator: " "))
+        }
     }
 
     /// Removes all listings.

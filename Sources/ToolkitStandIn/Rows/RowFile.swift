@@ -29,12 +29,13 @@ package struct RowFile: Sendable {
     }
 
     private func forEach(in connection: Connection, _ body: (JSONValue) throws -> Void) throws {
-        for table in service.tables {
-            try table.forEach(connection) { row in
-                guard hasKinds, case .object(let members) = row else { return try body(row) }
-                try body(.object([.init(Self.kind, .string(table.kind))] + members))
-            }
-        }
+        for table in service.tables { try table.forEach(connection) { try body(named($1, table)) } }
+    }
+
+    /// A row with the name of its kind, if there are several.
+    private func named(_ row: JSONValue, _ table: SandboxTable) -> JSONValue {
+        guard hasKinds, case .object(let members) = row else { return row }
+        return .object([.init(Self.kind, .string(table.kind))] + members)
     }
 
     // MARK: Import
@@ -51,8 +52,10 @@ package struct RowFile: Sendable {
         try service.database.write { try store(in: $0, replacing: replacing, rows) }
     }
 
+    /// - Parameter old: The row that the only new row replaces.
     private func store(
-        in connection: Connection, replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
+        in connection: Connection, replacing: Bool = false, old: Place? = nil,
+        _ rows: ((inout RowReader) throws -> Void) throws -> Void
     ) throws -> [(kind: String, count: Int)] {
         let tables = service.tables
         if replacing { for table in tables.reversed() { try table.clear(connection) } }
@@ -61,7 +64,7 @@ package struct RowFile: Sendable {
         var mistakes = RowMistakes()
         try rows { row in
             if row.isSound, let place = place(of: &row, in: tables) {
-                try importers[place].add(&row)
+                try importers[place].add(&row, replacing: tables[place].kind == old?.kind ? old?.number : nil)
                 counts[place] += 1
             }
             mistakes.add(row.faults)
@@ -72,40 +75,76 @@ package struct RowFile: Sendable {
         return zip(tables, counts).map { ($0.kind, $1) }
     }
 
-    /// Changes one row, by an import of all rows in one transaction.
-    /// - Parameters:
-    ///   - number: The number of the row in the export, from 1.
-    ///   - change: Gets the row, or `nil` if there is none with this number, and returns the new one; `nil` deletes it.
+    // MARK: Single rows
+
+    /// Where a row is.
+    package struct Place: Equatable, Sendable {
+        /// The kind of the row.
+        package let kind: String
+        /// The number of the row in its table.
+        package let number: Int64
+
+        package init(kind: String, number: Int64) {
+            (self.kind, self.number) = (kind, number)
+        }
+    }
+
+    /// Some rows in the order of the export.
+    /// - Parameter kind: The kind of the rows; `nil` for all kinds.
+    package func rows(kind: String?, offset: Int, limit: Int) throws -> [(place: Place, value: JSONValue)] {
+        var (rows, offset) = ([(place: Place, value: JSONValue)](), offset)
+        try service.database.read { connection in
+            for table in service.tables where rows.count < limit && (kind ?? table.kind) == table.kind {
+                try table.forEach(connection, offset: offset, limit: limit - rows.count) { number, value in
+                    rows.append((Place(kind: table.kind, number: number), named(value, table)))
+                }
+                offset = rows.isEmpty ? offset - (try table.count(connection)) : 0
+            }
+        }
+        return rows
+    }
+
+    /// The row at a place; `nil` if it does not exist.
+    package func row(_ place: Place) throws -> JSONValue? {
+        guard let table = service.tables.first(where: { $0.kind == place.kind }) else { return nil }
+        return try service.database.read { try table.row(place.number, $0) }.map { named($0, table) }
+    }
+
+    /// Changes one row in place, and leaves all others as they are.
+    /// - Parameter change: Gets the row, or `nil` if it does not exist, and returns the new one; `nil` deletes it.
     /// - Throws: ``RowMistakes``; `DatabaseError`; the errors of `change`.
-    package func change(_ number: Int, _ change: (JSONValue?) throws -> JSONValue?) throws {
+    package func change(_ place: Place, _ change: (JSONValue?) throws -> JSONValue?) throws {
+        let table = service.tables.first { $0.kind == place.kind }
         try service.database.write { connection in
-            var rows: [JSONValue] = []
-            try forEach(in: connection) { rows.append($0) }
-            guard (1...max(1, rows.count)).contains(number), !rows.isEmpty else {
+            guard let table, let old = try table.row(place.number, connection) else {
                 _ = try change(nil)
                 return
             }
-            let place = number - 1
-            let new = try change(rows[place])
-            rows.replaceSubrange(place...place, with: new.map { [$0] } ?? [])
-            _ = try store(in: connection, replacing: true) { body in
-                for (place, row) in rows.enumerated() { try Self.pass(row, number: place + 1, to: body) }
+            let new = try change(named(old, table))
+            let stays = new.map { !hasKinds || $0[Self.kind]?.string == table.kind } ?? false
+            if !stays {
+                do {
+                    try table.remove(connection, place.number)
+                } catch let fault as RowReader.Fault {
+                    throw RowMistakes([fault])
+                }
             }
+            if let new { _ = try store(in: connection, old: place) { try Self.pass(new, to: $0) } }
         }
     }
 
     /// Adds a row.
     /// - Throws: ``RowMistakes``; `DatabaseError`.
     package func add(_ row: JSONValue) throws {
-        _ = try store(replacing: false) { try Self.pass(row, number: 1, to: $0) }
+        _ = try store(replacing: false) { try Self.pass(row, to: $0) }
     }
 
     /// Has a row imported that comes from no file.
-    private static func pass(_ row: JSONValue, number: Int, to body: (inout RowReader) throws -> Void) throws {
+    private static func pass(_ row: JSONValue, to body: (inout RowReader) throws -> Void) throws {
         guard case .object(let members) = row else {
             throw Report.badData("A row is an object in JSON.", code: "no-object")
         }
-        var reader = RowReader(number, members, isText: false) { _ in
+        var reader = RowReader(1, members, isText: false) { _ in
             throw Report.badData("A row that comes from no file cannot name one.", code: "no-file")
         }
         try body(&reader)

@@ -8,8 +8,10 @@ package struct RowMistakes: ReportedError {
     /// The most mistakes that a report names.
     static let limit = 20
 
-    /// Makes a list without mistakes.
-    package init() {}
+    /// Makes a list with the mistakes of a row.
+    package init(_ faults: [RowReader.Fault] = []) {
+        add(faults)
+    }
 
     /// Adds the mistakes of a row.
     package mutating func add(_ faults: [RowReader.Fault]) {

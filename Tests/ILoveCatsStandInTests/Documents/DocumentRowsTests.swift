@@ -76,4 +76,53 @@ final class DocumentRowsTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/cats").json().array?.count, 1)
         XCTAssertEqual(try client.send("GET /rest/a3cats").json().array?.count, 60)
     }
+
+    // MARK: Changes of one row
+
+    private func number(of id: String, _ client: SandboxClient) throws -> Int64 {
+        let sql = "SELECT rowid FROM document WHERE collection = ? AND id = ?"
+        let number: Int64? = try client.service.database.read {
+            try $0.value(sql, CatSandbox.catCollection, id)
+        }
+        return try XCTUnwrap(number)
+    }
+
+    private func versions(_ client: SandboxClient) throws -> [String: [String]] {
+        let rows = try client.service.database.read { connection in
+            try connection.rows("SELECT collection || id, body, created, changed, CAST(version AS TEXT) FROM document")
+                .map { row in
+                    (try row.get(0, as: String.self), try (1..<5).map { try row.get($0, as: String.self) })
+                }
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    func testChange_isLikeAPUTAndLeavesAllOtherRows() throws {
+        let client = try SandboxClient()
+        let id = CatSandbox.firstDemoID
+        let (number, before) = (try number(of: id, client), try versions(client))
+
+        XCTAssertEqual(
+            try client.service.mistakes(changing: "cat", number, to: ["_id": .string(id), "catName": "Zzyzx"]), [])
+
+        let after = try versions(client)
+        let key = CatSandbox.catCollection + id
+        XCTAssertEqual(before.keys.filter { before[$0] != after[$0] }, [key])
+        XCTAssertEqual(after.count, before.count)
+        XCTAssertEqual(after[key]?[1], before[key]?[1])
+        XCTAssertEqual(after[key]?[3], "2")
+        XCTAssertEqual(try client.send("GET /rest/cats/\(id)").json()["catName"], "Zzyzx")
+    }
+
+    func testChange_ofIDOrCollectionMovesTheCat() throws {
+        let client = try SandboxClient()
+        let number = try number(of: CatSandbox.firstDemoID, client)
+
+        XCTAssertEqual(
+            try client.service.mistakes(
+                changing: "cat", number, to: ["_id": .string(id), "collection": "a3cats", "catName": "Zzyzx"]), [])
+
+        XCTAssertEqual(try client.send("GET /rest/cats/\(CatSandbox.firstDemoID)").status, .notFound)
+        XCTAssertEqual(try client.send("GET /rest/a3cats/\(id)").json()["catName"], "Zzyzx")
+    }
 }

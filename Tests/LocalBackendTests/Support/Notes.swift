@@ -47,14 +47,14 @@ struct NotesSandbox: SandboxService {
     var tables: [SandboxTable] {
         [
             SandboxTable(
-                "note", columns: { _ in ["id", "text", "password"] }, clear: { try $0.run("DELETE FROM note") },
-                forEach: { connection, body in
-                    try connection.forEach("SELECT id, text FROM note ORDER BY id") { row in
-                        let text: String = try row.get(1)
-                        try body([
-                            "id": .integer(try row.get(0)), "text": .string(text), "password": .string("of \(text)"),
-                        ])
-                    }
+                "note", table: "note", query: "SELECT id AS number, text FROM note ORDER BY id",
+                columns: { _ in ["id", "text", "password"] },
+                value: { row in
+                    let text: String = try row.get("text")
+                    return [
+                        "id": .integer(try row.get("number")), "text": .string(text),
+                        "password": .string("of \(text)"),
+                    ]
                 }, importer: { NoteImporter(connection: $0) })
         ]
     }
@@ -62,13 +62,14 @@ struct NotesSandbox: SandboxService {
     private struct NoteImporter: SandboxTable.Importer {
         let connection: Connection
 
-        func add(_ row: inout RowReader) throws {
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let (id, text, password) = (row.integer("id"), row.text("text"), row.text("password"))
             row.require("text")
             row.refuseOthers()
             if password == "***" { row.refuse("password", "The secret is lost.") }
             guard row.isSound, let text else { return }
-            try connection.run("INSERT INTO note (id, text) VALUES (?, ?)", id, text)
+            if let old { try connection.run("DELETE FROM note WHERE id = ?", old) }
+            try connection.run("INSERT INTO note (id, text) VALUES (?, ?)", id ?? old.map(Int.init), text)
         }
     }
 

@@ -63,4 +63,85 @@ final class ListingRowsTests: XCTestCase {
                 "5 specifics", "6 name", "6 positivePercent",
             ])
     }
+
+    // MARK: Changes of one row
+
+    private func found(_ words: String, _ sandbox: SearchSandbox) throws -> [Int] {
+        try sandbox.database.read { try ListingIndex($0).numbers(ListingQuery(keywords: words, limit: 10_000)) }
+    }
+
+    private func row(_ number: Int64, of kind: String, _ sandbox: SearchSandbox) throws -> [JSONValue.Member] {
+        let row = try RowFile(sandbox)?.row(RowFile.Place(kind: kind, number: number))
+        guard case .object(let members)? = row else { return [] }
+        return members
+    }
+
+    func testChangedListing_isFoundByItsNewWordsOnly() throws {
+        let sandbox = try sandbox()
+        let (before, old) = (try sandbox.exportedRows(), try row(5, of: "listing", sandbox))
+        let title = try XCTUnwrap(old.first { $0.name == "title" }?.value.string)
+        XCTAssertTrue(try found(title, sandbox).contains(5))
+
+        let new = old.filter { $0.name != "title" } + [.init("title", "Zzyzx lamp")]
+        XCTAssertEqual(try sandbox.mistakes(changing: "listing", 5, to: .object(new)), [])
+
+        XCTAssertEqual(try found("zzyzx", sandbox), [5])
+        XCTAssertFalse(try found(title, sandbox).contains(5))
+        let after = try sandbox.exportedRows()
+        XCTAssertEqual(after.count, before.count)
+        XCTAssertEqual(zip(before, after).filter { $0 != $1 }.map { $0.1["title"] }, ["Zzyzx lamp"])
+    }
+
+    func testRemovedListing_isFoundNoMore() throws {
+        let sandbox = try sandbox()
+        let title = try XCTUnwrap(try row(5, of: "listing", sandbox).first { $0.name == "title" }?.value.string)
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "listing", 5, to: nil), [])
+
+        XCTAssertFalse(try found(title, sandbox).contains(5))
+    }
+
+    func testRenamedSeller_keepsItsListings() throws {
+        let sandbox = try sandbox()
+        let old = try row(1, of: "seller", sandbox)
+        let name = try XCTUnwrap(old.first { $0.name == "name" }?.value)
+        let count = try sandbox.exportedRows().filter { $0["seller"] == name }.count
+        XCTAssertGreaterThan(count, 0)
+
+        let new = old.filter { $0.name != "name" } + [.init("name", "ann")]
+        XCTAssertEqual(try sandbox.mistakes(changing: "seller", 1, to: .object(new)), [])
+
+        XCTAssertEqual(try sandbox.exportedRows().filter { $0["seller"] == "ann" }.count, count)
+        XCTAssertEqual(try sandbox.mistakes(changing: "seller", 2, to: .object(new)), ["1 name"])
+    }
+
+    func testSeller_whoseRatingChangesHasEachListingOnceInTheIndex() throws {
+        let sandbox = try sandbox()
+        let seller = try row(1, of: "seller", sandbox)
+        let isTopRated = seller.first { $0.name == "topRated" }?.value == true
+        let listing = try XCTUnwrap(
+            try sandbox.database.read { connection in
+                try connection.row("SELECT * FROM listing WHERE seller = 1").map(Listing.init)
+            })
+
+        let new = seller.filter { $0.name != "topRated" } + [.init("topRated", .bool(!isTopRated))]
+        XCTAssertEqual(try sandbox.mistakes(changing: "seller", 1, to: .object(new)), [])
+
+        XCTAssertEqual(try found(listing.title, sandbox).filter { $0 == listing.number }, [listing.number])
+        XCTAssertEqual(try sandbox.mistakes(changing: "listing", Int64(listing.number), to: nil), [])
+        XCTAssertFalse(try found(listing.title, sandbox).contains(listing.number))
+    }
+
+    func testSeller_withListingsIsNotRemoved() throws {
+        let sandbox = try sandbox()
+        let before = try sandbox.exportedRows()
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "seller", 1, to: nil), ["1"])
+        XCTAssertEqual(try sandbox.exportedRows(), before)
+
+        XCTAssertEqual(try sandbox.mistakes(importing: ["kind": "seller", "name": "ann"]), [])
+        let number = Int64(before.filter { $0["kind"] == "seller" }.count + 1)
+        XCTAssertEqual(try sandbox.mistakes(changing: "seller", number, to: nil), [])
+        XCTAssertEqual(try sandbox.exportedRows(), before)
+    }
 }

@@ -5,9 +5,6 @@ extension Panel {
     /// The number of rows on one page.
     private static let rowCount = 20
 
-    /// Ends the export after the rows of a page.
-    private struct HasEnough: Error {}
-
     /// The page with the services whose data can be shown.
     func dataPage() -> HTML {
         let items = workspace.data.mounted.map { mounted -> HTML in
@@ -27,8 +24,7 @@ extension Panel {
 
     // MARK: Rows
 
-    /// A row with its number in the export, from 1.
-    private typealias NumberedRow = (number: Int, value: JSONValue)
+    private typealias PlacedRow = (place: RowFile.Place, value: JSONValue)
 
     /// The page with some rows of a service, each with a form to change it.
     func rowsPage(of feature: String) throws -> HTTPResponse {
@@ -40,7 +36,8 @@ extension Panel {
         let kinds = mounted.reading.service.tables.map(\.kind)
         let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
         let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
-        let (rows, hasMore) = try rows(in: file, kind: kind, page: number)
+        let found = try file.rows(kind: kind, offset: (number - 1) * Self.rowCount, limit: Self.rowCount + 1)
+        let (rows, hasMore) = (found.prefix(Self.rowCount), found.count > Self.rowCount)
         let content: HTML = """
             \(kinds.count > 1 ? kindLinks(kinds, kind, feature) : .nothing)
             <ul class="rows">
@@ -57,25 +54,6 @@ extension Panel {
         return page(.data, "Data of \(feature)", content)
     }
 
-    private func rows(in file: RowFile, kind: String?, page: Int) throws -> (rows: [NumberedRow], hasMore: Bool) {
-        let first = (page - 1) * Self.rowCount
-        var (number, place) = (0, 0)
-        var rows: [NumberedRow] = []
-        do {
-            try file.export({ _ in }) { row in
-                number += 1
-                guard kind == nil || row[RowFile.kind]?.string == kind else { return }
-                place += 1
-                guard place > first else { return }
-                guard rows.count < Self.rowCount else { throw HasEnough() }
-                rows.append((number, row))
-            }
-        } catch is HasEnough {
-            return (rows, true)
-        }
-        return (rows, false)
-    }
-
     private func kindLinks(_ kinds: [String], _ current: String?, _ feature: String) -> HTML {
         let links = ([nil] + kinds.map(Optional.init)).map { kind -> HTML in
             let query = kind.map { "?kind=\(PercentEncoding.encode($0))" } ?? ""
@@ -90,11 +68,11 @@ extension Panel {
         return "<a href=\"\(dataPath(of: feature))?\(PercentEncoding.encode(query))\">\(title)</a>"
     }
 
-    private func row(_ row: NumberedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
+    private func row(_ row: PlacedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
         let shown = row.value.masked(backend.mask)
         return """
             <li><details><summary>\(Self.summary(of: shown))</summary>
-            <div>\(rowForm(feature, kind, page, row: row, text: shown.pretty, id: "row-\(row.number)"))</div>
+            <div>\(rowForm(feature, kind, page, row: row, text: shown.pretty, id: "row-\(row.place.kind)-\(row.place.number)"))</div>
             </details></li>
             """
     }
@@ -115,13 +93,17 @@ extension Panel {
 
     /// The form for a row; without a row, it adds one.
     private func rowForm(
-        _ feature: String, _ kind: String?, _ page: Int, row: NumberedRow?, text: String, id: String,
+        _ feature: String, _ kind: String?, _ page: Int, row: PlacedRow?, text: String, id: String,
         mistakes: [String] = []
     ) -> HTML {
         let count = min(24, max(6, text.split(separator: "\n").count))
         let known: HTML =
             row.map {
-                "<input type=\"hidden\" name=\"row\" value=\"\($0.number)\"><input type=\"hidden\" name=\"tag\" value=\"\($0.value.tag)\">"
+                """
+                <input type="hidden" name="of" value="\($0.place.kind)">
+                <input type="hidden" name="row" value="\(String($0.place.number))">
+                <input type="hidden" name="tag" value="\($0.value.tag)">
+                """
             } ?? .nothing
         let faults = mistakes.map { "<li class=\"bad\">\($0)</li>" as HTML }
         return """
@@ -164,7 +146,7 @@ extension Panel {
     private func change(_ file: RowFile) throws -> String {
         let isDeleted = self["do"] == "delete"
         let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
-        guard let number = self["row"].flatMap({ Int($0) }) else {
+        guard let place = changedPlace else {
             guard let new, !isDeleted else { throw BackendError.changedRow }
             guard !new.hasMask else {
                 throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
@@ -172,23 +154,22 @@ extension Panel {
             try file.add(new)
             return "The row is added."
         }
-        try file.change(number) { old in
+        try file.change(place) { old in
             guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
             return new?.unmasked(from: old, backend.mask)
         }
         return isDeleted ? "The row is deleted." : "The row is saved."
     }
 
+    /// The row that a form changes; `nil` if it adds one.
+    private var changedPlace: RowFile.Place? {
+        guard let number = self["row"].flatMap({ Int64($0) }) else { return nil }
+        return RowFile.Place(kind: self["of"] ?? "", number: number)
+    }
+
     /// The form with what was typed and the mistakes in it.
     private func refused(_ feature: String, _ file: RowFile, _ mistakes: [String]) throws -> HTML {
-        var row: NumberedRow?
-        if let number = self["row"].flatMap({ Int($0) }) {
-            var count = 0
-            try file.export({ _ in }) { value in
-                count += 1
-                if count == number { row = (number, value) }
-            }
-        }
+        let row = try changedPlace.flatMap { place in try file.row(place).map { (place, $0) } }
         let page = self["page"].flatMap { Int($0) } ?? 1
         return rowForm(feature, self["kind"], page, row: row, text: self["text"] ?? "", id: "row", mistakes: mistakes)
     }

@@ -141,7 +141,7 @@ final class PanelDataTests: XCTestCase {
     private func fields(ofRow number: Int, _ book: Notebook) throws -> [(String, String)] {
         let page = try book.ask("GET \(path)").body
         let tag = try XCTUnwrap(
-            page.firstMatch(of: /name="row" value="1"><input type="hidden" name="tag" value="(\w+)"/))
-        return [("row", String(number)), ("tag", String(tag.1)), ("page", "1")]
+            page.firstMatch(of: /name="row" value="1">\s*<input type="hidden" name="tag" value="(\w+)"/))
+        return [("of", "note"), ("row", String(number)), ("tag", String(tag.1)), ("page", "1")]
     }
 }
