@@ -285,6 +285,7 @@ def prepare(service):
     service.ask("POST /toolkit/faults", {}, b'{"route":"GET /v1/breeds","effect":"status","status":503}')
     service.ask("POST /toolkit/faults", {}, b'{"route":"GET /rest/:collection","effect":"delay","delay":1000,"nth":9}')
     service.ask("POST /toolkit/snapshot?name=start")
+    service.ask("POST /copy?name=anna")
     service.ask("GET /copy/anna/v1/breeds?limit=1")
 
 

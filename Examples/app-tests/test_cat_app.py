@@ -50,6 +50,7 @@ class CatAppTests(unittest.TestCase):
     def setUp(self):
         # A copy of the data for each test: they can run in any order, and side by side.
         self.headers = {"X-Toolkit-Copy": self._testMethodName}
+        self.control("POST", f"/copy?name={self._testMethodName}")
         self.app = CatApp(self.backend.address, KEY, self.headers)
 
     def control(self, method, path, body=None):

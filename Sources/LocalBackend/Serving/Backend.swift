@@ -108,8 +108,7 @@ package final class Backend: RequestHandler {
         guard let asked = request.sandboxRequest(at: origin(of: request)) else { return badTarget(request) }
         do {
             let data = try workspace(of: visit).data
-            let reads = [.get, .head, .options].contains(asked.method)
-            guard let finding = data.find(asked, for: { reads ? $0.reading : $0.writing }) else {
+            guard let finding = data.find(asked, for: { request.method.isSafe ? $0.reading : $0.writing }) else {
                 return opened(.whole(unmatched(asked, data)), for: request)
             }
             return opened(answer(asked, finding, copy: visit.copy), for: request)
@@ -121,14 +120,15 @@ package final class Backend: RequestHandler {
     /// The origin of the URLs in the response to a request.
     func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
 
-    /// The workspace of a request, which makes a new copy if it may.
-    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.
+    /// The workspace of a request; one that changes data makes a new copy if it may.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
+    ///   SQLite.
     func workspace(of visit: Visit) throws -> Workspace {
         var limit = WorkspaceStore.limit
         if !Trust.isFromHere(visit.request, host: host) {
             limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
         }
-        return try store.workspace(visit.copy, limit: limit)
+        return try store.workspace(visit.copy, limit: limit, creates: !visit.request.method.isSafe)
     }
 
     package func eventStream(for request: ServerRequest) -> EventStream? {
@@ -144,9 +144,8 @@ package final class Backend: RequestHandler {
         let visit = Visit(request)
         let request = visit.request
         if let name = visit.copy, store.existing(name) == nil { return .copying }
-        let reads = [.get, .head, .options].contains(request.method)
         let isBuiltin = BuiltinRoutes.areMeant(by: request.targetBytes)
-        return reads ? .reading : isBuiltin ? .copying : .writing
+        return request.method.isSafe ? .reading : isBuiltin ? .copying : .writing
     }
 
     package func beginRound() { store.main.data.beginReading() }

@@ -49,7 +49,10 @@ enum BackendError: ReportedError {
             .tryAgain(
                 "There are \(Workspace.snapshotLimit) snapshots already; "
                     + "one of the same name takes the place of the old.", code: "too-many-snapshots")
-        case .noCopy(let name): .notFound("There is no copy '\(name.visible)'.", code: "no-copy")
+        case .noCopy(let name):
+            .notFound(
+                "There is no copy '\(name.visible)'.",
+                hint: WorkspaceStore.isName(name) ? "POST /copy?name=\(name) makes it." : nil, code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
         case .damaged(let feature):

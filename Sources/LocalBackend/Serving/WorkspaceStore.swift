@@ -47,13 +47,16 @@ final class WorkspaceStore: Sendable {
     /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
     var descriptorCount: Int { 3 * features.count * (3 + Self.limit) }
 
-    /// Returns the main workspace for `nil`, or else the copy with this name, which is created at its first use.
-    /// - Parameter limit: The number of copies from which on no new one may be created.
-    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.tooManyCopies`; an error of the file system or of SQLite.
-    func workspace(_ name: String?, limit: Int) throws -> Workspace {
+    /// Returns the main workspace for `nil`, or else the copy with this name.
+    /// - Parameters:
+    ///   - limit: The number of copies from which on no new one may be created.
+    ///   - creates: Whether to create a copy that does not exist.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
+    ///   SQLite.
+    func workspace(_ name: String?, limit: Int, creates: Bool = true) throws -> Workspace {
         guard let name else { return main }
         try Self.check(name)
-        let slot = try slot(of: name, limit: limit)
+        let slot = try slot(of: name, limit: limit, creates: creates)
         if let copy = slot.made.withLock(\.self) { return copy }
         let outcome = slot.outcome.withLock { outcome in
             let known = outcome ?? Result { try makeCopy(name, in: slot.folder) }
@@ -104,10 +107,11 @@ final class WorkspaceStore: Sendable {
         ServedData.remove(folder)
     }
 
-    private func slot(of name: String, limit: Int) throws -> Slot {
+    private func slot(of name: String, limit: Int, creates: Bool) throws -> Slot {
         try state.withLock { state in
             if let slot = state.slots[name] { return slot }
             guard limit > 0 else { throw BackendError.foreignCopy }
+            guard creates else { throw BackendError.noCopy(name) }
             guard state.slots.count < limit else { throw BackendError.tooManyCopies(limit) }
             state.folders += 1
             let slot = Slot("\(folder)/\(state.folders)")

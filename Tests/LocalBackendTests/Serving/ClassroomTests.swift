@@ -18,6 +18,7 @@ final class ClassroomTests: XCTestCase {
         _ = try book.ask("POST /notes", body: "everybody's")
 
         _ = try book.ask("POST /copy/anna/notes", body: "mine")
+        try book.makeCopy("ben")
 
         XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,everybody's,mine")
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: anna"]).body, "first,everybody's,mine")
@@ -29,7 +30,7 @@ final class ClassroomTests: XCTestCase {
     func testPath_isPartOfTheAddressesInAnswers() throws {
         let address = Route("GET /address") { HTTPResponse(text: $0.origin) }
         let book = try Notebook(hosts: ["shop.example"], extra: [address])
-        _ = try book.ask("GET /copy/anna/notes")
+        try book.makeCopy("anna")
 
         XCTAssertEqual(
             try book.ask("GET /copy/anna/address", host: "shop.example:99").body, "http://shop.example:99/copy/anna")
@@ -42,6 +43,7 @@ final class ClassroomTests: XCTestCase {
     func testPath_winsOverTheHeader() throws {
         let book = try Notebook()
         _ = try book.ask("POST /copy/ben/notes", body: "ben's")
+        try book.makeCopy("anna")
 
         XCTAssertEqual(try book.ask("GET /copy/anna/notes", ["X-Toolkit-Copy: ben"]).body, "first")
     }
@@ -49,6 +51,7 @@ final class ClassroomTests: XCTestCase {
     func testPath_leadsNowhereElse() throws {
         let book = try Notebook()
         _ = try book.ask("POST /copy/ben/notes", body: "ben's")
+        try book.makeCopy("anna")
 
         for target in [
             "/copy/anna/copy/ben/notes", "/copy/anna/../ben/notes", "/copy/anna/%2e%2e/ben/notes",
@@ -70,6 +73,7 @@ final class ClassroomTests: XCTestCase {
 
     func testPath_withoutMoreIsThePageOfTheCopy() throws {
         let book = try Notebook()
+        try book.makeCopy("anna")
 
         for target in ["/copy/anna", "/copy/anna/"] {
             XCTAssertEqual(try book.ask("GET \(target)").body, "Service is running", target)
@@ -82,6 +86,7 @@ final class ClassroomTests: XCTestCase {
 
     func testRequests_areThoseOfTheCopyWithPathsInside() throws {
         let book = try Notebook()
+        for name in ["anna", "ben"] { try book.makeCopy(name) }
         _ = try book.ask("GET /copy/anna/notes/1")
         _ = try book.ask("GET /copy/ben/notes")
 
@@ -97,17 +102,19 @@ final class ClassroomTests: XCTestCase {
     func testOtherMachine_mayMakeCopiesUpToTheSizeOfTheClass() throws {
         let book = try Notebook(classroom: chosen)
 
-        XCTAssertEqual(try book.ask("GET /copy/anna/notes", student).status, 200)
+        XCTAssertEqual(try book.ask("POST /copy/anna/notes", student, body: "mine").status, 201)
         XCTAssertEqual(try book.ask("POST /copy?name=ben", student).status, 201)
-        XCTAssertEqual(try book.ask("GET /copy/cleo/notes", student).status, 429)
+        XCTAssertEqual(try book.ask("POST /copy/cleo/notes", student, body: "mine").status, 429)
+        XCTAssertEqual(try book.ask("POST /copy?name=cleo", student).status, 429)
         XCTAssertEqual(try book.ask("GET /copy/anna/notes", student).status, 200)
-        XCTAssertEqual(try book.ask("GET /copy/cleo/notes").status, 200, "this machine may make more")
+        XCTAssertEqual(try book.ask("POST /copy?name=cleo").status, 201, "this machine may make more")
     }
 
     func testOtherMachine_mayMakeNoCopyWithoutAClass() throws {
         let book = try Notebook()
 
         XCTAssertEqual(try book.ask("GET /copy/anna/notes", student).status, 403)
+        XCTAssertEqual(try book.ask("POST /copy/anna/notes", student, body: "mine").status, 403)
         XCTAssertEqual(try book.ask("POST /copy?name=anna", student).status, 403)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
     }
@@ -131,7 +138,7 @@ final class ClassroomTests: XCTestCase {
 
     func testOtherMachine_controlsNoCopyWithoutAClassOrACopy() throws {
         let book = try Notebook()
-        _ = try book.ask("GET /copy/anna/notes")
+        try book.makeCopy("anna")
 
         XCTAssertEqual(try book.ask("POST /copy/anna/toolkit/reset", student).status, 403)
         let inClass = try Notebook(classroom: chosen)
@@ -140,7 +147,7 @@ final class ClassroomTests: XCTestCase {
 
     func testForeignPage_controlsNoCopy() throws {
         let book = try Notebook(pages: [.any], classroom: chosen)
-        _ = try book.ask("GET /copy/anna/notes")
+        try book.makeCopy("anna")
 
         for field in ["Origin: https://evil.example", "Sec-Fetch-Site: cross-site"] {
             XCTAssertEqual(try book.ask("POST /copy/anna/toolkit/reset", student + [field]).status, 403, field)
@@ -193,6 +200,7 @@ final class ClassroomTests: XCTestCase {
 
     func testPage_offersACopyAndListsThemForThisMachineOnly() throws {
         let book = try Notebook(classroom: secret)
+        try book.makeCopy("anna")
         _ = try book.ask("GET /copy/anna/notes")
 
         let own = try book.ask("GET /toolkit/panel/copies").body

@@ -253,6 +253,7 @@ final class ControlTests: XCTestCase {
     func testRequests_ofACopy_areItsOwn() throws {
         let book = try Notebook()
         let (one, two) = (["X-Toolkit-Copy: one"], ["X-Toolkit-Copy: two"])
+        for name in ["one", "two"] { try book.makeCopy(name) }
         _ = try book.ask("GET /notes/1", one)
         _ = try book.ask("GET /notes/1", two)
         _ = try book.ask("GET /notes/1")

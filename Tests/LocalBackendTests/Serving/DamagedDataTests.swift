@@ -71,6 +71,7 @@ final class DamagedDataTests: XCTestCase {
 
         XCTAssertEqual(try ask(backend, "POST /toolkit/snapshot").status, .created)
         XCTAssertEqual(try ask(backend, "POST /toolkit/restore").status, .noContent)
+        XCTAssertEqual(try ask(backend, "POST /copy?name=a").status, .created)
         XCTAssertEqual(try ask(backend, "GET /other", copy: "a").status, .ok)
         let notes = try ask(backend, "GET /notes", copy: "a")
         XCTAssertEqual(notes.status, .serviceUnavailable)
@@ -91,6 +92,7 @@ final class DamagedDataTests: XCTestCase {
         let snapshot = try ask(backend, "POST /toolkit/snapshot")
         XCTAssertEqual(snapshot.status, .serviceUnavailable)
         XCTAssertTrue(text(snapshot).contains("The data of notes is damaged"), text(snapshot))
+        XCTAssertEqual(try ask(backend, "POST /copy?name=a").status, .created)
         XCTAssertEqual(try ask(backend, "GET /other", copy: "a").status, .ok)
         XCTAssertEqual(try ask(backend, "GET /other").status, .ok)
     }

@@ -30,6 +30,7 @@ final class PublicOriginTests: XCTestCase {
         for path in ["/address", "/quick-address"] {
             XCTAssertEqual(try book.ask("GET \(path)").body, "https://shop.example", path)
         }
+        try book.makeCopy("anna")
         XCTAssertEqual(try book.ask("GET /copy/anna/address").body, "https://shop.example/copy/anna")
     }
 

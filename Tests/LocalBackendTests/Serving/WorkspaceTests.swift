@@ -13,6 +13,7 @@ final class WorkspaceTests: XCTestCase {
         _ = try book.ask("POST /notes", body: "everybody's")
 
         _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
+        try book.makeCopy("two")
 
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first,everybody's,mine")
         XCTAssertEqual(try book.ask("GET /notes").body, "first,everybody's")
@@ -25,8 +26,26 @@ final class WorkspaceTests: XCTestCase {
         _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
 
         XCTAssertEqual(try book.ask("DELETE /toolkit/copies/one").status, 204)
+        try book.makeCopy("one")
 
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
+    }
+
+    func testReading_makesNoCopy() throws {
+        let book = try Notebook()
+        let page = "Accept: text/html"
+
+        for path in ["/notes", "/notes/1", "/", "/openapi.json", "/toolkit/requests", Panel.path + "/data", "/none"] {
+            for method in ["GET", "HEAD"] {
+                XCTAssertEqual(try book.ask("\(method) /copy/one\(path)").status, 404, "\(method) \(path)")
+                XCTAssertEqual(try book.ask("\(method) /copy/one\(path)", [page]).status, 404, "\(method) \(path)")
+            }
+        }
+        let answer = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
+        XCTAssertEqual(answer.status, 404)
+        XCTAssertTrue(answer.body.contains("POST /copy?name=one makes it."), answer.body)
+        XCTAssertTrue(try book.ask("GET /copy/one/", [page]).body.contains("Make the copy"))
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
     }
 
     func testCopy_needsAPlainName() throws {
@@ -39,10 +58,11 @@ final class WorkspaceTests: XCTestCase {
     func testCopies_areSixtyFourAtMost() throws {
         let book = try Notebook()
         for number in 1...64 {
-            XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c\(number)"]).status, 200)
+            XCTAssertEqual(try book.ask("POST /notes", ["X-Toolkit-Copy: c\(number)"], body: "a").status, 201)
         }
 
-        XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c65"]).status, 429)
+        XCTAssertEqual(try book.ask("POST /notes", ["X-Toolkit-Copy: c65"], body: "a").status, 429)
+        XCTAssertEqual(try book.ask("POST /copy?name=c65").status, 429)
         XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c1"]).status, 200)
     }
 
@@ -59,7 +79,7 @@ final class WorkspaceTests: XCTestCase {
     func testReset_ofACopy_leavesTheOthersAlone() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "second")
-        _ = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
+        try book.makeCopy("one")
 
         _ = try book.ask("POST /toolkit/reset", ["X-Toolkit-Copy: one"])
 
@@ -88,6 +108,7 @@ final class WorkspaceTests: XCTestCase {
     func testCopy_hasNoneOfTheFaultsOfOthers() throws {
         let book = try Notebook()
         _ = try book.ask("POST /toolkit/faults", body: Self.fault)
+        try book.makeCopy("one")
 
         XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: one"]).status, 200)
         XCTAssertEqual(try book.ask("GET /notes/1").status, 503)
@@ -107,12 +128,13 @@ final class WorkspaceTests: XCTestCase {
         let book = try Notebook()
         let field = "X-Toolkit-Copy: one"
         for foreign in ["Origin: http://evil.example", "Origin: null", "X-Forwarded-For: 192.0.2.1"] {
-            XCTAssertEqual(try book.ask("GET /notes", [field, foreign]).status, 403, foreign)
+            XCTAssertEqual(try book.ask("POST /notes", [field, foreign], body: "a").status, 403, foreign)
         }
-        XCTAssertEqual(try book.ask("GET /notes", [field], host: "192.0.2.1").status, 403)
+        XCTAssertEqual(try book.ask("POST /notes", [field], host: "192.0.2.1", body: "a").status, 403)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
 
-        XCTAssertEqual(try book.ask("GET /notes", [field, "Origin: http://localhost:3000"]).status, 200)
+        let page = "Origin: http://localhost:3000"
+        XCTAssertEqual(try book.ask("POST /notes", [field, page], body: "a").status, 201)
 
         // After the copy is created, any client may use it.
         XCTAssertEqual(try book.ask("GET /notes", [field], host: "192.0.2.1").status, 200)
@@ -138,11 +160,11 @@ final class WorkspaceTests: XCTestCase {
     func testCopying_holdsNobodyUp() throws {
         let gate = Gate()
         let book = try Notebook(opening: gate.pass)
-        _ = try book.ask("GET /notes", ["X-Toolkit-Copy: old"])
+        try book.makeCopy("old")
         gate.close()
         let isMade = expectation(description: "the copy")
         Thread.detachNewThread {
-            XCTAssertEqual(try? book.ask("GET /notes", ["X-Toolkit-Copy: new"]).status, 200)
+            XCTAssertEqual(try? book.ask("POST /copy?name=new").status, 201)
             isMade.fulfill()
         }
         gate.waitForSomebody()
@@ -164,7 +186,7 @@ final class WorkspaceTests: XCTestCase {
         areMade.expectedFulfillmentCount = 12
         for number in 1...12 {
             Thread.detachNewThread {
-                XCTAssertEqual(try? book.ask("GET /notes", ["X-Toolkit-Copy: c\(number)"]).status, 200)
+                XCTAssertEqual(try? book.ask("POST /copy?name=c\(number)").status, 201)
                 areMade.fulfill()
             }
         }
@@ -205,12 +227,13 @@ final class WorkspaceTests: XCTestCase {
             if path != nil, fails.withLock(\.self) { throw FileError.cannotWrite(path: "/secret/place", code: EIO) }
         })
         fails.withLock { $0 = true }
-        let refused = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
+        let refused = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "a")
         XCTAssertEqual(refused.status, 500)
         XCTAssertFalse(refused.body.contains("/secret/place"), refused.body)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
         XCTAssertEqual(book.filesOfCopies(), [])
         fails.withLock { $0 = false }
+        try book.makeCopy("one")
 
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
     }
@@ -258,7 +281,7 @@ private final class Gate: Sendable {
     }
 
     func waitForSomebody() {
-        somebodyWaits.wait()
+        XCTAssertEqual(somebodyWaits.wait(timeout: .now() + 10), .success)
     }
 
     func open() {

@@ -57,6 +57,11 @@ final class Notebook: Sendable {
         return json["total"]?.integer
     }
 
+    /// Makes a copy of the data.
+    func makeCopy(_ name: String) throws {
+        XCTAssertEqual(try ask("POST /copy?name=\(name)").status, 201, name)
+    }
+
     /// Sends a request over a new connection.
     func ask(
         _ line: String, _ headers: [String] = [], host: String? = nil, body: String = ""

@@ -64,13 +64,14 @@ struct BuiltinRoutes {
         guard !methods.isEmpty else { return unknown }
         guard methods.contains(request.method) else { return open(.notAllowed(methods)) }
         do {
-            // Below the address of a copy, even its page exists only with the copy.
             let workspace = try backend.workspace(of: visit)
             switch path {
             case []: return front(workspace)
             case ["copy"]: return open(try newCopy())
             default: return open(.json(description.document))
             }
+        } catch BackendError.noCopy(let name) where wantsPage {
+            return noCopyPage(name)
         } catch {
             return open(backend.failure(error))
         }
@@ -93,6 +94,18 @@ struct BuiltinRoutes {
         // For a form, a page must lead to its own origin, whatever the public address is.
         response.headers["Location"] = wantsPage ? path : address
         return response
+    }
+
+    /// The page at the address of a copy that does not exist.
+    private func noCopyPage(_ name: String) -> HTTPResponse {
+        let page = Page(
+            "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,
+            content: """
+                <p>A copy has data and an address of its own. It begins as the data is now.</p>
+                <form class="line" method="post" action="/copy" data-leaves>
+                <input type="hidden" name="name" value="\(name)"><button class="main">Make the copy</button></form>
+                """)
+        return .page(page, status: .notFound)
     }
 
     private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }

@@ -37,7 +37,7 @@ final class PanelTests: XCTestCase {
     func testLinks_leadToPagesThatAnswer() throws {
         let book = try Notebook(extra: ServedFeature.guardedRoutes)
         _ = try book.ask("POST /toolkit/snapshot?name=one")
-        _ = try book.ask("GET /copy/anna/notes")
+        try book.makeCopy("anna")
         _ = try book.ask("GET /nots")
         var open = pages
         var seen = Set(open)
@@ -220,6 +220,7 @@ final class PanelTests: XCTestCase {
 
     func testCopies_listsThemAndRemovesOne() throws {
         let book = try Notebook()
+        try book.makeCopy("anna")
         _ = try book.ask("GET /copy/anna/notes")
         XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("/copy/anna/</a> <small>1 request<"))
 
@@ -230,7 +231,7 @@ final class PanelTests: XCTestCase {
 
     func testPagesOfACopy_areAboutTheCopy() throws {
         let book = try Notebook()
-        _ = try book.ask("GET /copy/anna/notes")
+        try book.makeCopy("anna")
         _ = try book.ask("POST /notes", body: "second")
 
         let page = try book.ask("POST /copy/anna\(Panel.path)/route", form, body: "route=GET%20%2Fnotes").body
