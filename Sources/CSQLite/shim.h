@@ -61,6 +61,7 @@ int sqlite3_changes(sqlite3 *connection);
 int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
 int sqlite3_get_autocommit(sqlite3 *connection);
+void sqlite3_progress_handler(sqlite3 *connection, int steps, int (*isOver)(void *context), void *context);
 
 // Errors.
 int sqlite3_extended_result_codes(sqlite3 *connection, int areOn);

@@ -22,6 +22,9 @@ public final class Connection {
     /// How often all contents were replaced, which SQLite does not count as changes of rows.
     var replacements = 0
 
+    /// The limit of the current transaction.
+    private var limit: RunningLimit?
+
     private enum Purpose {
         case reading, writing
     }
@@ -80,7 +83,10 @@ public final class Connection {
     /// Calls `body` with each row in turn, without storing the rows; an error of `body` stops the loop.
     public func forEach(_ sql: String, _ values: [(any SQLValue)?] = [], _ body: (Row) throws -> Void) throws {
         try using(sql, values) { statement in
-            while try statement.step() { try body(statement.row()) }
+            while try statement.step() {
+                try limit?.add(statement.size)
+                try body(statement.row())
+            }
         }
     }
 
@@ -107,6 +113,7 @@ public final class Connection {
             while try statement.step() {
                 text.removeAll(keepingCapacity: true)
                 try statement.appendText(to: &text)
+                try limit?.add(text.count)
                 try body(text)
             }
         }
@@ -153,12 +160,44 @@ public final class Connection {
         purpose = writing ? .writing : .reading
         defer { purpose = nil }
         do {
-            let result = try body(self)
+            let result = try limited { try body(self) }
             try run("COMMIT")
             return result
         } catch {
             // SQLite may have rolled back already, for example when the disk is full. Only the first error is thrown.
             if isInTransaction { _ = try? run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// When the time of the current transaction ends; `nil` without a limit.
+    package var end: ContinuousClock.Instant? { limit?.end }
+
+    /// How many steps SQLite runs between two looks at the time.
+    private static let stepsBetweenLooks: Int32 = 10_000
+
+    /// Runs a function within the limit of the caller.
+    /// - Throws: ``DatabaseLimitError``, and the errors of the function.
+    private func limited<T>(_ body: () throws -> T) throws -> T {
+        guard let current = DatabaseLimit.current else { return try body() }
+        let limit = RunningLimit(current)
+        self.limit = limit
+        let connection = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_progress_handler(
+            handle, Self.stepsBetweenLooks,
+            { $0.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue().limit?.isOver } == true ? 1 : 0 },
+            connection)
+        defer {
+            sqlite3_progress_handler(handle, 0, nil, nil)
+            self.limit = nil
+        }
+        do {
+            let result = try body()
+            try limit.check()
+            return result
+        } catch let error as DatabaseError {
+            // SQLite's own error is that the statement was interrupted.
+            try limit.check()
             throw error
         }
     }

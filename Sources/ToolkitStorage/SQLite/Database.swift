@@ -146,6 +146,11 @@ public final class Database: @unchecked Sendable {
         }
     }
 
+    /// Moves the write-ahead log into the file, and empties the log; waits for other connections that read.
+    package func emptyLog() throws {
+        try alone { _ = try $0.row("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         try lock.withLock {
             do {

@@ -65,6 +65,14 @@ final class Statement {
         return Row(columns: columns(count), values: (0..<count).map(value))
     }
 
+    /// The bytes of the texts and blobs in the row that `step()` reached.
+    var size: Int {
+        (0..<sqlite3_column_count(handle)).reduce(0) { sum, column in
+            let isLong = [SQLITE_TEXT, SQLITE_BLOB].contains(sqlite3_column_type(handle, column))
+            return isLong ? sum + Int(sqlite3_column_bytes(handle, column)) : sum
+        }
+    }
+
     /// Appends the text in the first column of the row that `step()` reached.
     func appendText(to bytes: inout [UInt8]) throws {
         guard sqlite3_column_type(handle, 0) == SQLITE_TEXT else {
