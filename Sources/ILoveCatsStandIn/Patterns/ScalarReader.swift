@@ -15,7 +15,7 @@ struct ScalarReader {
     /// Whether the rest begins with a text.
     func isAt(_ start: String) -> Bool { text[index...].starts(with: start.unicodeScalars) }
 
-    mutating func advance() { index += 1 }
+    mutating func advance() { _ = read() }
 
     mutating func read() -> Unicode.Scalar? {
         guard let next else { return nil }

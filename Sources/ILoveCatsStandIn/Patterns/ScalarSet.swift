@@ -3,7 +3,6 @@ indirect enum ScalarSet: Sendable {
     case range(ClosedRange<UInt32>)
     case property(@Sendable (Unicode.Scalar) -> Bool)
     case union([ScalarSet])
-    case intersection(ScalarSet, ScalarSet)
     case inverse(ScalarSet)
     /// The characters of a set in upper and lower case.
     case ignoringCase(ScalarSet)
@@ -17,7 +16,6 @@ indirect enum ScalarSet: Sendable {
         case .range(let range): range.contains(scalar.value)
         case .property(let test): test(scalar)
         case .union(let sets): sets.contains { $0.contains(scalar) }
-        case .intersection(let a, let b): a.contains(scalar) && b.contains(scalar)
         case .inverse(let set): !set.contains(scalar)
         case .ignoringCase(let set): scalar.caseVariants.contains(where: set.contains)
         }
@@ -25,17 +23,12 @@ indirect enum ScalarSet: Sendable {
 }
 
 extension ScalarSet {
-    static let digits = ScalarSet.property { $0.properties.generalCategory == .decimalNumber }
+    static let digits = categories([.decimalNumber])
     static let space = ScalarSet.property { $0.properties.isWhitespace }
     static let word = ScalarSet.property(\.isWordPart)
-    static let lineBreaks = ScalarSet.property(\.isLineBreak)
-    /// Spaces and tabs.
-    static let horizontalSpace = ScalarSet.property {
-        $0 == "\t" || $0.properties.generalCategory == .spaceSeparator
-    }
     static let all = ScalarSet.range(0...0x10FFFF)
 
-    /// The set with a POSIX name, such as `alpha`, or `nil` for an unknown name.
+    /// The set with a POSIX name, such as `alpha`; `nil` for an unknown name.
     static func posix(_ name: String) -> ScalarSet? {
         switch name {
         case "alpha": .property(\.properties.isAlphabetic)
@@ -44,28 +37,54 @@ extension ScalarSet {
         case "upper": .property(\.properties.isUppercase)
         case "lower": .property(\.properties.isLowercase)
         case "space": space
-        case "blank": horizontalSpace
         case "word": word
-        case "xdigit": .union([digits, .property(\.properties.isASCIIHexDigit)])
-        case "punct": .property { $0.properties.generalCategory.code.first == "P" }
-        case "cntrl": .property { $0.properties.generalCategory == .control }
+        case "punct": unicode("P")
         default: nil
         }
     }
 
-    /// The set with a property of Unicode, such as `Lu`, `L` or `Alphabetic`; `nil` for an unknown one.
+    /// The set of a general category of Unicode, or of a group of them, such as `Lu` or `L`; `nil` for other names.
     static func unicode(_ name: String) -> ScalarSet? {
-        if Unicode.GeneralCategory.codes.contains(name) {
-            return .property { $0.properties.generalCategory.code.hasPrefix(name) }
+        switch name {
+        case "L": categories([.uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter])
+        case "Lu": categories([.uppercaseLetter])
+        case "Ll": categories([.lowercaseLetter])
+        case "M": categories([.nonspacingMark, .spacingMark, .enclosingMark])
+        case "N": categories([.decimalNumber, .letterNumber, .otherNumber])
+        case "Nd": digits
+        case "P":
+            categories([
+                .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+                .finalPunctuation, .otherPunctuation,
+            ])
+        case "S": categories([.mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol])
+        case "Z": categories([.spaceSeparator, .lineSeparator, .paragraphSeparator])
+        default: nil
         }
-        return switch name.lowercased().filter({ $0 != "_" && $0 != " " && $0 != "-" }) {
-        case "alphabetic": .property(\.properties.isAlphabetic)
-        case "uppercase": .property(\.properties.isUppercase)
-        case "lowercase": .property(\.properties.isLowercase)
-        case "whitespace": space
-        case "any": all
-        case "ascii": .range(0...0x7F)
-        default: posix(name.lowercased())
+    }
+
+    private static func categories(_ list: Set<Unicode.GeneralCategory>) -> ScalarSet {
+        .property { list.contains($0.properties.generalCategory) }
+    }
+}
+
+/// A test for the characters of a set, which is quick for ASCII.
+struct ScalarTest: Sendable {
+    private let set: ScalarSet
+    /// A bit for each ASCII character of the set.
+    private let ascii: (low: UInt64, high: UInt64)
+
+    init(_ set: ScalarSet) {
+        self.set = set
+        func bits(from first: UInt8) -> UInt64 {
+            (0..<64).reduce(0) { set.contains(Unicode.Scalar(first + $1)) ? $0 | 1 << UInt64($1) : $0 }
         }
+        ascii = (bits(from: 0), bits(from: 64))
+    }
+
+    /// Whether the set has a character.
+    func passes(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value < 128 else { return set.contains(scalar) }
+        return (scalar.value < 64 ? ascii.low : ascii.high) >> UInt64(scalar.value & 63) & 1 == 1
     }
 }

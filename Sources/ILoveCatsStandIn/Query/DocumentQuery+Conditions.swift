@@ -13,7 +13,7 @@ extension DocumentQuery {
 
     /// Returns the SQL condition for a free-text search, which finds a text in any value, in upper or lower case.
     mutating func condition(searching text: String) throws -> String {
-        let matches = function(for: BoundedPattern(literal: text))
+        let matches = function(for: TextPattern(literal: text))
         return """
             EXISTS (SELECT 1 FROM json_tree(body) AS word
             WHERE word.type = 'text' AND word.key IS NOT '_id' AND \(matches)(word.value))

@@ -39,7 +39,7 @@ extension DocumentQuery {
         guard let text = operand.string else {
             throw DocumentError.invalid("$regex", "This operator takes a regular expression.")
         }
-        let matches = function(for: try BoundedPattern(text))
+        let matches = function(for: try TextPattern(text))
         return try test(at: place) { type, value in "\(type) = 'text' AND \(matches)(\(value))" }
     }
 

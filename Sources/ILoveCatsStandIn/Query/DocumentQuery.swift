@@ -14,7 +14,7 @@ struct DocumentQuery {
     private static let deepest = 4
 
     private var values: [(any SQLValue)?]
-    private var patterns: [BoundedPattern] = []
+    private var patterns: [TextPattern] = []
     private var partCount = 0
     private var elementCount = 0
     private var depth = 0
@@ -32,7 +32,7 @@ struct DocumentQuery {
     }
 
     /// Returns the name of the SQL function that tests whether a text matches a pattern.
-    mutating func function(for pattern: BoundedPattern) -> String {
+    mutating func function(for pattern: TextPattern) -> String {
         patterns.append(pattern)
         return Self.function(patterns.count - 1)
     }
@@ -66,7 +66,7 @@ struct DocumentQuery {
     // MARK: Running
 
     /// Runs the statement `columns FROM documents rest`, and returns its rows.
-    /// - Throws: `DocumentError.invalid` when a regular expression takes too long, or `DatabaseError`.
+    /// - Throws: `DatabaseError`.
     func rows(_ columns: String, _ rest: String, in connection: Connection) throws -> [Row] {
         try matching(in: connection) { try connection.rows("\(columns) FROM \(Self.documents) \(rest)", values) }
     }
@@ -85,17 +85,14 @@ struct DocumentQuery {
 
     /// Runs a statement with the functions for the patterns.
     private func matching<Result>(in connection: Connection, _ run: () throws -> Result) throws -> Result {
+        let end = connection.end
         for (index, pattern) in patterns.enumerated() {
             try connection.function(Self.function(index), argumentCount: 1) { arguments in
                 guard case .text(let text)? = arguments.first else { return false }
-                return try pattern.matches(text)
+                return pattern.matches(text, until: end)
             }
         }
-        do {
-            return try run()
-        } catch DatabaseError.other(_, BoundedPattern.TookTooLong.message, _, _) {
-            throw DocumentError.invalid("$regex", BoundedPattern.TookTooLong.message)
-        }
+        return try run()
     }
 
     private static func function(_ index: Int) -> String { "cats_pattern_\(index)" }

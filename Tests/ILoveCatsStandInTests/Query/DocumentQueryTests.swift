@@ -162,13 +162,13 @@ final class DocumentQueryTests: XCTestCase {
         }
     }
 
-    func testRegex_thatTakesTooLongIs400() throws {
+    func testRegex_thatBacktracksElsewhereIsAnswered() throws {
         let client = try SandboxClient()
         try client.post(#"[{"t":"\#(String(repeating: "a", count: 200))b"}]"#)
 
         let response = try client.send("GET /rest/things", query: ["q": #"{"t":{"$regex":"(a+)+$"}}"#])
 
-        XCTAssertEqual(try response.faultyFields(), ["$regex"])
+        XCTAssertEqual(try response.json(), [])
     }
 
     func testRegex_longTextIsSearchedToItsEnd() throws {

@@ -1,0 +1,40 @@
+import ToolkitStandIn
+
+/// A regular expression, whose search takes time in proportion to the length of the text.
+struct TextPattern: Sendable {
+    private static let longest = 200
+
+    private let program: PatternProgram
+    /// Whether the search ignores case; the program then has the folded text.
+    private let foldsCase: Bool
+
+    /// Reads a pattern.
+    /// - Throws: `DocumentError.invalid` when it is too long or no regular expression, or has a construct that a search
+    ///   in linear time cannot have.
+    init(_ pattern: String) throws {
+        guard pattern.utf16.count <= Self.longest else {
+            throw DocumentError.invalid("$regex", "A regular expression has at most \(Self.longest) characters.")
+        }
+        do {
+            program = try PatternProgram(PatternParser.parse(pattern))
+        } catch {
+            throw DocumentError.invalid("$regex", error.message)
+        }
+        foldsCase = false
+    }
+
+    /// Creates a pattern that finds a literal text, in upper or lower case.
+    init(literal text: String) {
+        program = PatternProgram(literal: Self.folded(text))
+        foldsCase = true
+    }
+
+    /// Returns whether a text contains a match.
+    /// - Parameter end: When to stop, with `false`.
+    func matches(_ text: String, until end: ContinuousClock.Instant? = nil) -> Bool {
+        var search = PatternSearch(program, in: foldsCase ? Self.folded(text) : Array(text.unicodeScalars))
+        return search.findsMatch(until: end)
+    }
+
+    private static func folded(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap(\.caseFolded) }
+}
