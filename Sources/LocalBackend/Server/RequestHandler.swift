@@ -18,6 +18,9 @@ package protocol RequestHandler: Sendable {
     /// The lane whose helpers make the answer; runs on the loop's thread.
     func lane(of request: ServerRequest) -> HelperLane
 
+    /// Who sent the request, if owners take turns in its lane; `nil` for all others. Runs on the loop's thread.
+    func owner(of request: ServerRequest) -> String?
+
     /// Starts a round, in which connections may be ready: their reads may share one transaction until `endRound()`.
     ///
     /// Runs on the loop's thread. The server sends helpers' answers only between rounds, so the transaction sees every
@@ -38,6 +41,8 @@ extension RequestHandler {
     package func eventStream(for request: ServerRequest) -> EventStream? { nil }
     /// Takes all requests for reading ones by default.
     package func lane(of request: ServerRequest) -> HelperLane { .reading }
+    /// Takes all requests for those of nobody in particular by default.
+    package func owner(of request: ServerRequest) -> String? { nil }
     /// Does nothing by default.
     package func beginRound() {}
     /// Does nothing by default.

@@ -13,6 +13,10 @@ package struct ServerLimits: Sendable {
     /// When they exceed the limit, the server answers a body that takes longer than ``promptBodyTime`` with 503, or, if
     /// there is none, the one that has just grown. One body of the greatest length always fits.
     package var bodies = 64 * 1024 * 1024
+    /// The most bytes that all answers may have together until their clients have taken them.
+    ///
+    /// The server sends 503 in the place of a larger answer that exceeds the limit.
+    package var answers = 80 * 1024 * 1024
     /// The most connections that may be open.
     ///
     /// For one more, the server closes one whose client has disconnected, has not finished its request, is idle, or does
@@ -24,7 +28,7 @@ package struct ServerLimits: Sendable {
     package var otherDescriptors = 256
     /// The threads of each helper lane, except that for copying.
     package var helpers = 3
-    /// The most requests that may wait in each helper lane; the server answers one more with 503.
+    /// The most requests of one owner that may wait in each helper lane; the server answers one more with 503.
     package var waiting = 1_024
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.
     package var headerTime = Duration.seconds(10)

@@ -75,6 +75,9 @@ package struct ServerRequest: Sendable {
     /// Whether the client runs on this machine.
     package var isFromLoopback: Bool { peer.isLoopback }
 
+    /// The client's network; `nil` for this machine, where a proxy may forward the requests of many clients.
+    var network: UInt64? { peer.isLoopback ? nil : peer.network }
+
     /// Whether a proxy has forwarded the request, so that the client may run on another machine.
     package var isForwarded: Bool {
         headers.contains { field in
@@ -105,4 +108,6 @@ struct Peer: Sendable {
     let isLoopback: Bool
     /// The server's host and port, for clients that send no `Host`.
     let address: String
+    /// The client's IPv4 address, or the network of its IPv6 address, in which it can choose addresses.
+    var network: UInt64 = 0
 }

@@ -107,11 +107,15 @@ package final class Backend: RequestHandler {
         if let options = crossOrigin.options(request, in: store.main.data) { return .whole(options) }
         guard let asked = request.sandboxRequest(at: origin(of: request)) else { return badTarget(request) }
         do {
-            let data = try workspace(of: visit).data
-            guard let finding = data.find(asked, for: { request.method.isSafe ? $0.reading : $0.writing }) else {
-                return opened(.whole(unmatched(asked, data)), for: request)
+            let workspace = try workspace(of: visit)
+            let data = workspace.data
+            if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.checkRoom() }
+            return data.using(reading: request.method.isSafe) { choose in
+                guard let finding = data.find(asked, for: choose) else {
+                    return opened(.whole(unmatched(asked, data)), for: request)
+                }
+                return opened(answer(asked, finding, copy: visit.copy), for: request)
             }
-            return opened(answer(asked, finding, copy: visit.copy), for: request)
         } catch {
             return opened(.whole(failure(error)), for: request)
         }
@@ -128,7 +132,9 @@ package final class Backend: RequestHandler {
         if !Trust.isFromHere(visit.request, host: host) {
             limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
         }
-        return try store.workspace(visit.copy, limit: limit, creates: !visit.request.method.isSafe)
+        return try store.workspace(
+            visit.copy, limit: limit, creates: !visit.request.method.isSafe,
+            for: visit.request.network)
     }
 
     package func eventStream(for request: ServerRequest) -> EventStream? {
@@ -147,6 +153,8 @@ package final class Backend: RequestHandler {
         let isBuiltin = BuiltinRoutes.areMeant(by: request.targetBytes)
         return request.method.isSafe ? .reading : isBuiltin ? .copying : .writing
     }
+
+    package func owner(of request: ServerRequest) -> String? { Visit(request).copy }
 
     package func beginRound() { store.main.data.beginReading() }
 
@@ -171,7 +179,9 @@ package final class Backend: RequestHandler {
         guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
             guard !finding.isDamaged else { throw damage(finding, copy) }
-            let outcome = try finding.sandbox.answer(asked, finding.match)
+            let outcome = try DatabaseLimit.$current.withValue(Self.limit(ofCopy: copy != nil)) {
+                try finding.sandbox.answer(asked, finding.match)
+            }
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay
             return .response(response.tagged, delivery)
@@ -181,6 +191,12 @@ package final class Backend: RequestHandler {
         } catch {
             return .response(failure(error), late)
         }
+    }
+
+    /// What each transaction of an answer may take; less for a copy, because other people share the machine with it.
+    static func limit(ofCopy isCopy: Bool) -> DatabaseLimit {
+        isCopy
+            ? DatabaseLimit(time: .seconds(2), bytes: 16 << 20) : DatabaseLimit(time: .seconds(10), bytes: 64 << 20)
     }
 
     /// Lets an allowed web page read a response.

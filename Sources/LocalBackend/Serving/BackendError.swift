@@ -6,6 +6,10 @@ enum BackendError: ReportedError {
     case badName(String)
     /// The limit of copies is reached.
     case tooManyCopies(Int)
+    /// The limit of copies for one client is reached.
+    case tooManyOwnCopies
+    /// The data and the snapshots of a copy have reached their limit.
+    case copyIsFull(String)
     /// An untrusted request asked for a copy that does not exist.
     case foreignCopy
     /// The limit of snapshots of a workspace is reached.
@@ -39,6 +43,14 @@ enum BackendError: ReportedError {
             .tryAgain(
                 "There are \(limit) copies of the data already, which is the limit. "
                     + "DELETE /toolkit/copies/NAME removes one.", code: "too-many-copies")
+        case .tooManyOwnCopies:
+            .tryAgain(
+                "There are \(WorkspaceStore.networkLimit) copies from your address already, which is the limit.",
+                hint: "Use one of them.", code: "too-many-copies")
+        case .copyIsFull(let name):
+            .storage(
+                "The copy '\(name.visible)' has grown by \(Workspace.sizeLimit >> 20) MB, which is the limit for its data and "
+                    + "snapshots.", hint: "POST /copy/\(name.visible)/toolkit/reset empties it.", code: "copy-full")
         case .foreignCopy:
             .notPermitted(
                 "There is no copy of the data with this name, and only this machine may make one: by the name "

@@ -14,8 +14,10 @@ struct ServedData: Sendable {
         let feature: String
         /// Gives the quick answers, on the server's event loop.
         let quick: Sandbox
-        /// Answers reading requests, on helper threads.
-        let reading: Sandbox
+        /// Answer reading requests, on helper threads: each one request at a time.
+        fileprivate let readers: [Sandbox]
+        /// Tells what the data has.
+        var reading: Sandbox { readers[0] }
         /// Answers writing requests, on helper threads.
         ///
         /// SQLite allows one writer at a time. All writers share this connection, so they wait for its lock and never
@@ -38,7 +40,7 @@ struct ServedData: Sendable {
             }
             let needsOne = connections == .one || problem != nil
             quick = main
-            reading = needsOne ? main : try open(feature, place)
+            readers = needsOne ? [main] : try (0..<ServedData.readerCount).map { _ in try open(feature, place) }
             writing = needsOne ? main : try open(feature, place)
         }
 
@@ -75,8 +77,9 @@ struct ServedData: Sendable {
 
     /// The number of database connections per feature.
     enum Connections {
-        /// One connection for each use: quick answers, reads and writes do not wait for each other.
-        case three
+        /// Connections for each use: quick answers, reads and writes do not wait for each other, and two reads do not
+        /// either.
+        case several
         /// One shared connection, for copies: there may be many of them, each with few clients.
         case one
     }
@@ -98,7 +101,12 @@ struct ServedData: Sendable {
         }
     }
 
+    /// The number of connections for reading, if there are several.
+    static let readerCount = 2
+
     let mounted: [Mounted]
+    /// The readers that no request uses.
+    private let freeReaders: ReaderList
     private let place: @Sendable (_ feature: String) -> DataPlace
     private let open: Opening
 
@@ -111,6 +119,18 @@ struct ServedData: Sendable {
         self.place = place
         self.open = open
         mounted = try features.map { try Mounted($0, connections, place($0), open) }
+        freeReaders = ReaderList(connections == .one ? 1 : Self.readerCount)
+    }
+
+    /// Runs a function while no other request uses the same reader.
+    /// - Parameters:
+    ///   - reading: Whether the request only reads.
+    ///   - body: Gets a function that selects the stand-in of each feature.
+    func using<T>(reading: Bool, _ body: ((Mounted) -> Sandbox) throws -> T) rethrows -> T {
+        guard reading else { return try body { $0.writing } }
+        let reader = freeReaders.take()
+        defer { freeReaders.put(reader) }
+        return try body { $0.readers[$0.readers.count > 1 ? reader ?? 0 : 0] }
     }
 
     /// The features with data that can be used.
@@ -216,6 +236,11 @@ struct ServedData: Sendable {
         try forEach(sound) { try $0.writing.restore(Self.file(of: $0.feature, in: folder), isVerified: true) }
     }
 
+    /// Empties the write-ahead logs of all databases.
+    func emptyLogs() throws {
+        for mounted in sound { try mounted.writing.service.database.emptyLog() }
+    }
+
     /// The path of a feature's database in a folder that ``save(to:)`` wrote.
     static func file(of feature: String, in folder: String) -> String { "\(folder)/\(feature).sqlite" }
 
@@ -223,5 +248,21 @@ struct ServedData: Sendable {
     static func remove(_ path: String) {
         // On failure, the next server removes the remaining files.
         try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+/// The numbers of the readers that no request uses.
+private final class ReaderList: Sendable {
+    private let free: Mutex<[Int]>
+
+    init(_ count: Int) {
+        free = Mutex(Array(0..<count))
+    }
+
+    /// Takes one; `nil` if there is none.
+    func take() -> Int? { free.withLock { $0.popLast() } }
+
+    func put(_ reader: Int?) {
+        if let reader { free.withLock { $0.append(reader) } }
     }
 }

@@ -21,6 +21,10 @@ final class Workspace: Sendable {
     let messages = PageMessages()
     private let demo: DemoFiles
     private let folder: String
+    /// The folder with all files of a copy; `nil` for the main workspace, which has no limit.
+    private let home: String?
+    /// The size from which on a copy takes no more data.
+    private let fullSize: Int
     // The lock is never held while data is copied.
     private let snapshots = Mutex(Snapshots())
     // Whether the workspace is closed. The lock is held during a snapshot, restore or reset: only one runs at a time.
@@ -28,11 +32,16 @@ final class Workspace: Sendable {
 
     /// The most snapshots that can exist at the same time.
     static let snapshotLimit = 64
+    /// By how many bytes the data and the snapshots of a copy may grow.
+    static let sizeLimit = 64 << 20
 
     /// - Parameters:
     ///   - demo: The demo data for resets.
     ///   - folder: The folder for snapshots; the first snapshot creates it.
-    init(_ name: String?, _ data: ServedData, demo: DemoFiles, folder: String) {
+    ///   - home: The folder with all files of a copy, whose growth is limited.
+    init(_ name: String?, _ data: ServedData, demo: DemoFiles, folder: String, home: String? = nil) {
+        self.home = home
+        fullSize = (home.map(Folder.size) ?? 0) + Self.sizeLimit
         self.name = name
         self.data = data
         self.demo = demo
@@ -43,7 +52,10 @@ final class Workspace: Sendable {
 
     /// Resets the data to the demo data.
     func reset() throws {
-        try inTurn { try data.reset(to: demo) }
+        try inTurn {
+            try data.reset(to: demo)
+            try shrink()
+        }
     }
 
     /// Takes a snapshot of the data, which replaces an older snapshot with the same name.
@@ -62,8 +74,21 @@ final class Workspace: Sendable {
                 ServedData.remove(new)
                 throw BackendError.damaged(damaged)
             }
+            do {
+                try checkRoom()
+            } catch {
+                ServedData.remove(new)
+                throw error
+            }
             snapshots.withLock { $0.folders.updateValue(new, forKey: name) }.map(ServedData.remove)
         }
+    }
+
+    /// Checks that a copy has room for more data.
+    /// - Throws: `BackendError.copyIsFull`.
+    func checkRoom() throws {
+        guard let home, let name, Folder.size(home) > fullSize else { return }
+        throw BackendError.copyIsFull(name)
     }
 
     /// Restores the data from a snapshot.
@@ -73,10 +98,16 @@ final class Workspace: Sendable {
             guard let folder = snapshots.withLock({ $0.folders[name] }) else { throw BackendError.noSnapshot(name) }
             do {
                 try data.restore(from: folder)
+                try shrink()
             } catch let error as DatabaseError where error.needsNewFile && error.path.hasPrefix(folder) {
                 throw BackendError.damagedSnapshot(name)
             }
         }
+    }
+
+    /// Frees the space that the earlier data of a copy took.
+    private func shrink() throws {
+        if home != nil { try data.emptyLogs() }
     }
 
     /// Waits for a running snapshot and refuses later ones, so that none is written after the folder is removed.

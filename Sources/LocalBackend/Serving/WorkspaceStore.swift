@@ -6,12 +6,15 @@ final class WorkspaceStore: Sendable {
     /// A copy that exists, or that the thread which holds the lock of `outcome` is creating.
     private final class Slot: Sendable {
         let folder: String
+        /// The network of the client that made it; `nil` for this machine.
+        let network: UInt64?
         let outcome = Mutex<Result<Workspace, any Error>?>(nil)
         /// The finished copy; unlike `outcome`, never locked for long.
         let made = Mutex<Workspace?>(nil)
 
-        init(_ folder: String) {
+        init(_ folder: String, _ network: UInt64?) {
             self.folder = folder
+            self.network = network
         }
     }
 
@@ -33,30 +36,35 @@ final class WorkspaceStore: Sendable {
 
     /// The most copies that can exist at the same time.
     static let limit = 64
+    /// The most copies from one network that can exist at the same time.
+    static let networkLimit = 8
 
     /// - Parameter folder: The folder for copies and snapshots; the store creates it when it needs it.
     init(_ features: [String], folder: String, open: @escaping ServedData.Opening) throws {
         self.features = features
         self.folder = folder
         self.open = open
-        let data = try ServedData(features, .three, at: { _ in .shared }, open: open)
+        let data = try ServedData(features, .several, at: { _ in .shared }, open: open)
         demo = DemoFiles(folder: "\(folder)/demo", open: open)
         main = Workspace(nil, data, demo: demo, folder: "\(folder)/main")
     }
 
     /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
-    var descriptorCount: Int { 3 * features.count * (3 + Self.limit) }
+    var descriptorCount: Int { 3 * features.count * (2 + ServedData.readerCount + Self.limit) }
 
     /// Returns the main workspace for `nil`, or else the copy with this name.
     /// - Parameters:
     ///   - limit: The number of copies from which on no new one may be created.
     ///   - creates: Whether to create a copy that does not exist.
+    ///   - network: The network of the client; `nil` for this machine.
     /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
     ///   SQLite.
-    func workspace(_ name: String?, limit: Int, creates: Bool = true) throws -> Workspace {
+    func workspace(
+        _ name: String?, limit: Int, creates: Bool = true, for network: UInt64? = nil
+    ) throws -> Workspace {
         guard let name else { return main }
         try Self.check(name)
-        let slot = try slot(of: name, limit: limit, creates: creates)
+        let slot = try slot(of: name, limit: limit, creates: creates, for: network)
         if let copy = slot.made.withLock(\.self) { return copy }
         let outcome = slot.outcome.withLock { outcome in
             let known = outcome ?? Result { try makeCopy(name, in: slot.folder) }
@@ -107,14 +115,16 @@ final class WorkspaceStore: Sendable {
         ServedData.remove(folder)
     }
 
-    private func slot(of name: String, limit: Int, creates: Bool) throws -> Slot {
+    private func slot(of name: String, limit: Int, creates: Bool, for network: UInt64?) throws -> Slot {
         try state.withLock { state in
             if let slot = state.slots[name] { return slot }
             guard limit > 0 else { throw BackendError.foreignCopy }
             guard creates else { throw BackendError.noCopy(name) }
             guard state.slots.count < limit else { throw BackendError.tooManyCopies(limit) }
+            let own = network == nil ? 0 : state.slots.values.count { $0.network == network }
+            guard own < Self.networkLimit else { throw BackendError.tooManyOwnCopies }
             state.folders += 1
-            let slot = Slot("\(folder)/\(state.folders)")
+            let slot = Slot("\(folder)/\(state.folders)", network)
             state.slots[name] = slot
             return slot
         }
@@ -131,7 +141,7 @@ final class WorkspaceStore: Sendable {
                 throw DatabaseError.damaged(path: path)
             }
             _ = try data.disarm()
-            return Workspace(name, data, demo: demo, folder: "\(folder)/snapshots")
+            return Workspace(name, data, demo: demo, folder: "\(folder)/snapshots", home: folder)
         } catch {
             ServedData.remove(folder)
             throw error

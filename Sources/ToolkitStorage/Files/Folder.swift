@@ -15,6 +15,16 @@ public enum Folder {
         guard code == 0 else { throw FileError.cannotWrite(path: path, code: code) }
     }
 
+    /// The bytes of all files below a folder; files that disappear meanwhile do not count.
+    package static func size(_ path: String) -> Int {
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+        return files.reduce(0) { sum, file in
+            var status = stat()
+            return stat("\(path)/\(file)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+                ? sum + Int(status.st_size) : sum
+        }
+    }
+
     /// Returns the parent folder of a path: `/` for `/a`, `.` for `a`.
     package static func parent(of path: String) -> String {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]

@@ -10,7 +10,7 @@ final class ServedDataTests: XCTestCase {
     private let folder = TemporaryFolder()
 
     func testSave_waitsForNobodyWhoWrites() throws {
-        let data = try notes(.three)
+        let data = try notes(.several)
         let (begins, mayEnd, ends) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
         )
@@ -42,13 +42,13 @@ final class ServedDataTests: XCTestCase {
     func testData_opensOneForEachUse() throws {
         let count = Mutex(0)
 
-        _ = try notes(.three) { count.withLock { $0 += 1 } }
+        _ = try notes(.several) { count.withLock { $0 += 1 } }
 
-        XCTAssertEqual(count.withLock(\.self), 3)
+        XCTAssertEqual(count.withLock(\.self), 4)
     }
 
     func testFaultArmedDuringSharedReads_isSeenByTheNextOnes() throws {
-        let data = try notes(.three)
+        let data = try notes(.several)
         let mounted = data.mounted[0]
         data.beginReading()
         XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
@@ -63,7 +63,7 @@ final class ServedDataTests: XCTestCase {
     }
 
     func testFaultArmedBetweenReadsThatShareNothing_isSeen() throws {
-        let mounted = try notes(.three).mounted[0]
+        let mounted = try notes(.several).mounted[0]
         XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
 
         try arm(mounted)

@@ -66,6 +66,54 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c1"]).status, 200)
     }
 
+    func testCopies_fromOneNetworkAreEightAtMost() throws {
+        let book = try Notebook()
+        let store = book.backend.store
+        for number in 1...8 { _ = try store.workspace("a\(number)", limit: 64, for: 7) }
+
+        XCTAssertThrowsError(try store.workspace("a9", limit: 64, for: 7)) {
+            XCTAssertEqual($0 as? BackendError, .tooManyOwnCopies)
+        }
+        XCTAssertNoThrow(try store.workspace("a8", limit: 64, for: 7))
+        XCTAssertNoThrow(try store.workspace("a8", limit: 64, for: 8))
+        XCTAssertNoThrow(try store.workspace("b", limit: 64, for: 8))
+        XCTAssertNoThrow(try store.workspace("c", limit: 64))
+        try store.remove("a1")
+        XCTAssertNoThrow(try store.workspace("a9", limit: 64, for: 7))
+    }
+
+    func testCopy_growsUpToItsLimit_andIsEmptiedByAReset() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let note = String(repeating: "x", count: 10 << 20)
+        var status = 201
+        for _ in 0..<8 where status == 201 {
+            status = try book.ask("POST /copy/one/notes", body: note).status
+        }
+
+        XCTAssertEqual(status, 503)
+        XCTAssertTrue(try book.ask("POST /copy/one/notes", body: "a").body.contains("has grown by 64 MB"))
+        XCTAssertEqual(try book.ask("GET /copy/one/notes/1").status, 200)
+        XCTAssertEqual(try book.ask("POST /notes", body: "a").status, 201)
+        XCTAssertEqual(try book.ask("POST /copy/one/toolkit/reset").status, 204)
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "a").status, 201)
+    }
+
+    func testSnapshots_countForTheLimitOfACopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let note = String(repeating: "x", count: 10 << 20)
+        for _ in 0..<2 { XCTAssertEqual(try book.ask("POST /copy/one/notes", body: note).status, 201) }
+
+        XCTAssertEqual(try book.ask("POST /copy/one/toolkit/snapshot?name=a").status, 201)
+        let statuses = try (0..<3).map { try book.ask("POST /copy/one/toolkit/snapshot?name=b\($0)").status }
+
+        XCTAssertEqual(statuses.last, 503)
+        XCTAssertEqual(
+            try book.ask("GET /copy/one/toolkit/snapshot").body.matches(of: /b\d/).count,
+            statuses.count { $0 == 201 })
+    }
+
     func testReset_goesBackToTheDemoData() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "second")

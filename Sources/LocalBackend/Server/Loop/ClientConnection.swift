@@ -21,6 +21,8 @@ final class ClientConnection {
     private var watched: Interest?
     /// The bytes of bodies that the budget has counted.
     private var chargedSize = 0
+    /// The bytes of answers that the budget has counted.
+    private var chargedAnswers = 0
 
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
         self.socket = socket
@@ -100,6 +102,14 @@ final class ClientConnection {
         let size = parser.bodySize + (pending?.bodySize ?? 0) + unsent.bodySize
         defer { chargedSize = size }
         return size - chargedSize
+    }
+
+    /// Notes the size of the answers that the connection holds, for the budget.
+    /// - Returns: By how much the size has grown since the last call.
+    func chargeAnswers() -> Int {
+        let size = unsent.bytes.count + (pending?.answerSize ?? 0)
+        defer { chargedAnswers = size }
+        return size - chargedAnswers
     }
 
     // MARK: Sending

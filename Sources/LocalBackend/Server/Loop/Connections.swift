@@ -73,9 +73,10 @@ final class Connections {
                 return
             }
             switch listener.socket.accept() {
-            case .connection(let socket, let isLoopback):
+            case .connection(let socket, let client):
                 if let evicted { close(evicted) }
-                open(socket, Peer(isLoopback: isLoopback, address: listener.address), at: now)
+                let peer = Peer(isLoopback: client.isLoopback, address: listener.address, network: client.network)
+                open(socket, peer, at: now)
             case .none: return
             case .exhausted:
                 // Without a connection to evict, the next tick tries again.

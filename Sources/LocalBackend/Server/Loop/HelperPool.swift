@@ -2,10 +2,20 @@ import Dispatch
 import Synchronization
 import ToolkitStandIn
 
-/// A few threads for jobs that take long, and a bounded queue.
+/// A few threads for jobs that take long, and a bounded queue for each owner of jobs.
+///
+/// The owners take turns, and a named owner has one thread at most. So whoever sends many or long requests for a copy of
+/// the data takes no turn from the others.
 final class HelperPool: Sendable {
+    typealias Job = @Sendable () -> Void
+
     private struct State {
-        var jobs: ArraySlice<@Sendable () -> Void> = []
+        /// The jobs of each owner with waiting jobs.
+        var jobs: [String?: ArraySlice<Job>] = [:]
+        /// The owners with waiting jobs; the one whose turn is next comes first.
+        var owners: [String?] = []
+        /// How many jobs of each owner are running.
+        var running: [String?: Int] = [:]
         var isOver = false
     }
 
@@ -15,7 +25,7 @@ final class HelperPool: Sendable {
     private let available = DispatchSemaphore(value: 0)
 
     /// Starts the threads; they end with `close()`.
-    /// - Parameter longest: How many jobs may wait.
+    /// - Parameter longest: How many jobs of an owner may wait.
     init(threads: Int, longest: Int) {
         self.threads = threads
         self.longest = longest
@@ -25,11 +35,13 @@ final class HelperPool: Sendable {
         }
     }
 
-    /// Queues a job; returns `false` when the queue is full.
-    func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
+    /// Queues a job; returns `false` when the queue of its owner is full.
+    /// - Parameter owner: `nil` for the owner who may use all threads but one.
+    func submit(of owner: String? = nil, _ job: @escaping Job) -> Bool {
         let isTaken = state.withLock { state in
-            guard state.jobs.count < longest else { return false }
-            state.jobs.append(job)
+            guard state.jobs[owner]?.count ?? 0 < longest else { return false }
+            if state.jobs[owner] == nil { state.owners.append(owner) }
+            state.jobs[owner, default: []].append(job)
             return true
         }
         if isTaken { available.signal() }
@@ -45,9 +57,37 @@ final class HelperPool: Sendable {
     private func work() {
         while true {
             available.wait()
-            let (job, isOver) = state.withLock { ($0.jobs.popFirst(), $0.isOver) }
-            guard !isOver else { return }
-            job?()
+            // The job may wait for another one of its owner, whose end wakes a thread, too.
+            guard let (owner, job) = next() else {
+                if state.withLock(\.isOver) { return }
+                continue
+            }
+            job()
+            finish(owner)
         }
+    }
+
+    /// Takes the job whose turn it is.
+    private func next() -> (owner: String?, job: Job)? {
+        state.withLock { state in
+            let turn = state.owners.firstIndex { owner in
+                state.running[owner, default: 0] < (owner == nil ? max(1, threads - 1) : 1)
+            }
+            guard let turn else { return nil }
+            let owner = state.owners.remove(at: turn)
+            guard let job = state.jobs[owner]?.popFirst() else { return nil }
+            if state.jobs[owner]?.isEmpty == true { state.jobs[owner] = nil } else { state.owners.append(owner) }
+            state.running[owner, default: 0] += 1
+            return (owner, job)
+        }
+    }
+
+    private func finish(_ owner: String?) {
+        let hasWaiting = state.withLock { state in
+            state.running[owner, default: 1] -= 1
+            if state.running[owner] == 0 { state.running[owner] = nil }
+            return state.jobs[owner] != nil
+        }
+        if hasWaiting { available.signal() }
     }
 }

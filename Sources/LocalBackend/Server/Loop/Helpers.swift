@@ -28,7 +28,7 @@ struct Helpers {
     /// - Returns: `false` when the queue is full.
     func submit(_ request: ServerRequest, from token: PollToken) -> Bool {
         let pool = pools[handler.lane(of: request)]
-        return pool?.submit { [handler, mailbox] in
+        return pool?.submit(of: handler.owner(of: request)) { [handler, mailbox] in
             let answer = handler.answer(request)
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         } ?? false

@@ -26,6 +26,15 @@ enum PendingAnswer {
         }
     }
 
+    /// The size of the answer's body in bytes; 0 while it is being made.
+    var answerSize: Int {
+        switch self {
+        case .helper, .events: 0
+        case .delayed(_, let answer, _): answer.size
+        case .throttled(let body): body.body.count
+        }
+    }
+
     /// The exchange for the log when the connection closes before the answer has been sent.
     var exchange: ServerExchange {
         switch self {

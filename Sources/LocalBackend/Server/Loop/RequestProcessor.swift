@@ -7,6 +7,7 @@ final class RequestProcessor {
     private let helpers: Helpers
     private let sender: Sender
     private(set) var budget: BodyBudget
+    private var answers: AnswerBudget
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
@@ -15,6 +16,7 @@ final class RequestProcessor {
         self.helpers = helpers
         self.sender = sender
         budget = BodyBudget(limits)
+        answers = AnswerBudget(limits)
     }
 
     deinit { buffer.deallocate() }
@@ -28,7 +30,7 @@ final class RequestProcessor {
         } else if sender.sendUnsent(of: connection, at: now) {
             resumeReading(connection, at: now)
         }
-        budget.charge(connection)
+        charge(connection)
     }
 
     /// Sends an answer that a helper has made, if its connection is still open.
@@ -36,7 +38,7 @@ final class RequestProcessor {
         budget.remove(completion.bodySize)
         guard let connection, case .helper(let request, let start) = connection.pending else { return }
         connection.endWaiting()
-        sender.add(completion.answer, to: request, since: start, for: connection, at: now)
+        sender.add(answers.admit(completion.answer), to: request, since: start, for: connection, at: now)
         flush(connection, at: now)
     }
 
@@ -55,7 +57,7 @@ final class RequestProcessor {
     /// Releases everything that is kept for a connection that is closed.
     func drop(_ connection: ClientConnection) {
         sender.drop(connection)
-        budget.charge(connection)
+        charge(connection)
     }
 
     func close() { helpers.close() }
@@ -64,13 +66,18 @@ final class RequestProcessor {
     func refuse(_ fault: RequestFault, from connection: ClientConnection, at now: Instant) {
         sender.refuse(fault, from: connection, at: now)
         sender.flush(to: connection, at: now)
+        charge(connection)
+    }
+
+    private func charge(_ connection: ClientConnection) {
         budget.charge(connection)
+        answers.charge(connection)
     }
 
     private func flush(_ connection: ClientConnection, at now: Instant) {
         sender.flush(to: connection, at: now)
         resumeReading(connection, at: now)
-        budget.charge(connection)
+        charge(connection)
     }
 
     // MARK: Reading
@@ -118,7 +125,7 @@ final class RequestProcessor {
 
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
         if let answer = handler.answerAtOnce(request) {
-            sender.add(answer, to: request, since: now, for: connection, at: now)
+            sender.add(answers.admit(answer), to: request, since: now, for: connection, at: now)
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
@@ -131,8 +138,6 @@ final class RequestProcessor {
     }
 
     private func refuseBusy(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
-        let busy = HTTPResponse(
-            text: "Too many requests are waiting.\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
-        sender.add(.whole(busy), to: request, since: now, for: connection, at: now)
+        sender.add(.whole(.busy("Too many requests are waiting.")), to: request, since: now, for: connection, at: now)
     }
 }

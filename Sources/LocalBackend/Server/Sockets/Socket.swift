@@ -15,7 +15,7 @@ final class Socket: Sendable {
 
     /// The result of accepting a connection.
     enum Acceptance {
-        case connection(Socket, isLoopback: Bool)
+        case connection(Socket, from: SocketAddress)
         case none
         /// The process or the system has no descriptor or memory left.
         case exhausted
@@ -112,7 +112,7 @@ final class Socket: Sendable {
         #if canImport(Darwin)
             socket.set(SO_NOSIGPIPE, of: SOL_SOCKET, to: 1)
         #endif
-        return .connection(socket, isLoopback: address.isLoopback)
+        return .connection(socket, from: address)
     }
 
     #if canImport(Darwin)

@@ -39,11 +39,23 @@ package struct SocketAddress {
         case AF_INET: return bytes(of: sockaddr_in.self) { $0.sin_addr }.first == 127
         case AF_INET6:
             let address = bytes(of: sockaddr_in6.self) { $0.sin6_addr }
-            let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF, 127]
-            return address == Array(repeating: 0, count: 15) + [1] || address.starts(with: mapped)
+            return address == Array(repeating: 0, count: 15) + [1] || address.starts(with: Self.mappedStart + [127])
         default: return false
         }
     }
+
+    /// The IPv4 address, or the first 64 bits of an IPv6 address.
+    var network: UInt64 {
+        let address =
+            isIPv6 ? bytes(of: sockaddr_in6.self) { $0.sin6_addr } : bytes(of: sockaddr_in.self) { $0.sin_addr }
+        let isMapped = address.starts(with: Self.mappedStart)
+        return (isMapped ? address.dropFirst(Self.mappedStart.count) : address.prefix(8)).reduce(0) {
+            $0 << 8 | UInt64($1)
+        }
+    }
+
+    /// What an IPv4 address begins with that is mapped to IPv6 (RFC 4291, section 2.5.5.2).
+    private static let mappedStart: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
     var port: UInt16 {
         // Both families have it at the same offset.

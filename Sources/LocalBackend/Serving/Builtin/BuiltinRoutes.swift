@@ -85,7 +85,7 @@ struct BuiltinRoutes {
         let chosen = asked?.query("name") ?? asked?.form?.first { $0.name == "name" }?.value
         let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
         let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
-        _ = try backend.store.workspace(name, limit: limit)
+        _ = try backend.store.workspace(name, limit: limit, for: request.network)
         let path = "\(Visit.path)\(name)/"
         let address = backend.origin(of: request) + path
         var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)

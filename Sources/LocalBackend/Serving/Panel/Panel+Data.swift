@@ -145,6 +145,7 @@ extension Panel {
     /// - Returns: What was done.
     private func change(_ file: RowFile) throws -> String {
         let isDeleted = self["do"] == "delete"
+        if !isDeleted { try workspace.checkRoom() }
         let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
         guard let place = changedPlace else {
             guard let new, !isDeleted else { throw BackendError.changedRow }

@@ -42,6 +42,52 @@ final class HelperPoolTests: XCTestCase {
         pool.close()
     }
 
+    func testSubmit_ofOneOwnerTakesNoTurnOfOthers() {
+        let pool = HelperPool(threads: 3, longest: 100)
+        let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let counts = Counter()
+        for _ in 0..<50 {
+            XCTAssertTrue(
+                pool.submit(of: "anna") {
+                    counts.add(1)
+                    started.signal()
+                    gate.wait()
+                })
+        }
+        XCTAssertEqual(started.wait(timeout: .now() + 10), .success)
+        let done = expectation(description: "the jobs of others have run")
+        done.expectedFulfillmentCount = 20
+
+        for owner in ["ben", nil] {
+            for _ in 0..<10 { XCTAssertTrue(pool.submit(of: owner) { done.fulfill() }) }
+        }
+
+        wait(for: [done], timeout: 10)
+        XCTAssertEqual(counts.numbers, [1], "anna has one thread")
+        for _ in 0..<50 { gate.signal() }
+        eventually("all jobs have run") { counts.numbers.count == 50 }
+        pool.close()
+    }
+
+    func testSubmit_refusesOnlyTheOwnerWhoseQueueIsFull() {
+        let pool = HelperPool(threads: 2, longest: 2)
+        let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        XCTAssertTrue(
+            pool.submit(of: "anna") {
+                started.signal()
+                gate.wait()
+            })
+        XCTAssertEqual(started.wait(timeout: .now() + 10), .success)
+
+        XCTAssertTrue(pool.submit(of: "anna") {})
+        XCTAssertTrue(pool.submit(of: "anna") {})
+        XCTAssertFalse(pool.submit(of: "anna") {})
+        XCTAssertTrue(pool.submit(of: "ben") {})
+
+        gate.signal()
+        pool.close()
+    }
+
     func testClose_letsThreadsAndPoolGo() {
         weak var gone: HelperPool?
         do {

@@ -16,6 +16,16 @@ final class SocketAddressTests: XCTestCase {
         }
     }
 
+    func testNetwork_isAnIPv4AddressOrHalfOfAnIPv6Address() throws {
+        func network(_ text: String) throws -> UInt64 { try XCTUnwrap(SocketAddress(text, port: 80)).network }
+
+        XCTAssertEqual(try network("10.0.0.7"), 0x0A00_0007)
+        XCTAssertEqual(try network("::ffff:10.0.0.7"), try network("10.0.0.7"))
+        XCTAssertEqual(try network("2001:db8:1:2::7"), 0x2001_0DB8_0001_0002)
+        XCTAssertEqual(try network("2001:db8:1:2:3:4:5:6"), try network("2001:db8:1:2::7"))
+        XCTAssertNotEqual(try network("2001:db8:1:3::7"), try network("2001:db8:1:2::7"))
+    }
+
     func testPort_isThatGiven() {
         XCTAssertEqual(SocketAddress("127.0.0.1", port: 8080)?.port, 8080)
         XCTAssertEqual(SocketAddress("::1", port: 8080)?.port, 8080)

@@ -1,0 +1,39 @@
+import ToolkitStandIn
+
+/// Limits the memory that all answers take together until their clients have taken them.
+struct AnswerBudget {
+    /// The bytes of all answers that connections hold.
+    private(set) var used = 0
+    private let limit: Int
+
+    /// The largest answer that is always sent.
+    private static let smallSize = 64 * 1024
+
+    init(_ limits: ServerLimits) {
+        limit = limits.answers
+    }
+
+    /// Counts the answers that a connection holds now.
+    mutating func charge(_ connection: ClientConnection) { used += connection.chargeAnswers() }
+
+    /// The answer, or a refusal in its place when all answers would exceed the limit.
+    func admit(_ answer: Sandbox.Outcome) -> Sandbox.Outcome {
+        let size = answer.size
+        return size <= Self.smallSize || used + size <= limit
+            ? answer : .whole(.busy("Too many large answers are waiting."))
+    }
+}
+
+extension Sandbox.Outcome {
+    /// The bytes of the answer's body.
+    var size: Int {
+        if case .response(let response, _) = self { response.body.count } else { 0 }
+    }
+}
+
+extension HTTPResponse {
+    /// A refusal for a client that can try again soon.
+    static func busy(_ reason: String) -> HTTPResponse {
+        HTTPResponse(text: reason + "\n", status: .serviceUnavailable, headers: ["Retry-After": "1"])
+    }
+}

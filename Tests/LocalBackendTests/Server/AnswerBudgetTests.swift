@@ -1,0 +1,59 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+/// All answers together have a limit.
+final class AnswerBudgetTests: XCTestCase {
+    private static let size = 20_000_000
+
+    func testAnswers_thatClientsDoNotTakeLeaveRoomForSmallOnesOnly() throws {
+        var limits = ServerLimits()
+        limits.answers = Self.size + 1_000_000
+        try withEachPoller(limits: limits, handler) { server, _ in
+            // Again and again, or something would be left behind.
+            for _ in 1...2 {
+                let slow = try TestClient(server.port, receiveBuffer: 4_096)
+                slow.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+                XCTAssertTrue(slow.isReadable(within: 10_000))
+
+                let refused = try ask("GET /large", server)
+                XCTAssertEqual(refused.status, 503)
+                XCTAssertEqual(refused["Retry-After"], "1")
+                XCTAssertEqual(try ask("GET /small", server).body, "small")
+
+                XCTAssertEqual(try slow.reply()?.body.utf8.count, Self.size)
+                eventually("there is room again") { (try? ask("GET /large", server).status) == 200 }
+            }
+        }
+    }
+
+    func testAnswers_ofClientsThatLeaveAreForgotten() throws {
+        var limits = ServerLimits()
+        limits.answers = Self.size + 1_000_000
+        try withEachPoller(limits: limits, handler) { server, _ in
+            var slow: TestClient? = try TestClient(server.port, receiveBuffer: 4_096)
+            slow?.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+            XCTAssertEqual(slow?.isReadable(within: 10_000), true)
+            slow?.reset()
+            slow = nil
+
+            eventually("there is room again") { (try? ask("GET /large", server).status) == 200 }
+        }
+    }
+
+    private func handler() -> StubHandler {
+        StubHandler { request in
+            .whole(
+                request.target == "/large"
+                    ? HTTPResponse(body: [UInt8](repeating: 65, count: Self.size)) : HTTPResponse(text: "small"))
+        }
+    }
+
+    private func ask(_ line: String, _ server: Server) throws -> TestClient.Reply {
+        let client = try TestClient(server.port)
+        client.send("\(line) HTTP/1.1\r\nHost: a\r\n\r\n")
+        return try XCTUnwrap(client.reply())
+    }
+}
