@@ -34,7 +34,7 @@ public enum CodePayFeature: SandboxedFeature {
         }
         guard let (unreadable, waiting) = found else { return }
         if let record = unreadable.first {
-            throw TransferError.unreadable(.init(id: record.id, state: record.state, path: context.home.localDatabase))
+            throw TransferError.unreadable(record)
         }
         if let transfer = waiting.first(where: { !$0.isInSandbox && !Wallet.isInUse($0.wallet, context) }) {
             throw TransferError.unfinished(transfer)

@@ -14,6 +14,8 @@ enum TransferError: ReportedError {
     case notEnough(Money, balance: Money)
     case tooMuch(Money)
     case notAsConfirmed
+    /// The earlier transfer, which alone should be finished, has ended.
+    case endedMeanwhile
     case contended
     /// Another process has used the wallet for as long as the command may take.
     case walletInUse
@@ -64,8 +66,13 @@ enum TransferError: ReportedError {
         case .notAsConfirmed:
             Report(
                 .tryAgain, code: "not-as-confirmed",
-                "Your account or the recipient's has changed since toolkit asked you. Nothing was sent.",
+                "Your account or the recipient's has changed since toolkit asked you. This command has moved no money.",
                 hint: "Try again.")
+        case .endedMeanwhile:
+            Report(
+                .tryAgain, code: "ended-meanwhile",
+                "Another toolkit process has just finished or cancelled the earlier one. This command has moved no money.",
+                hint: "See what came of it: toolkit codepay home")
         case .contended:
             Report(.tryAgain, code: "contended", "Other wallets keep changing the account.", hint: "Try again.")
         case .walletInUse:
@@ -94,21 +101,21 @@ enum TransferError: ReportedError {
         case .alreadyBegun(let transfer):
             Report(
                 .tryAgain, code: "transfer-begun",
-                "An earlier \(transfer) is not finished, and this one looks the same. Nothing was sent.",
+                "An earlier \(transfer) is not finished, and this one looks the same. This command has moved no money.",
                 hint:
                     "Run 'toolkit codepay resume' to finish or cancel the earlier one. Then run this command again if the "
                     + "money is to move once more.")
         case .alreadyStuck(let transfer):
             Report(
                 .tryAgain, code: "transfer-stuck",
-                "An earlier \(transfer) is stuck, and this one looks the same. Nothing was sent.",
+                "An earlier \(transfer) is stuck, and this one looks the same. This command has moved no money.",
                 hint:
                     "Look at both accounts, and dismiss the earlier one with 'toolkit codepay resume', on a terminal or with "
                     + "--yes. Then run this command again if the money is to move once more.")
         case .waitsElsewhere(let waiting):
             Report(
                 .tryAgain, code: "transfer-elsewhere",
-                "\(waiting.sentence) Its account has your number or the ID of your account, so it may be yours. Nothing was sent.",
+                "\(waiting.sentence) Its account has your number or the ID of your account, so it may be yours. This command has moved no money.",
                 hint: "Finish it with '\(waiting.command)'. On a terminal, that command can also dismiss it.")
         case .unreadable(let record):
             .storage(

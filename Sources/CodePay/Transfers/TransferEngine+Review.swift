@@ -107,7 +107,8 @@ extension TransferEngine {
         let isCertain = transfer.storesMarks == true
         let isDebited = transfer.state == .debiting && sender.map { transfer.leg?.isBefore($0) ?? true } != true
         guard isCertain, !isDebited else {
-            return end(.stuck, .init(TransferText.creditIsGone(transfer), .tryAgain))
+            let text = isCertain ? TransferText.creditIsGone(transfer) : TransferText.creditSeemsGone(transfer)
+            return end(.stuck, .init(text, .tryAgain))
         }
         creditIsGone(.undoingCredit)
     }

@@ -39,6 +39,12 @@ enum TransferText {
             + "state."
     }
 
+    /// The same when nothing proves it, because the service stores no marks.
+    static func creditSeemsGone(_ transfer: Transfer) -> String {
+        "Account \(transfer.receiver.account) is as it was before the change: the service may have gone back to an earlier "
+            + "state, or another wallet may have taken the same amount from it."
+    }
+
     static func usedKey(_ account: String, _ refusal: String?) -> String {
         (refusal.map { $0 + " " } ?? "")
             + "Another copy of this wallet seems to have made or cancelled the transfer, and the change of account "
@@ -90,6 +96,7 @@ enum TransferText {
     }
 
     static func short(_ transfer: Transfer, _ seen: SeenAccount) -> String {
-        "Your account now has \(seen.account.balance?.text ?? "nothing"), which is less than \(transfer.amount.text)."
+        "Your account now has \(seen.account.balance?.text ?? "no readable balance"), which is less than "
+            + "\(transfer.amount.text)."
     }
 }

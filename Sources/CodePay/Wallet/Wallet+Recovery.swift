@@ -103,7 +103,7 @@ extension Wallet {
         let service = try await service()
         return try await locked {
             guard let earlier = try await recover(service).first(where: isSame) else {
-                throw TransferError.notAsConfirmed
+                throw TransferError.endedMeanwhile
             }
             let done = try Self.outcome(earlier)
             // The answer to a repeated request has the balance of then.
