@@ -22,6 +22,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_BUSY 5
 #define SQLITE_LOCKED 6
 #define SQLITE_READONLY 8
+#define SQLITE_INTERRUPT 9
 #define SQLITE_IOERR 10
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
@@ -61,6 +62,7 @@ int sqlite3_changes(sqlite3 *connection);
 int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
 int sqlite3_get_autocommit(sqlite3 *connection);
+sqlite3_int64 sqlite3_memory_used(void);
 void sqlite3_progress_handler(sqlite3 *connection, int steps, int (*isOver)(void *context), void *context);
 
 // Errors.

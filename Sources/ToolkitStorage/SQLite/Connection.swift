@@ -1,4 +1,5 @@
 import CSQLite
+import ToolkitPrimitives
 
 /// An open connection to a database, passed to the bodies of `Database.read` and `Database.write`.
 ///
@@ -34,11 +35,15 @@ public final class Connection {
 
     /// Opens a file.
     ///
-    /// - Parameter flags: The `SQLITE_OPEN_…` flags.
-    init(path: String, flags: Int32) throws {
+    /// - Parameters:
+    ///   - flags: The `SQLITE_OPEN_…` flags.
+    ///   - neverChanges: Whether to read the file without locks, as if nobody ever changed it.
+    init(path: String, flags: Int32, neverChanges: Bool = false) throws {
         var handle: OpaquePointer?
+        let name = neverChanges ? "file:\(PercentEncoding.encode(path))?immutable=1" : path
         // The owner allows only one thread at a time, so SQLite's own mutexes would be a second lock.
-        let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        let all = flags | SQLITE_OPEN_NOMUTEX | (neverChanges ? SQLITE_OPEN_URI : 0)
+        let code = sqlite3_open_v2(name, &handle, all, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close(handle) }
             throw DatabaseError(
@@ -173,8 +178,10 @@ public final class Connection {
     /// When the time of the current transaction ends; `nil` without a limit.
     package var end: ContinuousClock.Instant? { limit?.end }
 
-    /// How many steps SQLite runs between two looks at the time.
-    private static let stepsBetweenLooks: Int32 = 10_000
+    /// How many steps SQLite runs between two looks at the limit.
+    ///
+    /// A step can read and write a long text, which takes milliseconds.
+    private static let stepsBetweenLooks: Int32 = 50
 
     /// Runs a function within the limit of the caller.
     /// - Throws: ``DatabaseLimitError``, and the errors of the function.
@@ -198,6 +205,7 @@ public final class Connection {
         } catch let error as DatabaseError {
             // SQLite's own error is that the statement was interrupted.
             try limit.check()
+            if case .other(code: SQLITE_INTERRUPT, _, _, _) = error { throw DatabaseLimitError.tooMuchMemory }
             throw error
         }
     }

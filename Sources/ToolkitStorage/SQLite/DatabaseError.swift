@@ -59,10 +59,7 @@ public enum DatabaseError: ReportedError {
         case .full(let path):
             .storage(
                 "There is no space left for the database \(path).", hint: "Free some disk space.", code: "disk-full")
-        case .readOnly(let path):
-            .storage(
-                "The database \(path) cannot be written.",
-                hint: "Check the permissions of the file and its folder.", code: "database-read-only")
+        case .readOnly(let path): Self.readOnlyReport(path)
         case .damaged(let path):
             .storage(
                 "The file \(path) is damaged or is not a database.", hint: Self.damageHint, code: "database-damaged")
@@ -89,5 +86,15 @@ public enum DatabaseError: ReportedError {
         case .other(let code, let message, let sql, let path):
             Self.report(code, message, sql, path)
         }
+    }
+
+    private static func readOnlyReport(_ path: String) -> Report {
+        guard access(path, W_OK) != 0, errno == EROFS else {
+            return .storage(
+                "The database \(path) cannot be written.", hint: "Check the permissions of the file and its folder.",
+                code: "database-read-only")
+        }
+        return .storage(
+            "The database \(path) cannot be written: \(FileError.reason(EROFS)).", code: "database-read-only")
     }
 }

@@ -10,6 +10,7 @@ struct DatabaseFile {
 
     /// Opens the file; creates or migrates it first when necessary.
     func open() throws -> Connection {
+        if isOnReadOnlyDisk { return try openToRead() }
         if let connection = try openAsItIs() { return connection }
         return try FileLock.exclusive(path + ".lock") {
             try create()
@@ -18,6 +19,19 @@ struct DatabaseFile {
             try migrator.migrate(connection)
             return connection
         }
+    }
+
+    /// Whether the file exists, and no process can change it, because its file system is read-only.
+    private var isOnReadOnlyDisk: Bool { access(path, W_OK) != 0 && errno == EROFS }
+
+    /// Opens a file that has all migrations, from a file system that is read-only.
+    /// - Throws: `DatabaseError.readOnly` for a file that would have to be written first.
+    private func openToRead() throws -> Connection {
+        guard !hasPendingLog, let connection = try Self.openToLook(path),
+            try migrator.missing(in: connection)?.isEmpty == true
+        else { throw DatabaseError.readOnly(path: path) }
+        try connection.prepare(durability)
+        return connection
     }
 
     /// Opens a file that has all migrations, without lock and write; `nil` when it needs other work first.
@@ -96,8 +110,7 @@ struct DatabaseFile {
     static func openToLook(_ path: String) throws -> Connection? {
         guard access(path, F_OK) == 0 else { return nil }
         if hasPendingLog(path) { return try Connection(path: path, flags: SQLITE_OPEN_READONLY) }
-        return try Connection(
-            path: "file:\(PercentEncoding.encode(path))?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+        return try Connection(path: path, flags: SQLITE_OPEN_READONLY, neverChanges: true)
     }
 
     private var hasPendingLog: Bool { Self.hasPendingLog(path) }

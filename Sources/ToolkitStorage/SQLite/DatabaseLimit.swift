@@ -20,6 +20,7 @@ package struct DatabaseLimit: Sendable {
 package enum DatabaseLimitError: ReportedError {
     case tookTooLong(Duration)
     case tooMuch(bytes: Int)
+    case tooMuchMemory
 
     package var report: Report {
         switch self {
@@ -28,6 +29,8 @@ package enum DatabaseLimitError: ReportedError {
                 "The answer would take longer than \(time.inSeconds).", hint: Self.hint, code: "took-too-long")
         case .tooMuch(let bytes):
             .tryAgain("The answer would be larger than \(bytes >> 20) MB.", hint: Self.hint, code: "answer-too-large")
+        case .tooMuchMemory:
+            .tryAgain("The answer needs too much memory.", hint: Self.hint, code: "too-much-memory")
         }
     }
 
@@ -38,18 +41,30 @@ package enum DatabaseLimitError: ReportedError {
 struct RunningLimit {
     private let limit: DatabaseLimit
     let end: ContinuousClock.Instant
+    private let graceEnd: ContinuousClock.Instant
+    private let memoryBefore = sqlite3_memory_used()
     private var bytes = 0
+
+    /// By how many bytes the memory of SQLite may grow: it keeps a copy of a document for each test of a query.
+    private static let memory: Int64 = 64 << 20
+    /// The time in which a transaction may be unaware of the memory, because others take some, too.
+    private static let grace = Duration.milliseconds(50)
 
     init(_ limit: DatabaseLimit) {
         self.limit = limit
-        end = .now + limit.time
+        let now = ContinuousClock.now
+        end = now + limit.time
+        graceEnd = now + Self.grace
     }
 
-    var isOver: Bool { .now > end }
+    var isOver: Bool {
+        let now = ContinuousClock.now
+        return now > end || now > graceEnd && sqlite3_memory_used() - memoryBefore > Self.memory
+    }
 
     /// - Throws: ``DatabaseLimitError/tookTooLong(_:)``.
     func check() throws {
-        if isOver { throw DatabaseLimitError.tookTooLong(limit.time) }
+        if .now > end { throw DatabaseLimitError.tookTooLong(limit.time) }
     }
 
     /// Counts what is read.

@@ -20,6 +20,29 @@ final class BrokenHomeTests: XCTestCase {
         assertSays(try program.run("config set cats.api-key", input: "k3y\n"), 74, locked + "/home")
     }
 
+    func testHome_onAReadOnlyDisk_isRead() throws {
+        let program = try Program()
+        let disk = try SmallDisk(at: "home", of: program)
+        defer { disk.unmount() }
+        let rows = try program.rows()
+        disk.lock()
+
+        XCTAssertEqual(try program.rows(), rows)
+        for line in ["config list", "sandbox status", "sandbox export cats"] {
+            let run = try program.run(line)
+            XCTAssertEqual(run.status, 0, "\(line): \(run.error)")
+        }
+        for (line, file) in [
+            ("cats add --breed abys", "/sandbox/cats.sqlite"),
+            ("config set cats.url http://localhost:1/", "/settings.conf"),
+            ("badges list", "/sandbox/badges.sqlite"), ("sandbox reset cats --yes", "/sandbox/cats.sqlite"),
+        ] {
+            let run = try program.run(line)
+            assertSays(run, 74, program.home + file)
+            XCTAssertTrue(run.error.contains("read-only file system"), run.error)
+        }
+    }
+
     func testHome_thatIsAFile_isNamed() throws {
         let program = try Program()
         try program.folder.write("mine", to: "home")

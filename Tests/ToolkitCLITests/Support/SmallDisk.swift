@@ -24,6 +24,13 @@ struct SmallDisk {
         #endif
     }
 
+    /// Makes the file system read-only.
+    func lock() {
+        #if os(Linux)
+            XCTAssertEqual(mount("", path, "", UInt(MS_REMOUNT | MS_RDONLY), nil), 0)
+        #endif
+    }
+
     /// Unmounts the file system, and removes all its files.
     func unmount() {
         #if os(Linux)

@@ -21,7 +21,7 @@ final class DatabaseLimitTests: XCTestCase {
         }
     }
 
-    private func limited<T>(_ time: Duration, bytes: Int = .max, _ body: () throws -> T) rethrows -> T {
+    private func limited<T>(_ time: Duration, bytes: Int = 1 << 60, _ body: () throws -> T) rethrows -> T {
         try DatabaseLimit.$current.withValue(DatabaseLimit(time: time, bytes: bytes), operation: body)
     }
 
@@ -66,6 +66,19 @@ final class DatabaseLimitTests: XCTestCase {
             code {
                 try limited(.seconds(60), bytes: 350) { try database.read { try $0.forEachText(Self.texts) { _ in } } }
             }, "answer-too-large")
+    }
+
+    func testStatement_thatTakesTooMuchMemoryIsInterrupted() throws {
+        let database = try Database.temporary()
+        // Each column keeps its text until the statement ends.
+        let columns = (1...60).map { "printf('%.*c', 4000000 + n + \($0), 'x')" }.joined(separator: ", ")
+        let sql = """
+            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 50)
+            SELECT max(\(columns)) FROM number
+            """
+
+        XCTAssertEqual(
+            code { try limited(.seconds(60)) { try database.read { _ = try $0.rows(sql) } } }, "too-much-memory")
     }
 
     func testLimit_isForEachTransaction() throws {
