@@ -2,10 +2,14 @@ import ToolkitStandIn
 
 /// Writes documents and other values as compact JSON with sorted names, in the form of all stored documents.
 struct DocumentWriter {
+    /// The most bytes of a document (ILoveCatsStandIn/Contract.md, section 4.4).
+    private static let limit = 4 << 20
+
     private var json = JSONWriter(escapes: .required)
 
     /// Returns the text of a document with its ID first; a list joins these texts without changes.
-    /// - Throws: `EncodingError` when a value contains infinity or NaN.
+    /// - Throws: `EncodingError` when a value contains infinity or NaN; `DocumentError.invalid` when the document is too
+    ///   long.
     mutating func text(_ id: String, _ fields: DocumentFields) throws -> String {
         json.append(#"{"_id":"\#(id)""#)
         for member in fields.members {
@@ -16,7 +20,11 @@ struct DocumentWriter {
             json.write(member.value)
         }
         json.append("}")
-        return String(decoding: json.take(), as: UTF8.self)
+        let bytes = json.take()
+        guard bytes.count <= Self.limit else {
+            throw DocumentError.invalid("body", "A document has at most \(Self.limit >> 20) MB.")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns the text of a value.

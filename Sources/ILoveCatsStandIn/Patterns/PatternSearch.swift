@@ -2,30 +2,32 @@
 ///
 /// It follows all ways through the program at once, so that each step looks at each character once (K. Thompson's
 /// method).
-struct PatternSearch {
+struct PatternSearch<Text: IteratorProtocol<Unicode.Scalar>> {
     private let steps: [PatternProgram.Step]
-    private let text: [Unicode.Scalar]
+    private var text: Text
     private var position = 0
+    /// The characters before and after the position, and the one after that.
+    private var last: Unicode.Scalar?
+    private var next: Unicode.Scalar?
+    private var afterNext: Unicode.Scalar?
     /// The steps that test the next character.
     private var places: [Int] = []
     /// The position after the last one at which each step was reached.
     private var reached: [Int]
     private var open: [Int] = []
 
-    /// How many characters are read between two looks at the time.
-    private static let stretch = 4_096
-
-    init(_ program: PatternProgram, in text: [Unicode.Scalar]) {
+    init(_ program: PatternProgram, in text: Text) {
         (steps, self.text) = (program.steps, text)
         reached = Array(repeating: 0, count: steps.count)
+        (next, afterNext) = (self.text.next(), self.text.next())
     }
 
     /// Returns whether the expression matches anywhere in the text; `false` when the time is over.
     mutating func findsMatch(until end: ContinuousClock.Instant?) -> Bool {
         if go(to: 0) { return true }
-        while position < text.count {
-            if position % Self.stretch == 0, let end, .now > end { return false }
-            let scalar = text[position]
+        while let scalar = next {
+            if position % stretch == 0, let end, .now > end { return false }
+            (last, next, afterNext) = (scalar, afterNext, text.next())
             position += 1
             let tests = places
             places.removeAll(keepingCapacity: true)
@@ -56,22 +58,20 @@ struct PatternSearch {
         return false
     }
 
-    // MARK: Boundaries
-
     private func isAt(_ boundary: PatternBoundary) -> Bool {
         switch boundary {
-        case .textStart: position == 0
-        case .textEnd: position == text.count
-        case .lastLineEnd: position == text.count || position == text.count - 1 && text[position] == "\n"
-        case .lineStart: position == 0 || position < text.count && text[position - 1] == "\n"
-        case .lineEnd: position == text.count || text[position] == "\n"
+        case .textStart: last == nil
+        case .textEnd: next == nil
+        case .lastLineEnd: next == nil || next == "\n" && afterNext == nil
+        case .lineStart: last == nil || last == "\n" && next != nil
+        case .lineEnd: next == nil || next == "\n"
         case .wordEdge: isWordEdge
         case .noWordEdge: !isWordEdge
         }
     }
 
-    private var isWordEdge: Bool {
-        let isAfterWord = position > 0 && text[position - 1].isWordPart
-        return isAfterWord != (position < text.count && text[position].isWordPart)
-    }
+    private var isWordEdge: Bool { (last?.isWordPart ?? false) != (next?.isWordPart ?? false) }
 }
+
+/// How many characters are read between two looks at the time.
+private let stretch = 4_096

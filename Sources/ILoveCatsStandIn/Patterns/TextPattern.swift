@@ -25,16 +25,18 @@ struct TextPattern: Sendable {
 
     /// Creates a pattern that finds a literal text, in upper or lower case.
     init(literal text: String) {
-        program = PatternProgram(literal: Self.folded(text))
+        program = PatternProgram(literal: text.unicodeScalars.flatMap(\.caseFolded))
         foldsCase = true
     }
 
     /// Returns whether a text contains a match.
     /// - Parameter end: When to stop, with `false`.
     func matches(_ text: String, until end: ContinuousClock.Instant? = nil) -> Bool {
-        var search = PatternSearch(program, in: foldsCase ? Self.folded(text) : Array(text.unicodeScalars))
+        if foldsCase {
+            var search = PatternSearch(program, in: text.unicodeScalars.lazy.flatMap(\.caseFolded).makeIterator())
+            return search.findsMatch(until: end)
+        }
+        var search = PatternSearch(program, in: text.unicodeScalars.makeIterator())
         return search.findsMatch(until: end)
     }
-
-    private static func folded(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap(\.caseFolded) }
 }

@@ -89,11 +89,17 @@ struct DocumentQuery {
         for (index, pattern) in patterns.enumerated() {
             try connection.function(Self.function(index), argumentCount: 1) { arguments in
                 guard case .text(let text)? = arguments.first else { return false }
-                return pattern.matches(text, until: end)
+                let isFound = pattern.matches(text, until: end)
+                // An error ends the statement at once.
+                if let end, .now > end { throw TimeIsOver() }
+                return isFound
             }
         }
         return try run()
     }
+
+    /// Ends a statement whose time is over; the connection then reports why.
+    private struct TimeIsOver: Error {}
 
     private static func function(_ index: Int) -> String { "cats_pattern_\(index)" }
 }

@@ -12,11 +12,11 @@ package struct ServerLimits: Sendable {
     ///
     /// When they exceed the limit, the server answers a body that takes longer than ``promptBodyTime`` with 503, or, if
     /// there is none, the one that has just grown. One body of the greatest length always fits.
-    package var bodies = 64 * 1024 * 1024
+    package var bodies = 32 * 1024 * 1024
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
-    /// The server sends 503 in the place of a larger answer that exceeds the limit.
-    package var answers = 80 * 1024 * 1024
+    /// The server sends 503 in the place of a large answer that exceeds the limit, unless hardly anything else waits.
+    package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///
     /// For one more, the server closes one whose client has disconnected, has not finished its request, is idle, or does

@@ -418,4 +418,16 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(response.status, .badRequest)
         XCTAssertEqual(try response.faultyFields(), ["body"])
     }
+
+    func testDocument_hasAtMostFourMegabytes() throws {
+        let client = try SandboxClient()
+        // With its ID, `{"_id":"…24…","t":"…"}` has 41 bytes more than the text.
+        func document(_ size: Int) -> String { #"{"t":"\#(String(repeating: "x", count: size - 41))"}"# }
+
+        XCTAssertEqual(try client.send("POST /rest/things", body: document(4 << 20)).status, .created)
+        let response = try client.send("POST /rest/things", body: document((4 << 20) + 1))
+
+        XCTAssertEqual(response.status, .badRequest)
+        XCTAssertEqual(try response.faultyFields(), ["body"])
+    }
 }

@@ -19,8 +19,8 @@ struct AnswerBudget {
     /// The answer, or a refusal in its place when all answers would exceed the limit.
     func admit(_ answer: Sandbox.Outcome) -> Sandbox.Outcome {
         let size = answer.size
-        return size <= Self.smallSize || used + size <= limit
-            ? answer : .whole(.busy("Too many large answers are waiting."))
+        let fits = size <= Self.smallSize || used + size <= limit || used <= limit / 8
+        return fits ? answer : .whole(.busy("Too many large answers are waiting."))
     }
 }
 
