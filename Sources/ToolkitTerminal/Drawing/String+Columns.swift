@@ -71,11 +71,11 @@ extension Substring {
     fileprivate func pieces(ofColumns columns: Int) -> [Substring] {
         var pieces: [Substring] = []
         var rest = self
-        while TextWidth.columns(of: rest) > columns, rest.count > 1 {
+        while !rest.isEmpty {
             let end = Swift.max(rest.end(fitting: columns), rest.index(after: rest.startIndex))
             pieces.append(rest[..<end])
             rest = rest[end...]
         }
-        return rest.isEmpty && !pieces.isEmpty ? pieces : pieces + [rest]
+        return pieces.isEmpty ? [self] : pieces
     }
 }

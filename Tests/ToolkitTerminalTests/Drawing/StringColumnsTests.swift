@@ -74,6 +74,14 @@ final class StringColumnsTests: XCTestCase {
         XCTAssertEqual("".wrapped(toColumns: 10), [""])
     }
 
+    /// This takes no time, unless each line looks at the rest of the word.
+    func testWrapped_breaksALongWordIntoLinesOfEqualWidth() {
+        let lines = String(repeating: "ab", count: 100_000).wrapped(toColumns: 40)
+
+        XCTAssertEqual(Set(lines), [String(repeating: "ab", count: 20)])
+        XCTAssertEqual(lines.count, 5_000)
+    }
+
     func testWrapped_toLessThanACharacterEndsAllTheSame() {
         XCTAssertEqual("猫 猫".wrapped(toColumns: 1), ["猫", "猫"])
         XCTAssertEqual("ab".wrapped(toColumns: 0), ["a", "b"])
