@@ -25,6 +25,7 @@ enum ProductRows {
             let (name, hash, password) = (row.text("name"), row.text("passwordHash"), row.text("password"))
             row.require("name")
             if hash == nil { row.require("password") }
+            if hash != nil, password != nil { row.refuse("password", "The row already has a 'passwordHash'.") }
             row.refuseOthers()
             guard row.isSound, let name else { return }
             do {

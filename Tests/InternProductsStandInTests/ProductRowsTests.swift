@@ -84,6 +84,13 @@ final class ProductRowsTests: XCTestCase {
         XCTAssertNotNil(try sandbox.database.read { try UserTable($0).user(DemoUser.username) })
     }
 
+    func testUser_hasOnePasswordOnly() throws {
+        let sandbox = try sandbox()
+        let user: JSONValue = ["kind": "user", "name": "ann", "passwordHash": "x", "password": "s3cret"]
+
+        XCTAssertEqual(try sandbox.mistakes(changing: "user", 1, to: user), ["1 password"])
+    }
+
     func testChangedProduct_keepsItsPlace() throws {
         let sandbox = try sandbox()
         let before = try sandbox.exportedRows()

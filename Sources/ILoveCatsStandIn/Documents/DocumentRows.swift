@@ -31,7 +31,9 @@ enum DocumentRows {
     @Sendable private static func value(_ row: Row) throws -> JSONValue {
         let (name, body) = (try row.get("collection", as: String.self), try row.get("body", as: String.self))
         let document = try JSON.decode(JSONValue.self, from: Array(body.utf8))
-        guard case .object(let members) = document, name != CatSandbox.catCollection else { return document }
+        guard case .object(let members) = document,
+            name != CatSandbox.catCollection || document[collection] != nil
+        else { return document }
         return .object(members + [.init(collection, .string(name))])
     }
 
@@ -47,6 +49,7 @@ enum DocumentRows {
 
         mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let name = row.text(DocumentRows.collection) ?? CatSandbox.catCollection
+            if name.isEmpty { row.refuse(DocumentRows.collection, "A collection has a name.") }
             let id = row.text("_id")
             if let id, !Self.isID(id) {
                 row.refuse("_id", "'\(id.excerpt(limit: 60))' is not an ID of 24 hexadecimal digits.")

@@ -127,7 +127,7 @@ struct PatternParser {
 
     private func literal(_ scalar: Unicode.Scalar) -> PatternNode { .one(cased(.only(scalar))) }
 
-    private func cased(_ set: ScalarSet) -> ScalarSet { options.ignoresCase ? .ignoringCase(set) : set }
+    private func cased(_ set: ScalarSet) -> ScalarSet { options.ignoresCase ? .ignoringCase(set.folded) : set }
 
     private mutating func escape() throws(Refusal) -> [PatternNode] {
         guard let scalar = reader.next else { throw Refusal() }
@@ -163,7 +163,7 @@ struct PatternParser {
         case "f": return .only("\u{0C}")
         case "x": return try .only(code())
         case "1"..."9", "k": throw .unsupported("a back-reference such as \\1")
-        case _ where scalar.isASCII && scalar.isWordPart: throw .unsupported("\\\(scalar)")
+        case _ where scalar.isASCII && scalar.isWordPart && scalar != "_": throw .unsupported("\\\(scalar)")
         default: return .only(scalar)
         }
     }
@@ -187,7 +187,7 @@ struct PatternParser {
         var name = reader.read().map(String.init) ?? ""
         if name == "{" {
             name = reader.take { $0 != "}" }
-            reader.advance()
+            guard reader.skip("}") else { throw Refusal() }
         }
         guard let set = ScalarSet.unicode(name) else {
             throw Refusal("A regular expression cannot have the property '\(name.excerpt(limit: 20))'.")
@@ -209,7 +209,7 @@ struct PatternParser {
         reader.advance()
         // `[^a]` in an expression without case must not match A, so the inversion comes last.
         guard isInverse else { return .union(sets) }
-        return .inverse(options.ignoresCase ? .ignoringCase(.union(sets)) : .union(sets))
+        return .inverse(cased(.union(sets)))
     }
 
     /// Reads `:alpha:]` after a `[`.
@@ -239,7 +239,7 @@ struct PatternParser {
         for (start, construct) in Self.unsupportedGroups where reader.isAt(start) { throw .unsupported(construct) }
         if reader.skip("<") || reader.skip("P<") {
             let name = reader.take { $0.isASCII && $0.isWordPart }
-            guard name.first?.isLetter == true, reader.skip(">"), names.insert(name).inserted else { throw Refusal() }
+            guard name.first?.isNumber == false, reader.skip(">"), names.insert(name).inserted else { throw Refusal() }
             return try closed()
         }
         return try withOptions()

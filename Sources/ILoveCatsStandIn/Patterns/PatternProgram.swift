@@ -79,9 +79,14 @@ extension PatternNode {
             case .one, .boundary: 1
             case .sequence(let nodes): nodes.map(\.size).reduce(0, +)
             case .choice(let nodes): nodes.map { $0.size + 2 }.reduce(0, +)
-            case .repetition(let node, let least, let most):
-                least * node.size + (most.map { ($0 - least) * (node.size + 1) } ?? node.size + 2)
+            case .repetition(let node, let least, let most): Self.size(repeating: node, least, most)
             }
         return min(size, 1 << 20)
+    }
+
+    private static func size(repeating node: PatternNode, _ least: Int, _ most: Int?) -> Int {
+        // To compile an empty part many times takes time, too.
+        let size = max(1, node.size)
+        return least * size + (most.map { ($0 - least) * (size + 1) } ?? size + 2)
     }
 }

@@ -10,6 +10,16 @@ indirect enum ScalarSet: Sendable {
     /// The set of one character.
     static func only(_ scalar: Unicode.Scalar) -> ScalarSet { .range(scalar.value...scalar.value) }
 
+    /// The set with each single character without case, as ``ignoringCase(_:)`` looks for it.
+    var folded: ScalarSet {
+        switch self {
+        case .range(let range) where range.count == 1:
+            Unicode.Scalar(range.lowerBound).map(\.caseFolded).flatMap { $0.count == 1 ? .only($0[0]) : nil } ?? self
+        case .union(let sets): .union(sets.map(\.folded))
+        case .range, .property, .inverse, .ignoringCase: self
+        }
+    }
+
     /// Whether the set has a character.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch self {

@@ -59,6 +59,27 @@ final class DocumentRowsTests: XCTestCase {
         XCTAssertEqual(try client.service.contents().first?.count, 60)
     }
 
+    func testCollection_withoutANameIsRefused_becauseItHasTheCatsOfNewCollections() throws {
+        let client = try SandboxClient()
+        let number = try number(of: CatSandbox.firstDemoID, client)
+
+        XCTAssertEqual(try client.service.mistakes(importing: ["catName": "a", "collection": ""]), ["1 collection"])
+        XCTAssertEqual(
+            try client.service.mistakes(changing: "cat", number, to: ["catName": "a", "collection": ""]),
+            ["1 collection"])
+    }
+
+    func testOwnFieldNamedCollection_movesNoCat() throws {
+        let client = try SandboxClient()
+        try client.post(#"[{"catName":"Zzyzx","collection":"mine"}]"#, to: CatSandbox.catCollection)
+        let row = try XCTUnwrap(client.service.exportedRows().first { $0["catName"] == "Zzyzx" })
+        let id = try XCTUnwrap(row["_id"]?.string)
+
+        XCTAssertEqual(try client.service.mistakes(changing: "cat", number(of: id, client), to: row), [])
+
+        XCTAssertEqual(try client.send("GET /rest/cats/\(id)").json()["catName"], "Zzyzx")
+    }
+
     func testNewIDs_areGreaterThanImportedOnes() throws {
         let client = try SandboxClient()
         _ = try client.service.mistakes(importing: ["_id": .string(id)])

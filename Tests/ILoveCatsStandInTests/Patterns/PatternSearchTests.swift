@@ -19,6 +19,8 @@ final class PatternSearchTests: XCTestCase {
         ("(?s)^.$", ["\n"], ["ab"]),
         ("(?m)^b$", ["a\nb\nc", "a\r\nb"], ["ab", "b\r\n"]),
         ("(?<x>a)(?:b)", ["ab"], ["ac"]),
+        ("(?i)^ς[ſ]$", ["ΣS", "σs"], ["as"]),
+        ("(?i)^[^ſ]$", ["a"], ["S", "s"]),
         ("(?x) a b # a comment", ["ab"], ["a b"]),
         (#"^\d+$"#, ["12", "٣"], ["x1", ""]),
         (#"^\w+$"#, ["a_1é", "हिन्दी"], ["a b", "a-b"]),
@@ -107,6 +109,7 @@ final class PatternSearchTests: XCTestCase {
             ("a(?=b)", "look-ahead"), ("a(?!b)", "look-ahead"), ("(?<=a)b", "look-behind"), ("(?<!a)b", "look-behind"),
             ("(?>a)", "atomic group"), ("a++", "possessive"), ("(?(1)a)", "condition"), ("[a&&b]", "&&"),
             ("[[a]]", "class in a class"), (#"\R"#, #"\R"#), ("(a{100}){100}", "repeat too often"),
+            ("((((){1000}){1000}){1000})", "repeat too often"), ("((()?){500}){500}", "repeat too often"),
             (#"\p{Greek}"#, "Greek"),
         ] {
             XCTAssertThrowsError(try TextPattern(pattern), pattern) { error in
@@ -115,6 +118,13 @@ final class PatternSearchTests: XCTestCase {
                 XCTAssertTrue(faults.allSatisfy { $0.message.contains(construct) }, "\(pattern): \(faults)")
             }
         }
+    }
+
+    func testNestedRepetitions_areReadOnce() throws {
+        let nested = String(repeating: "(", count: 60) + "a" + String(repeating: ")?", count: 60)
+
+        XCTAssertTrue(try matches("^\(nested)$", "a"))
+        XCTAssertFalse(try matches("^\(nested)$", "b"))
     }
 
     /// The search takes the same work for each character, whatever the expression: it keeps each step at most once.
