@@ -50,7 +50,10 @@ enum BackendError: ReportedError {
         case .copyIsFull(let name):
             .storage(
                 "The copy '\(name.visible)' has grown by \(Workspace.sizeLimit >> 20) MB, which is the limit for its data and "
-                    + "snapshots.", hint: "POST /copy/\(name.visible)/toolkit/reset empties it.", code: "copy-full")
+                    + "snapshots.",
+                hint:
+                    "POST /copy/\(name.visible)/toolkit/reset empties the data. Snapshots stay as long as the copy: DELETE "
+                    + "/toolkit/copies/\(name.visible) removes both.", code: "copy-full")
         case .foreignCopy:
             .notPermitted(
                 "There is no copy of the data with this name, and only this machine may make one: by the name "

@@ -75,7 +75,7 @@ final class Workspace: Sendable {
                 throw BackendError.damaged(damaged)
             }
             do {
-                try checkRoom()
+                try checkRoom(without: snapshots.withLock { $0.folders[name] })
             } catch {
                 ServedData.remove(new)
                 throw error
@@ -85,9 +85,10 @@ final class Workspace: Sendable {
     }
 
     /// Checks that a copy has room for more data.
+    /// - Parameter old: A folder that is about to be removed.
     /// - Throws: `BackendError.copyIsFull`.
-    func checkRoom() throws {
-        guard let home, let name, Folder.size(home) > fullSize else { return }
+    func checkRoom(without old: String? = nil) throws {
+        guard let home, let name, Folder.size(home) - (old.map(Folder.size) ?? 0) > fullSize else { return }
         throw BackendError.copyIsFull(name)
     }
 

@@ -27,11 +27,25 @@ struct DatabaseFile {
     /// Opens a file that has all migrations, from a file system that is read-only.
     /// - Throws: `DatabaseError.readOnly` for a file that would have to be written first.
     private func openToRead() throws -> Connection {
-        guard !hasPendingLog, let connection = try Self.openToLook(path),
+        guard let connection = try openShared() ?? Self.openToLook(path),
             try migrator.missing(in: connection)?.isEmpty == true
         else { throw DatabaseError.readOnly(path: path) }
         try connection.prepare(durability)
         return connection
+    }
+
+    /// Opens a file that others may change, because their file system is not read-only; `nil` if the index of its log is
+    /// missing.
+    private func openShared() throws -> Connection? {
+        do {
+            let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
+            _ = try migrator.missing(in: connection)
+            return connection
+        } catch DatabaseError.cannotOpen where !hasPendingLog {
+            return nil
+        } catch DatabaseError.cannotOpen {
+            throw DatabaseError.readOnly(path: path)
+        }
     }
 
     /// Opens a file that has all migrations, without lock and write; `nil` when it needs other work first.

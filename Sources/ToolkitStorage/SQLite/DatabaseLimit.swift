@@ -30,7 +30,8 @@ package enum DatabaseLimitError: ReportedError {
         case .tooMuch(let bytes):
             .tryAgain("The answer would be larger than \(bytes >> 20) MB.", hint: Self.hint, code: "answer-too-large")
         case .tooMuchMemory:
-            .tryAgain("The answer needs too much memory.", hint: Self.hint, code: "too-much-memory")
+            .tryAgain(
+                "The answer needs more memory than toolkit has to spare now.", hint: Self.hint, code: "too-much-memory")
         }
     }
 

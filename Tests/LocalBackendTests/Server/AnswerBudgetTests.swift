@@ -22,6 +22,8 @@ final class AnswerBudgetTests: XCTestCase {
                 XCTAssertEqual(refused.status, 503)
                 XCTAssertEqual(refused["Retry-After"], "1")
                 XCTAssertEqual(try ask("GET /small", server).body, "small")
+                XCTAssertEqual(
+                    try ask("POST /large", server).status, 200, "a change was made, whatever its answer takes")
 
                 XCTAssertEqual(try slow.reply()?.body.utf8.count, Self.size)
                 eventually("there is room again") { (try? ask("GET /large", server).status) == 200 }

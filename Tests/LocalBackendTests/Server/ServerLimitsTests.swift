@@ -13,7 +13,8 @@ final class ServerLimitsTests: XCTestCase {
         XCTAssertEqual(limits.requestLine, 8_192)
         XCTAssertEqual(limits.headerSection, 65_536)
         XCTAssertEqual(limits.body, 16_777_216)
-        XCTAssertEqual(limits.bodies, 67_108_864)
+        XCTAssertEqual(limits.bodies, 33_554_432)
+        XCTAssertEqual(limits.answers, 33_554_432)
         XCTAssertEqual(limits.connections, 1_024)
     }
 

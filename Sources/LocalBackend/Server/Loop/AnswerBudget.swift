@@ -16,8 +16,14 @@ struct AnswerBudget {
     /// Counts the answers that a connection holds now.
     mutating func charge(_ connection: ClientConnection) { used += connection.chargeAnswers() }
 
+    /// Whether the server must not begin a change whose answer it may not be able to keep.
+    var isExceeded: Bool { used > limit }
+
     /// The answer, or a refusal in its place when all answers would exceed the limit.
-    func admit(_ answer: Sandbox.Outcome) -> Sandbox.Outcome {
+    ///
+    /// Only for requests that change nothing: a client takes the refusal for one of its request, and sends that again.
+    func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
+        guard request.method.isSafe else { return answer }
         let size = answer.size
         let fits = size <= Self.smallSize || used + size <= limit || used <= limit / 8
         return fits ? answer : .whole(.busy("Too many large answers are waiting."))

@@ -38,7 +38,7 @@ final class RequestProcessor {
         budget.remove(completion.bodySize)
         guard let connection, case .helper(let request, let start) = connection.pending else { return }
         connection.endWaiting()
-        sender.add(answers.admit(completion.answer), to: request, since: start, for: connection, at: now)
+        sender.add(answers.admit(completion.answer, to: request), to: request, since: start, for: connection, at: now)
         flush(connection, at: now)
     }
 
@@ -125,11 +125,11 @@ final class RequestProcessor {
 
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
         if let answer = handler.answerAtOnce(request) {
-            sender.add(answers.admit(answer), to: request, since: now, for: connection, at: now)
+            sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
-        } else if helpers.submit(request, from: connection.token) {
+        } else if request.method.isSafe || !answers.isExceeded, helpers.submit(request, from: connection.token) {
             budget.add(request.body.count)
             connection.wait(for: .helper(request, since: now))
         } else {

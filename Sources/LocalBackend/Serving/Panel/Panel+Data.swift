@@ -4,6 +4,10 @@ import ToolkitStandIn
 extension Panel {
     /// The number of rows on one page.
     private static let rowCount = 20
+    /// What the rows of one page may take: as JSON values and as HTML, they take much more memory.
+    static let rowLimit = DatabaseLimit(time: .seconds(2), bytes: 4 << 20)
+    /// The longest row that has a form, in bytes.
+    private static let longestRow = 64 << 10
 
     /// The page with the services whose data can be shown.
     func dataPage() -> HTML {
@@ -70,6 +74,13 @@ extension Panel {
 
     private func row(_ row: PlacedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
         let shown = row.value.masked(backend.mask)
+        let size = JSON.bytes(row.value).count
+        guard size <= Self.longestRow else {
+            return """
+                <li>\(Self.summary(of: shown)) <p>This row has \(size >> 10) KB, too much to change it here. Use
+                <code>toolkit sandbox export</code>, or the service itself.</p></li>
+                """
+        }
         return """
             <li><details><summary>\(Self.summary(of: shown))</summary>
             <div>\(rowForm(feature, kind, page, row: row, text: shown.pretty, id: "row-\(row.place.kind)-\(row.place.number)"))</div>

@@ -54,7 +54,7 @@ struct Panel {
         case "route" where path.count == 1: try page(.routes, route().pattern.text, routePage(route()))
         case "data" where path.count == 1: page(.data, "Data", dataPage())
         case "data" where path.count == 2:
-            try DatabaseLimit.$current.withValue(Backend.limit(ofCopy: isCopy)) { try rowsPage(of: path[1]) }
+            try DatabaseLimit.$current.withValue(Self.rowLimit) { try rowsPage(of: path[1]) }
         case "copies" where path.count == 1: page(.copies, isCopy ? "Snapshots" : "Snapshots and copies", copiesPage())
         default: missing
         }
