@@ -167,11 +167,11 @@ def change_data(browser):
     text = browser.find("li:nth-child(1) textarea").get_property("value")
     old = json.loads(text)["catName"]
     browser.write("li:nth-child(1) textarea", text.replace(old, "Renamed"))
-    browser.click("#row-1-save")
+    browser.click("li:nth-child(1) button[value=save]")
     browser.shows("The row is saved.")
     assert "Renamed" in names() and old not in names()
     browser.click("li:nth-child(1) summary")
-    browser.click("#row-1-delete")
+    browser.click("li:nth-child(1) button[value=delete]")
     browser.shows("The row is deleted.")
     assert "Renamed" not in names()
     browser.write("#content > form textarea", text)
