@@ -181,7 +181,7 @@ public final class Connection {
     /// How many steps SQLite runs between two looks at the limit.
     ///
     /// A step can read and write a long text, which takes milliseconds.
-    private static let stepsBetweenLooks: Int32 = 50
+    private static let stepsBetweenLooks: Int32 = 20
 
     /// Runs a function within the limit of the caller.
     /// - Throws: ``DatabaseLimitError``, and the errors of the function.

@@ -49,7 +49,7 @@ struct RunningLimit {
     /// By how many bytes the memory of SQLite may grow: it keeps a copy of a document for each test of a query.
     private static let memory: Int64 = 64 << 20
     /// The time in which a transaction may be unaware of the memory, because others take some, too.
-    private static let grace = Duration.milliseconds(50)
+    private static let grace = Duration.milliseconds(20)
 
     init(_ limit: DatabaseLimit) {
         self.limit = limit
