@@ -25,8 +25,14 @@ extension TransferEngine {
             refuse(step, .init(TransferText.otherOwner(seen), .notFound))
         case .debit where seen.isShort(of: transfer.amount):
             ask(.comparing(sender: seen), .account(transfer.receiver.account))
-        // Nothing is left to take back. The mark tells other copies of the journal.
-        case .undoCredit where hasLostCredit(seen) && transfer.storesMarks == true: change(step, seen, by: 0)
+        case .undoCredit where hasLostCredit(seen) && transfer.storesMarks == true && !isCreditConfirmed:
+            // With a key, another copy of the journal can have made the credit before this one read the account.
+            if let credit = transfer.credit, credit.key != nil {
+                ask(.confirmingCredit(isAdded: true), .change(credit))
+            } else {
+                // Nothing is left to take back. The mark tells other copies of the journal.
+                change(step, seen, by: 0)
+            }
         case .undoCredit where !seen.holds(transfer.amount):
             ask(.turning(recipient: seen), .account(transfer.sender.account))
         case .credit, .debit, .undoCredit: change(step, seen)

@@ -80,7 +80,7 @@ extension TransferEngine {
         let hasCredit = receiver?.account.mark == transfer.mark(.credit)
         switch transfer.state {
         case .undoingPost where hasCredit:
-            takeBack(.undoingCredit, transfer.reason ?? .init(TransferText.undoneElsewhere, .unavailable))
+            takeBackCredit(receiver, transfer.reason ?? .init(TransferText.undoneElsewhere, .unavailable))
         case .credited, .debiting, .undoingCredit:
             guard !hasCredit, let receiver, let credit = transfer.credit else { return proceed() }
             if credit.key != nil, credit.etag != nil {
@@ -110,14 +110,55 @@ extension TransferEngine {
             let text = isCertain ? TransferText.creditIsGone(transfer) : TransferText.creditSeemsGone(transfer)
             return end(.stuck, .init(text, .tryAgain))
         }
+        if transfer.state != .undoingCredit, correct(.credit, receiver) { return }
         creditIsGone(.undoingCredit)
+    }
+
+    /// Changes the recipient's account in the state that was read, at a service with ETags and without keys.
+    ///
+    /// The review contradicts the journal. The ETag proves that it has not read a stale replica.
+    /// - Returns: Whether the change is the next action.
+    private mutating func correct(_ step: TransferStep, _ receiver: SeenAccount) -> Bool {
+        guard receiver.etag != nil, !receiver.keepsKeys, let leg = transfer.leg(step, on: receiver),
+            leg.after.minor >= 0
+        else { return false }
+        ask(.correcting(step, leg), .change(leg))
+        return true
+    }
+
+    mutating func received(_ step: TransferStep, _ leg: Leg, correction reply: TransferReply) {
+        switch reply {
+        case .account(let seen) where seen.account.balance != leg.after:
+            end(.stuck, .init(TransferText.altered(leg, seen), .tryAgain))
+        case .account where step == .credit:
+            transfer.leg = nil
+            transfer.credit = leg
+            transfer.reason = .init(TransferText.creditIsGone(transfer), .done)
+            enter(.credited)
+        case .account:
+            transfer.leg = nil
+            enter(.undoingPost)
+        case .conflict where conflicts < Self.patience:
+            conflicts += 1
+            review()
+        default: interrupt(reply)
+        }
+    }
+
+    /// Takes back a credit whose mark the recipient's account carries.
+    private mutating func takeBackCredit(_ receiver: SeenAccount?, _ reason: Transfer.Reason) {
+        if let receiver, correct(.undoCredit, receiver) {
+            transfer.reason = reason
+        } else {
+            takeBack(.undoingCredit, reason)
+        }
     }
 
     /// Cancels a transfer whose transaction is gone: another copy of the journal has cancelled it, or the service has
     /// gone back to an earlier state.
     private mutating func concludeWithoutTransaction(_ receiver: SeenAccount?, _ sender: SeenAccount?) {
         let reason = Transfer.Reason(TransferText.gone(transfer), .unavailable)
-        if receiver?.account.mark == transfer.mark(.credit) { return takeBack(.undoingCredit, reason) }
+        if receiver?.account.mark == transfer.mark(.credit) { return takeBackCredit(receiver, reason) }
         let credit: Leg?
         switch transfer.state {
         case .crediting: credit = transfer.leg
@@ -142,6 +183,7 @@ extension TransferEngine {
 
     /// Continues after the service has said whether it has the credit.
     mutating func received(credit reply: TransferReply, isAdded: Bool) {
+        isCreditConfirmed = true
         switch reply {
         // A refusal tells nothing about the first request, so the journal counts.
         case .account where isAdded, .refused where isAdded, .notFound where isAdded: proceed()

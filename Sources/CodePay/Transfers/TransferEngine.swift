@@ -40,6 +40,8 @@ struct TransferEngine: Equatable, Sendable {
         case reviewingAgain(sender: SeenAccount?)
         /// The repeated `PUT` of the credit, which shows whether the service still has the credit.
         case confirmingCredit(isAdded: Bool)
+        /// The `PUT` that makes a lost credit again, or takes back one that the journal does not know.
+        case correcting(TransferStep, Leg)
         /// The read of the account that a step is about to change.
         case looking(TransferStep)
         /// The read of the recipient's account, because the sender's no longer holds the amount.
@@ -105,6 +107,8 @@ struct TransferEngine: Equatable, Sendable {
     var needsReview: Bool
     /// Whether the transaction is gone or about to go, so that the transfer can only be cancelled.
     var mustCancel = false
+    /// Whether the service was asked for the credit; from then on, the credit counts as made.
+    var isCreditConfirmed = false
     /// The step whose key another request has used.
     var usedKey: UsedKey?
 
@@ -137,6 +141,7 @@ struct TransferEngine: Equatable, Sendable {
         case .reviewingSender(let isAdded, let receiver): received(sender: reply, isAdded: isAdded, receiver)
         case .reviewingAgain(let sender): received(receiver: reply, again: sender)
         case .confirmingCredit(let isAdded): received(credit: reply, isAdded: isAdded)
+        case .correcting(let step, let leg): received(step, leg, correction: reply)
         case .looking(let step): received(step, account: reply)
         case .comparing(let sender): received(recipient: reply, whileShort: sender)
         case .turning(let recipient): received(sender: reply, whileShort: recipient)

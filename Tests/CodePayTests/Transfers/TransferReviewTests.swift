@@ -46,6 +46,147 @@ final class TransferReviewTests: XCTestCase {
         }
     }
 
+    // MARK: A credit that seems to be lost
+
+    /// An engine whose debit was refused, and whose credit seems to be lost when it is about to be taken back.
+    private func returning(key: String?) -> TransferEngine {
+        var transfer = Transfer.stub(state: .posting)
+        transfer.postKey = key
+        transfer.storesMarks = true
+        var engine = TransferEngine(transfer)
+        let before = SeenAccount.stub(100_00, mark: "t7/credit", etag: "\"1\"", keepsKeys: key != nil)
+        engine.receive(.transactions(SeenTransactions(transactions: [transaction], keepsKeys: key != nil)))
+        engine.receive(.transaction(transaction))
+        for _ in 0..<3 { engine.receive(.account(before)) }
+        XCTAssertEqual(engine.stage, .changing(.credit))
+        engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"2\"", keepsKeys: key != nil)))
+        // The sender's account now belongs to another phone number.
+        engine.receive(.account(.stub()))
+        XCTAssertEqual(engine.stage, .looking(.undoCredit))
+        engine.receive(.account(before))
+        return engine
+    }
+
+    func testReturn_ofACreditThatAnotherCopyMayHaveMadeBefore_asksTheServiceAndThenTakesItBack() {
+        for reply in [TransferReply.account(.stub(120_00)), .keyUsed, .refused(refusal(.badRequest))] {
+            var engine = returning(key: "t1/post")
+            XCTAssertEqual(engine.stage, .confirmingCredit(isAdded: true))
+            engine.receive(reply)
+            engine.receive(.account(.stub(100_00, mark: "t7/credit")))
+
+            XCTAssertEqual(engine.transfer.leg?.after, .euros(80_00))
+        }
+    }
+
+    func testReturn_ofACreditThatTheServiceDoesNotHave_takesNothing() {
+        var engine = returning(key: "t1/post")
+        engine.receive(.conflict)
+
+        XCTAssertEqual(engine.transfer.state, .undoingPost)
+    }
+
+    func testReturn_ofALostCreditWithoutAKey_leavesOnlyAMark() {
+        let engine = returning(key: nil)
+
+        XCTAssertEqual(engine.stage, .changing(.undoCredit))
+        XCTAssertEqual(engine.transfer.leg?.after, .euros(100_00))
+    }
+
+    /// An engine that makes a lost credit again, at a service without keys.
+    private func restoring() -> TransferEngine {
+        var transfer = Transfer.stub(state: .credited)
+        transfer.transaction = "9"
+        transfer.storesMarks = true
+        transfer.credit = Leg(
+            account: "2", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: nil, priorMark: nil,
+            mark: "t1/credit")
+        var engine = TransferEngine(transfer)
+        engine.receive(.transaction(transaction))
+        for _ in 0..<3 { engine.receive(.account(.stub(100_00, etag: "\"3\""))) }
+        return engine
+    }
+
+    func testReview_makesALostCreditAgainOnlyOnTheStateItHasRead() throws {
+        let engine = restoring()
+
+        guard case .send(.change(let leg)) = engine.next else { return XCTFail("\(engine.next)") }
+        XCTAssertEqual(leg.etag, "\"3\"")
+        XCTAssertEqual(leg.after, .euros(120_00))
+        XCTAssertEqual(engine.transfer.state, .credited)
+    }
+
+    func testReview_thatHasMadeALostCreditAgain_saysSoAndGoesOn() {
+        var engine = restoring()
+        engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"4\"")))
+
+        XCTAssertEqual(engine.transfer.reason?.message.contains("had lost the change of account 2"), true)
+        XCTAssertEqual(engine.transfer.credit?.etag, "\"3\"")
+        XCTAssertEqual(engine.stage, .looking(.debit))
+    }
+
+    func testReview_thatReadAStaleAccount_startsAgain() {
+        var engine = restoring()
+        engine.receive(.conflict)
+        XCTAssertEqual(engine.stage, .reviewingTransaction)
+        engine.receive(.transaction(transaction))
+        for _ in 0..<2 { engine.receive(.account(.stub(120_00, mark: "t1/credit"))) }
+
+        XCTAssertEqual(engine.stage, .looking(.debit))
+        XCTAssertNil(engine.transfer.reason)
+    }
+
+    func testReview_ofAnAccountThatAlwaysLooksStale_waitsForResume() {
+        var engine = restoring()
+        for _ in 0..<TransferEngine.patience {
+            engine.receive(.conflict)
+            engine.receive(.transaction(transaction))
+            for _ in 0..<3 { engine.receive(.account(.stub(100_00, etag: "\"3\""))) }
+        }
+        engine.receive(.conflict)
+
+        guard case .interrupt = engine.next else { return XCTFail("\(engine.next)") }
+    }
+
+    /// An engine that finds its credit, which the journal takes for taken back, at a service without keys.
+    private func takingBack(isAdded: Bool) -> TransferEngine {
+        var transfer = Transfer.stub(state: .undoingPost)
+        transfer.transaction = "9"
+        transfer.storesMarks = true
+        var engine = TransferEngine(transfer)
+        engine.receive(isAdded ? .transaction(transaction) : .notFound(refusal(.notFound)))
+        for _ in 0..<2 { engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"3\""))) }
+        return engine
+    }
+
+    func testReview_takesBackACreditThatTheJournalDoesNotKnowOnlyOnTheStateItHasRead() throws {
+        for isAdded in [true, false] {
+            var engine = takingBack(isAdded: isAdded)
+
+            guard case .send(.change(let leg)) = engine.next else { return XCTFail("\(engine.next)") }
+            XCTAssertEqual(leg.etag, "\"3\"")
+            XCTAssertEqual(leg.after, .euros(100_00))
+            XCTAssertNotNil(engine.transfer.reason)
+            engine.receive(.account(.stub(100_00, mark: "t1/undoCredit")))
+            XCTAssertEqual(engine.stage, .identifying)
+        }
+    }
+
+    func testReview_thatReadAStaleCredit_takesNothing() {
+        var engine = takingBack(isAdded: true)
+        engine.receive(.conflict)
+        engine.receive(.transaction(transaction))
+        for _ in 0..<2 { engine.receive(.account(.stub(120_00, mark: "t7/credit", etag: "\"5\""))) }
+
+        XCTAssertEqual(engine.stage, .identifying)
+    }
+
+    func testReview_whoseNewCreditIsStoredOtherwise_isStuck() {
+        var engine = restoring()
+        engine.receive(.account(.stub(119_00, mark: "t1/credit")))
+
+        XCTAssertEqual(engine.transfer.state, .stuck)
+    }
+
     private var deposit: Transfer {
         var transfer = Transfer.stub(kind: .add, state: .crediting)
         transfer.leg = Leg(
