@@ -25,7 +25,9 @@ struct ToolCall {
         }
         // A change that was made must not look like a failure.
         let run = await context.run(
-            Call(words, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads).telling(onProgress))
+            Call(
+                words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads
+            ).telling(onProgress))
         if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(

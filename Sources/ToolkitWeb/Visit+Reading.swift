@@ -31,7 +31,7 @@ extension Visit {
             values["limit"] = ["\(rows.upperBound + 1)"]
         }
         let call = Call(
-            command.words(values), Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
+            command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
         ).drawing(rows)
         return CallerExecutor.run { [site] in await site.context.run(call) }
     }

@@ -61,7 +61,7 @@ extension Visit {
         let input = fields.files.first?.bytes ?? fields[Fields.password].map { Array("\($0)\n".utf8) } ?? []
         let allowance = Allowance(isReadOnly: trial || !command.changes, spending: trial ? 0 : .greatestFiniteMagnitude)
         let call = Call(
-            command.words(values, readsPassword: fields[Fields.password] != nil), allowance,
+            command.words(values, readsPassword: fields[Fields.password] != nil), of: command, allowance,
             limit: Site.keptAnswerLimit, cutsAnswer: true
         ).drawing(0..<1_000).reading(input)
         return fields["_yes"] == nil ? call : call.confirmed()

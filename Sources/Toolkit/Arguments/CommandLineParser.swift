@@ -16,6 +16,9 @@ package struct CommandLineParser: Sendable {
     /// Finds the defaults that the person has set for the options of a line; none by default.
     var defaults: @Sendable (ParsedLine) -> OptionDefaults = { _ in OptionDefaults() }
 
+    /// The keys of the secret settings, for error reports that must not show their values; none by default.
+    var secretKeys: @Sendable () -> [String] = { [] }
+
     /// Creates a parser for a command tree.
     package init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root

@@ -1,8 +1,8 @@
 /// The words of a command line that may be secrets, which error reports mask.
 ///
-/// These are values of options with names such as `--password`, also misspelt, the user name and password in a URL, and
-/// surplus words after a command that takes a password. No command takes a secret as an argument, but a person may type
-/// one by mistake.
+/// These are values of options with names such as `--password`, also misspelt, the user name and password in a URL,
+/// surplus words after a command that takes a password, and all words after the key of a secret setting. No command takes
+/// a secret as an argument, but a person may type one by mistake.
 struct TypedSecrets {
     private static let tellingWords = [
         "password", "passphrase", "passwd", "pwd", "secret", "token", "credential", "apikey", "key",
@@ -11,35 +11,46 @@ struct TypedSecrets {
     private var secrets: Set<String> = []
 
     /// Finds the secrets of a parsed line.
-    init(_ line: ParsedLine) {
-        self.init(line.words)
+    /// - Parameter keys: The keys of the secret settings.
+    init(_ line: ParsedLine, keys: [String]) {
+        self.init(line.words, keys: keys)
         guard line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true else { return }
         secrets.formUnion(line.surplus)
     }
 
-    /// Finds the values of options with names such as `--password`.
-    init(_ words: [String]) {
+    /// Finds the values of options with names such as `--password`, and the words after the key of a secret setting.
+    init(_ words: [String], keys: [String]) {
         for (index, word) in words.enumerated() where Self.isTelling(word) {
-            if let sign = word.firstIndex(of: "=") {
-                secrets.insert(String(word[word.index(after: sign)...]))
+            if word.contains("=") {
+                secrets.insert(Self.valueAfterSign(in: word))
             } else if index + 1 < words.count, !words[index + 1].hasPrefix("-") {
                 secrets.insert(words[index + 1])
             }
         }
+        if let place = words.firstIndex(where: { Self.isKey($0, among: keys) }) {
+            secrets.formUnion(Self.values(in: words[place...].dropFirst()))
+            secrets.insert(Self.valueAfterSign(in: words[place]))
+        }
         secrets.remove("")
     }
 
-    func hidden(_ words: [String]) -> [String] {
-        words.map { word in
-            if secrets.contains(word) { return Self.mask }
-            guard Self.isTelling(word), let sign = word.firstIndex(of: "=") else { return Self.withoutUserInfo(word) }
-            return word[...sign] + Self.mask
-        }
+    func hidden(_ words: [String]) -> [String] { words.map(hidden(word:)) }
+
+    func hidden(word: String) -> String {
+        if secrets.contains(word) { return Self.mask }
+        guard let sign = word.firstIndex(of: "="),
+            Self.isTelling(word) || secrets.contains(Self.valueAfterSign(in: word))
+        else { return Self.withoutUserInfo(word) }
+        return word[...sign] + Self.mask
     }
 
     /// The sentence with quoted secrets and the user names of URLs masked.
     func hidden(_ sentence: String) -> String {
-        Self.withoutUserInfo(secrets.reduce(sentence) { $0.replacing("'\($1.visible)'", with: "'\(Self.mask)'") })
+        let masked = secrets.reduce(sentence) { sentence, secret in
+            sentence.replacing("'\(secret.visible)'", with: "'\(Self.mask)'")
+                .replacing("=\(secret.visible)'", with: "=\(Self.mask)'")
+        }
+        return Self.withoutUserInfo(masked)
     }
 
     /// A text whose URLs have a mask instead of the part before `@` (RFC 3986, section 3.2.1).
@@ -56,6 +67,23 @@ struct TypedSecrets {
             }
         }
         return hidden + rest
+    }
+
+    /// Whether a word is the key of a setting, also misspelt or with a value as in `cats.api-key=VALUE`.
+    private static func isKey(_ word: String, among keys: [String]) -> Bool {
+        let name = word.lowercased().prefix { $0 != "=" }
+        return keys.contains { isSpelling(name, of: $0) }
+    }
+
+    /// The words that are no options, and the values of options such as `--name=VALUE`.
+    private static func values(in words: ArraySlice<String>) -> [String] {
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        return words[..<end].map { $0.hasPrefix("-") ? valueAfterSign(in: $0) : $0 } + words[end...].dropFirst()
+    }
+
+    /// The part of a word after `=`; empty if there is none.
+    private static func valueAfterSign(in word: String) -> String {
+        word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) } ?? ""
     }
 
     /// Whether a word is an option whose value may be a secret; `--password-stdin` and `--password-file` have none.

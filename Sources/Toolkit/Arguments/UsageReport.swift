@@ -10,7 +10,7 @@ struct UsageReport {
     init(line: ParsedLine, parser: CommandLineParser) {
         self.line = line
         self.parser = parser
-        secrets = TypedSecrets(line)
+        secrets = TypedSecrets(line, keys: parser.secretKeys())
     }
 
     /// The corrected line, when every mistake has a correction and the result is valid.

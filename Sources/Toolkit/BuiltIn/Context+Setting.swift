@@ -5,8 +5,9 @@ extension Context {
         if let setting = all.first(where: { $0.key == key }) { return setting }
         if let option = option(key) { return Setting(key, option.help) }
         let nearest = Suggestion.nearest(to: key, among: all.map(\.key) + optionKeys.map(\.key))
+        let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
-            "There is no setting '\(key.visible)'.",
+            "There is no setting '\(shown.visible)'.",
             hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit config list", code: "unknown-setting")
     }
 

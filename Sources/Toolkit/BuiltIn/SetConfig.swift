@@ -37,8 +37,10 @@ struct SetConfig: Command {
                 code: "secret-argument"
             ).about(Report.password)
         }
-        try context.credentials.set(setting.key, try secret(context), profile: context.settings.profile)
-        try context.services.bind(setting)
+        // A wrong address must be an error before anything is stored.
+        let origins = try context.services.origins(for: setting)
+        try context.credentials.set(
+            setting.key, try secret(context), profile: context.settings.profile, origins: origins)
         return ChangedSetting(key: key, value: "set")
     }
 

@@ -11,9 +11,10 @@ struct Explained: TableRow {
     let origin: String
     let overrode: [String]
 
-    init(_ value: ExplainedValue) {
+    /// - Parameter secrets: The words of the line that a positional argument must not show.
+    init(_ value: ExplainedValue, hiding secrets: TypedSecrets) {
         name = value.name
-        self.value = value.value
+        self.value = value.name.hasPrefix("-") ? value.value : value.value.map(secrets.hidden(word:))
         origin = value.origin.description
         overrode = value.overridden.map { "\($0.value) (\($0.origin))" }
     }

@@ -181,7 +181,8 @@ public struct Services: Sendable {
 
     /// Checks that the stored parts of a credential are for the origin of an address.
     ///
-    /// A stored secret is for the first origin that gets it. A person on a terminal can allow another one.
+    /// A stored secret that is for no origin yet is for the one in the settings file. A person on a terminal can allow
+    /// another one.
     private func checkOrigin(
         of credential: ServiceDescription.Credential, _ service: ServiceDescription, at url: URL
     ) throws {
@@ -191,8 +192,15 @@ public struct Services: Sendable {
             guard case .credentials = try context.settings.resolve(setting)?.origin else { continue }
             let bound = try context.credentials.boundOrigin(of: setting.key, at: address, profile: profile)
             guard bound != name else { continue }
-            if let bound, try !isAllowed("\(setting.key) is for \(bound). Send it to \(name) from now on?") {
-                throw SettingsError.secretForAnother(setting.key, bound: bound, origin: name)
+            if let bound {
+                guard try isAllowed("\(setting.key) is for \(bound). Send it to \(name) from now on?") else {
+                    throw SettingsError.secretForAnother(setting.key, bound: bound, origin: name)
+                }
+            } else if try !isConfigured(url, for: service) {
+                guard try isAllowed("\(setting.key) is for no address yet. Send it to \(name) from now on?") else {
+                    throw SettingsError.secretForNone(
+                        setting.key, origin: name, setting: address, url: url.absoluteString)
+                }
             }
             do {
                 try context.credentials.bind(setting.key, at: address, to: name, profile: profile)
@@ -202,14 +210,32 @@ public struct Services: Sendable {
         }
     }
 
-    /// Binds a secret that was just stored to the origins of the services that are configured for it.
-    func bind(_ setting: Setting) throws {
+    /// Whether the settings file or the default has an address of the same origin.
+    ///
+    /// A variable or `--base-url` can come from elsewhere, such as a script, and may be for one command only.
+    private func isConfigured(_ url: URL, for service: ServiceDescription) throws -> Bool {
+        guard let resolved = try context.settings.resolve(service.address) else { return false }
+        let values = [SourcedValue(resolved.value, origin: resolved.origin)] + resolved.overridden
+        return values.contains { value in
+            switch value.origin {
+            case .line, .standard: URL(string: value.value).map { WebOrigin($0) == WebOrigin(url) } ?? false
+            default: false
+            }
+        }
+    }
+
+    /// The origins of the configured services that use a secret, by the keys of their addresses.
+    ///
+    /// `--base-url` does not count, because it is an address for one command.
+    func origins(for setting: Setting) throws -> [String: String] {
+        let settings = context.settings.forNewProfile()
+        var origins: [String: String] = [:]
         for service in context.features.flatMap(\.services)
         where service.credential?.settings.contains(where: { $0.key == setting.key }) == true {
-            guard case .address(let url) = try target(of: service), let name = WebOrigin(url)?.text else { continue }
-            try context.credentials.bind(
-                setting.key, at: service.address.key, to: name, profile: context.settings.profile)
+            let address = try settings.value(service.address).flatMap { URL(string: $0) }
+            origins[service.address.key] = address.flatMap { WebOrigin($0)?.text }
         }
+        return origins
     }
 
     /// Asks a person on a terminal; nobody else can allow it.

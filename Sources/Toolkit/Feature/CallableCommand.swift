@@ -22,9 +22,12 @@ package struct CallableCommand: Sendable {
     package let declarations: [ArgumentDeclaration]
     /// Working command lines.
     package let examples: [Example]
+    /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
+    let manifestDigest: String?
 
-    init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?) {
+    init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, manifestDigest: String? = nil) {
         self.path = path
+        self.manifestDigest = manifestDigest
         summary = node.summary
         details = node.details
         effect = node.effect ?? .destroys
@@ -83,9 +86,9 @@ extension CallableCommand {
 extension Context {
     /// The commands that a caller can run: all that help shows, and the external ones that are trusted.
     package func callableCommands() throws -> [CallableCommand] {
-        let external = try plugins.describedAsTrusted().map { $0.node(isTrusted: true) }
+        let external = try plugins.callable()
         return commands.children.flatMap { Self.callable([$0.name], $0) }
-            + external.flatMap { Self.callableExternal([$0.name], $0) }
+            + external.flatMap { Self.callable([$0.node.name], $0.node, $0.manifestDigest) }
     }
 
     private static func callable(_ path: [String], _ node: CommandNode) -> [CallableCommand] {
@@ -96,10 +99,11 @@ extension Context {
     }
 
     /// A manifest has no groups: each command in it can run.
-    private static func callableExternal(_ path: [String], _ node: CommandNode) -> [CallableCommand] {
+    private static func callable(_ path: [String], _ node: CommandNode, _ manifestDigest: String?) -> [CallableCommand]
+    {
         let isGroup = !node.children.isEmpty && node.declarations.isEmpty
-        return (isGroup ? [] : [CallableCommand(path, node, nil)])
-            + node.children.flatMap { callableExternal(path + [$0.name], $0) }
+        return (isGroup ? [] : [CallableCommand(path, node, nil, manifestDigest: manifestDigest)])
+            + node.children.flatMap { callable(path + [$0.name], $0, manifestDigest) }
     }
 
     /// The values that completion offers for an argument of a command.

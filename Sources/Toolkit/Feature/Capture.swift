@@ -4,6 +4,8 @@ import Synchronization
 package struct Call: Sendable {
     /// The words after the program's name, without global options.
     let words: [String]
+    /// The command as the caller knows it; `nil` for a command line that is not made from one.
+    let command: CallableCommand?
     /// What the command may do.
     let allowance: Allowance
     /// The maximum size of the answer in bytes, with its text, data and pictures.
@@ -23,8 +25,12 @@ package struct Call: Sendable {
     var onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
 
     /// Describes a call whose answer is text.
-    package init(_ words: [String], _ allowance: Allowance, limit: Int, cutsAnswer: Bool = false) {
-        (self.words, self.allowance, self.limit, self.cutsAnswer) = (words, allowance, limit, cutsAnswer)
+    package init(
+        _ words: [String], of command: CallableCommand? = nil, _ allowance: Allowance, limit: Int,
+        cutsAnswer: Bool = false
+    ) {
+        (self.words, self.command) = (words, command)
+        (self.allowance, self.limit, self.cutsAnswer) = (allowance, limit, cutsAnswer)
     }
 
     /// The same call with some rows of the answer as a drawing instead of text.

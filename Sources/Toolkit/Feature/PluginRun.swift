@@ -19,8 +19,14 @@ struct PluginRun {
     }
 
     /// Runs the command as a child for a caller in this process.
+    ///
+    /// The caller judges the command by the manifest that it has read, which need not be the one that is trusted now.
     func start(for capture: Capture) async throws -> ExitStatus {
-        try await capture.run(successor())
+        let successor = try successor()
+        if let known = capture.call.command, try plugin.manifestDigest() != known.manifestDigest {
+            throw PluginError.outdated(name: plugin.name, path: plugin.manifestPath)
+        }
+        return try await capture.run(successor)
     }
 
     private func successor() throws -> Successor {

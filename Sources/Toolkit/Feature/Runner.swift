@@ -76,6 +76,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
+        parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
@@ -248,7 +249,8 @@ public struct Runner: Sendable {
         let settings = try (network + (feature?.settings ?? [])).map { try Explained($0, in: context.settings) }
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
         var writer = screen.makeWriter()
-        try await Rows(line.explanation.map(Explained.init) + settings + services).write(to: &writer)
+        let secrets = TypedSecrets(line, keys: features.secretKeys)
+        try await Rows(line.explanation.map { Explained($0, hiding: secrets) } + settings + services).write(to: &writer)
         return .done
     }
 
@@ -278,7 +280,14 @@ public struct Runner: Sendable {
         do {
             let reply = try await command.run(in: context)
             var writer = makeWriter(type(of: reply).isPaged)
-            try await reply.write(to: &writer)
+            do {
+                try await reply.write(to: &writer)
+            } catch TerminalError.refused(let stream, let reason) where type(of: command).effect != .reads {
+                let report = TerminalError.refused(stream, reason).report
+                throw Report(
+                    report.status, code: report.code, "\(report.message) The command has done its work.",
+                    hint: "Only its answer is lost. Do not repeat the command without looking.")
+            }
             return .success(reply.exitStatus)
         } catch let error as DatabaseError {
             return .failure(context.report(of: error))

@@ -3,7 +3,11 @@ extension Plugin {
     ///
     /// Reads only the manifest, and only if the command is not refused.
     func node(isTrusted: Bool) -> CommandNode {
-        let manifest = refusal == nil ? try? PluginManifest.read(manifestPath) : nil
+        node(isTrusted: isTrusted, refusal == nil ? try? PluginManifest.read(manifestPath) : nil)
+    }
+
+    /// The external command as a node with the text of a manifest.
+    func node(isTrusted: Bool, _ manifest: PluginManifest?) -> CommandNode {
         var node = Self.node(name, manifest)
         let summary = manifest.map(\.summary) ?? ""
         let mark = refusal != nil ? " (cannot run)" : isTrusted ? "" : " (not trusted)"

@@ -9,8 +9,6 @@ struct Plugin: Equatable, Sendable {
     let path: String
     /// Why toolkit never runs the file; `nil` if it can run.
     let refusal: PluginRefusal?
-    /// Whether the group can write to the file or its folder.
-    let isOpenToGroup: Bool
 
     /// Checks the file with this name in a folder.
     /// - Parameter folderRefusal: Why the folder is not trusted, if it is not.
@@ -23,7 +21,6 @@ struct Plugin: Equatable, Sendable {
             isBuiltIn
             ? .builtIn
             : isThere ? Self.refusal(of: file, at: path) ?? folderRefusal ?? Self.refusalOfTarget(path) : .danglingLink
-        isOpenToGroup = isThere && file.st_mode & S_IWGRP != 0 || PluginFolder.isOpenToGroup(folder)
     }
 
     /// The path of an external command in a folder, whether it exists or not.
@@ -33,6 +30,9 @@ struct Plugin: Equatable, Sendable {
 
     /// The path of the manifest, which is optional.
     var manifestPath: String { path + ".json" }
+
+    /// Whether a group can change or replace the file or its manifest.
+    var isOpenToGroup: Bool { [path, manifestPath].contains { PluginFolder.isOpenToGroup($0) } }
 
     /// Whether a word can be the name of an external command: a valid profile name that does not begin with `-`.
     static func isName(_ word: String) -> Bool { !word.hasPrefix("-") && SettingsLine.isProfileName(word) }

@@ -71,21 +71,19 @@ struct PluginCatalogue: Sendable {
                 return try plugin.manifestDigest() == manifest ? .trusted : .changedManifest
             } catch PluginError.refused(_, let refusal) {
                 return .refused(refusal)
+            } catch PluginError.badManifest {
+                // A manifest that toolkit does not read cannot be trusted, so it has changed.
+                return .changedManifest
             }
         }
     }
 
-    /// The commands whose manifests are as they were when they were trusted, so that programs may call what they describe.
-    ///
-    /// Only a command that runs is checked itself.
-    func describedAsTrusted() throws -> [Plugin] {
+    /// The commands that programs may call, because they and their manifests are as they were when they were trusted.
+    func callable() throws -> [CallablePlugin] {
         let trusted = try trusted()
-        return usable().filter { plugin in
-            switch trusted[plugin.path] {
-            case nil: false
-            case .always: true
-            case .digest(_, let manifest): (try? plugin.manifestDigest()) == .some(manifest)
-            }
+        return try usable().compactMap { plugin in
+            let state = try state(of: plugin, trusted)
+            return state == .trusted || state == .always ? try? CallablePlugin(plugin) : nil
         }
     }
 

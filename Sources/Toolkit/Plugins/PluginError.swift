@@ -10,6 +10,8 @@ enum PluginError: ReportedError {
     case changed(name: String, path: String, digest: String)
     /// The manifest has changed since the command was trusted.
     case changedManifest(name: String, path: String)
+    /// The manifest has changed since the program that calls the command read it.
+    case outdated(name: String, path: String)
     /// The manifest is not valid; the second value is the reason, as the end of a sentence.
     case badManifest(path: String, String)
     /// The list of trusted commands is damaged.
@@ -41,6 +43,10 @@ enum PluginError: ReportedError {
             .notPermitted(
                 "The manifest \(path) has changed since the command was trusted. It says what the command changes.",
                 hint: "If you expected the change, run: toolkit plugins trust \(name)", code: "plugin-changed")
+        case .outdated(let name, let path):
+            .notPermitted(
+                "The manifest \(path) has changed since this server started, so '\(name)' did not run.",
+                hint: "To use the command as it is now, end the server and start it again.", code: "plugin-changed")
         case .badManifest(let path, let reason):
             .badData("The manifest \(path) is not valid: \(reason).", code: "plugin-manifest")
         case .badTrustFile(let path):

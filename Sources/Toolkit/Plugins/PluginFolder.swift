@@ -17,13 +17,18 @@ enum PluginFolder {
     /// All users can write to a folder with the sticky bit, but they cannot replace files of other users.
     static func refusal(onTheWayTo path: String) -> PluginRefusal? {
         var links = linkLimit
-        return refusal(onTheWayTo: path, &links)
+        return refusal(onTheWayTo: path, writers: S_IWOTH, &links)
     }
 
-    /// Whether the group can write to a folder.
+    /// Whether a group can write to a file or to a folder on its path; `false` if there is no file.
+    ///
+    /// A symbolic link is followed, because a group that can write to a folder on the path of its target can replace it.
     static func isOpenToGroup(_ path: String) -> Bool {
-        var folder = stat()
-        return stat(path, &folder) == 0 && folder.st_mode & S_IWGRP != 0
+        var file = stat()
+        guard lstat(path, &file) == 0 else { return false }
+        var links = linkLimit
+        return isWritableByGroup(path) || isWritableByGroup(Folder.parent(of: path))
+            || refusal(onTheWayTo: path, writers: S_IWOTH | S_IWGRP, &links) != nil
     }
 
     /// The names of the external commands in a folder, including refused ones; none if it cannot be read.
@@ -42,26 +47,36 @@ enum PluginFolder {
         return names
     }
 
+    private static func isWritableByGroup(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IWGRP != 0
+    }
+
     /// The number of symbolic links in a path that the system follows.
     private static let linkLimit = 40
 
     /// Checks from the root down, so that no link in an untrusted folder is followed.
-    private static func refusal(onTheWayTo path: String, _ links: inout Int) -> PluginRefusal? {
+    /// - Parameter writers: The permissions that make a folder untrusted.
+    private static func refusal(
+        onTheWayTo path: String, writers: mode_t, _ links: inout Int
+    ) -> PluginRefusal? {
         let folder = Folder.parent(of: path)
-        if folder != path, let refusal = refusal(onTheWayTo: folder, &links) { return refusal }
+        if folder != path, let refusal = refusal(onTheWayTo: folder, writers: writers, &links) { return refusal }
         var status = stat()
         guard lstat(path, &status) == 0 else { return .danglingLink }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
             if !status.isOwn { return .foreignFolder(path) }
-            return status.st_mode & (S_IWOTH | S_ISVTX) == S_IWOTH ? .openFolder(path) : nil
+            let isOpen = status.st_mode & writers != 0 && status.st_mode & S_ISVTX == 0
+            return isOpen ? .openFolder(path) : nil
         case S_IFLNK:
             if !status.isOwn { return .foreignLink(path) }
             links -= 1
             guard links > 0, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
                 return .danglingLink
             }
-            return refusal(onTheWayTo: target.hasPrefix("/") ? target : folder + "/" + target, &links)
+            return refusal(
+                onTheWayTo: target.hasPrefix("/") ? target : folder + "/" + target, writers: writers, &links)
         default: return nil
         }
     }

@@ -36,8 +36,14 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     /// The manifest at a path; `nil` if there is no such file.
     /// - Throws: `PluginError.badManifest` if the file is not a valid manifest.
     static func read(_ path: String) throws -> PluginManifest? {
+        try bytes(path).map { try decode($0, path) }
+    }
+
+    /// The manifest in the bytes of a file; `path` is for error messages.
+    /// - Throws: `PluginError.badManifest` if the bytes are not a valid manifest.
+    static func decode(_ bytes: [UInt8], _ path: String) throws -> PluginManifest {
         do {
-            return try bytes(path).map { try JSON.decode(PluginManifest.self, from: $0) }
+            return try JSON.decode(PluginManifest.self, from: bytes)
         } catch let error as DecodingError {
             let place = error.path.isEmpty ? "" : " at \(error.path)"
             throw PluginError.badManifest(path: path, "it does not have the format of a manifest\(place)")

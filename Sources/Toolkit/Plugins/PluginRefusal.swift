@@ -14,7 +14,7 @@ enum PluginRefusal: Equatable, Sendable {
     case openFile
     /// Another user owns the file.
     case foreignFile
-    /// The group can write to the file or its folder, and the file is trusted with `--always`.
+    /// A group can write to the file, its manifest or a folder on their paths, and the file is trusted with `--always`.
     case openToGroup
     case folder
     /// It is neither a file nor a folder, such as a pipe.
@@ -37,7 +37,8 @@ enum PluginRefusal: Equatable, Sendable {
         case .foreignLink(let link): "Another user owns the symbolic link \(link)."
         case .openFile: "All users can write to the file."
         case .foreignFile: "Another user owns the file."
-        case .openToGroup: "Its group can write to the file or its folder, so '--always' is not allowed."
+        case .openToGroup:
+            "A group can write to the file, its manifest or a folder on the path, so '--always' is not allowed."
         case .folder: "It is a folder."
         case .special: "It is not a regular file."
         case .danglingLink: "It is a broken symbolic link."

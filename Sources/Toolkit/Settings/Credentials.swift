@@ -45,12 +45,14 @@ public struct Credentials: Sendable {
         try change { $0.origins[profile, default: [:]][key, default: [:]][address] = origin }
     }
 
-    /// Stores a secret, which is then for the first origin that gets it.
-    public func set(_ key: String, _ value: String, profile: String) throws {
+    /// Stores a secret together with the origins that it is for.
+    /// - Parameter origins: The origins by the key of the setting with the service's address.
+    public func set(_ key: String, _ value: String, profile: String, origins: [String: String] = [:]) throws {
         _ = try get(key, profile: profile)
         try change { contents in
             contents.profiles[profile, default: [:]][key] = .string(value)
             contents.unbind(key, profile)
+            if !origins.isEmpty { contents.origins[profile, default: [:]][key] = origins }
         }
     }
 

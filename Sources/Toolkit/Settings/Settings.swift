@@ -12,6 +12,7 @@ public struct Settings: Sendable {
     private let environment: [String: String]
     private let flags: [String: SourcedValue]
     private let credentials: Credentials
+    private var mayBeNew = false
     private let cache = Cache()
 
     /// Creates the settings without reading their sources.
@@ -29,6 +30,13 @@ public struct Settings: Sendable {
         self.environment = environment
         self.flags = flags
         self.credentials = credentials
+    }
+
+    /// The same settings for a profile that may not exist yet.
+    func forNewProfile() -> Settings {
+        var settings = self
+        settings.mayBeNew = true
+        return settings
     }
 
     /// The value of a setting, with its source and the values that it overrides; `nil` when it is not set.
@@ -148,7 +156,7 @@ extension Settings {
         let file = try file()
         let isKnown = profile == SettingsFile.standardProfile || file.profiles.contains(profile)
         // A profile may have only secrets.
-        guard try isKnown || !credentials.keys(profile: profile).isEmpty else {
+        guard try isKnown || mayBeNew || !credentials.keys(profile: profile).isEmpty else {
             throw SettingsError.unknownProfile(profile, known: file.profiles, file: path)
         }
         return file

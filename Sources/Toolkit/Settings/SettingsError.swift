@@ -22,6 +22,9 @@ public enum SettingsError: ReportedError {
     case badCredentials(file: String)
     /// A stored secret is for another origin.
     case secretForAnother(String, bound: String, origin: String)
+    /// A stored secret is for no origin yet, and the settings file does not have this address; `setting` is the key of the
+    /// service's address.
+    case secretForNone(String, origin: String, setting: String, url: String)
 
     /// The error report for the person.
     public var report: Report {
@@ -60,6 +63,11 @@ public enum SettingsError: ReportedError {
             .notPermitted(
                 "\(key) is for \(bound), so toolkit does not send it to \(origin).",
                 hint: "To use that address, set the key again: toolkit config set \(key)", code: "secret-for-another")
+        case .secretForNone(let key, let origin, let setting, let url):
+            .notPermitted(
+                "\(key) is for no address yet, so toolkit does not send it to \(origin).",
+                hint: EchoedLine(program: "toolkit", words: ["config", "set", setting, url]).text,
+                code: "secret-for-another")
         }
     }
 

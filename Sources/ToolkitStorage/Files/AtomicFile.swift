@@ -4,7 +4,7 @@ import ToolkitPrimitives
 package enum AtomicFile {
     /// Replaces or creates a file; its folder must exist.
     ///
-    /// A symbolic link stays, and its target is replaced. A device or a pipe is written to directly. When anything
+    /// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything
     /// fails, the old file stays unchanged.
     /// - Parameter mode: The permissions of the new file, before the process's umask.
     /// - Throws: `FileError.cannotWrite`.

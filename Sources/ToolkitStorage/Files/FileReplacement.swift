@@ -2,7 +2,7 @@ import ToolkitPrimitives
 
 /// A file that is written piece by piece, and replaces another file when it is finished.
 ///
-/// A symbolic link stays, and its target is replaced. A device or a pipe is written to directly. When anything fails,
+/// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything fails,
 /// or `finish()` is not called, the old file stays unchanged.
 public final class FileReplacement {
     private let path: String
@@ -22,8 +22,8 @@ public final class FileReplacement {
     public init(_ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false) throws {
         self.path = path
         self.overwrites = overwrites
-        target = Self.resolved(path)
         do throws(SystemError) {
+            target = try Self.resolved(path)
             if Self.isDevice(target) {
                 temporary = nil
                 file = try OpenFile(target, O_WRONLY)
@@ -91,11 +91,17 @@ public final class FileReplacement {
         }
     }
 
-    /// Returns the target of a symbolic link; returns the path itself when it is not a link or the link is dangling.
-    private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
+    /// Returns the target of a symbolic link, which need not exist; returns the path itself when it is not a link.
+    /// - Parameter links: How many links to follow, as many as the system does.
+    private static func resolved(_ path: String, links: Int = 40) throws(SystemError) -> String {
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+        guard links > 0 else { throw SystemError(code: ELOOP) }
+        return try resolved(
+            target.hasPrefix("/") ? target : Folder.parent(of: path) + "/" + target, links: links - 1)
     }
 
     /// Whether the path is neither a file nor a folder, for example `/dev/null`.

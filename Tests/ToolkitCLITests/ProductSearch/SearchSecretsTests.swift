@@ -140,12 +140,12 @@ final class SearchSecretsTests: XCTestCase {
     func testKeys_overPlainHTTP_areNotSent() throws {
         for (service, line) in Market.keyedLines {
             let market = try Market()
-            var program = market.program
-            let setting = service == .token || service == .browse ? "EBAY" : service.setting.uppercased()
+            let setting = service == .token || service == .browse ? "ebay" : service.setting
             // No host has a name that ends in `.invalid` (RFC 2606), so no request can leave the machine.
-            program.environment["TOOLKIT_SEARCH_\(setting)_URL"] = "http://market.invalid\(service.path)"
+            let set = try market.program.run("config set search.\(setting)-url http://market.invalid\(service.path)")
+            XCTAssertEqual(set.status, 0, set.error)
 
-            let run = try program.run("\(line) --verbose")
+            let run = try market.program.run("\(line) --verbose")
 
             XCTAssertEqual(run.status, 77, "\(line): \(run.error)")
             XCTAssertTrue(run.error.contains("does not send credentials to market.invalid over"), run.error)

@@ -61,6 +61,38 @@ final class AtomicFileTests: FolderTestCase {
         XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")), "target")
     }
 
+    func testWrite_createsTheMissingTargetOfASymbolicLink() throws {
+        try FileManager.default.createDirectory(atPath: path("real"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: path("links"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: path("links/first"), withDestinationPath: "second")
+        try FileManager.default.createSymbolicLink(atPath: path("links/second"), withDestinationPath: "../real/a")
+
+        try AtomicFile.write(Array("new".utf8), to: path("links/first"), mode: 0o600)
+
+        XCTAssertEqual(try text(of: path("real/a")), "new")
+        XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("links/first")), "second")
+        XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("links/second")), "../real/a")
+    }
+
+    func testWrite_throughASymbolicLinkIntoAMissingFolder_fails() throws {
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "none/a")
+
+        assertThrows(FileError.cannotWrite(path: path("link"), code: ENOENT)) {
+            try AtomicFile.write([1], to: path("link"), mode: 0o600)
+        }
+        XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")), "none/a")
+    }
+
+    func testWrite_throughSymbolicLinksInACircle_fails() throws {
+        try FileManager.default.createSymbolicLink(atPath: path("a"), withDestinationPath: "b")
+        try FileManager.default.createSymbolicLink(atPath: path("b"), withDestinationPath: "a")
+
+        assertThrows(FileError.cannotWrite(path: path("a"), code: ELOOP)) {
+            try AtomicFile.write([1], to: path("a"), mode: 0o600)
+        }
+        XCTAssertEqual(try names(in: folder).sorted(), ["a", "b"])
+    }
+
     func testWrite_intoAMissingFolderNamesTheFile() {
         assertThrows(FileError.cannotWrite(path: path("none/a"), code: ENOENT)) {
             try AtomicFile.write([1], to: path("none/a"), mode: 0o600)

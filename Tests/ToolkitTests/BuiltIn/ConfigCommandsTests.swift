@@ -67,6 +67,81 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertNil(harness.home.read("credentials.json"))
     }
 
+    /// The member `origins` of the credentials, for the profile `default` and the key `zoo.key`.
+    private func origins() throws -> JSONValue? {
+        let text = try XCTUnwrap(harness.home.read("credentials.json"))
+        return try JSON.decode(JSONValue.self, from: Array(text.utf8))["origins"]?["default"]?["zoo.key"]
+    }
+
+    func testSecret_isForTheConfiguredAddress_andNotForTheBaseURL() async throws {
+        var harness = harness
+        _ = await harness.run("config set zoo.url https://zoo.example/v1")
+        harness.environment["TOOLKIT_BASE_URL"] = "http://127.0.0.1:9302"
+
+        let variable = await harness.run("config set zoo.key", input: "top-secret\n")
+        XCTAssertEqual(variable.exitStatus, 0, variable.standardError)
+        XCTAssertEqual(try origins(), ["zoo.url": "https://zoo.example"])
+
+        let option = await harness.run("config set zoo.key --base-url http://127.0.0.1:1", input: "top-secret\n")
+        XCTAssertEqual(option.exitStatus, 0, option.standardError)
+        XCTAssertEqual(try origins(), ["zoo.url": "https://zoo.example"])
+    }
+
+    func testSecret_isForNoAddressWithoutAConfiguredOne() async throws {
+        _ = await harness.run("config set zoo.key --base-url http://127.0.0.1:9302", input: "top-secret\n")
+
+        XCTAssertNil(try origins())
+    }
+
+    func testSecret_isNotStoredIfTheAddressIsWrong() async {
+        var harness = harness
+        harness.environment["TOOLKIT_ZOO_URL"] = "nonsense"
+
+        let run = await harness.run("config set zoo.key", input: "top-secret\n")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertNil(harness.home.read("credentials.json"))
+    }
+
+    func testSecretTypedWithEquals_isNotShown() async {
+        let run = await harness.run("config set zoo.key=top-secret")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("There is no setting 'zoo.key=***'."), run.standardError)
+    }
+
+    func testSecretTypedAsAnArgument_isNotExplained() async {
+        let secret = await harness.run("config set zoo.key top-secret --profile two --explain")
+        let setting = await harness.run("config set zoo.url top-secret --explain")
+
+        XCTAssertFalse(secret.standardOutput.contains("top-secret"), secret.standardOutput)
+        XCTAssertTrue(secret.standardOutput.contains("***"), secret.standardOutput)
+        XCTAssertTrue(secret.standardOutput.contains("two"), secret.standardOutput)
+        XCTAssertTrue(setting.standardOutput.contains("top-secret"), setting.standardOutput)
+    }
+
+    func testSecretTypedAsAnArgument_isInNoErrorReport() async {
+        for line in [
+            "config sett zoo.key top-secret", "confg set zoo.key top-secret", "config set zoo.key top-secret --bogus",
+            "config set zoo.key top-secret extra", "config set zoo.key --value top-secret",
+            "config set zoo.key --value=top-secret", "config set --json zoo.key top-secret --profil two",
+            "config get zoo.key top-secret", "config list zoo.key=top-secret", "config sett zoo.kye top-secret",
+            "config sett zoo.key -- top-secret",
+        ] {
+            let run = await harness.run(line)
+
+            XCTAssertEqual(run.exitStatus, 64, line)
+            XCTAssertFalse(run.standardError.contains("top-secret"), run.standardError)
+        }
+    }
+
+    func testValueThatIsNoSecret_isInTheErrorReport() async {
+        let run = await harness.run("config sett zoo.url https://zoo.example")
+
+        XCTAssertTrue(
+            run.standardError.contains("try: toolkit config set zoo.url https://zoo.example"), run.standardError)
+    }
+
     func testSecret_staysWhenNothingIsTyped() async {
         _ = await harness.run("config set zoo.key", input: "top-secret\n")
 

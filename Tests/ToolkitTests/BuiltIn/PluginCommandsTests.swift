@@ -89,6 +89,31 @@ final class PluginCommandsTests: PluginTestCase {
         }
     }
 
+    func testList_hasARowForATrustedCommandWhoseManifestCannotBeRead() async throws {
+        let breaks: [String: (String) throws -> Void] = [
+            "huge": { XCTAssertEqual(truncate($0, 1 << 17), 0) },
+            "open": { XCTAssertEqual(chmod($0, 0o666), 0) },
+            "folder": { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) },
+            "pipe": { XCTAssertEqual(mkfifo($0, 0o644), 0) },
+        ]
+        let other = try install("other")
+        for name in breaks.keys {
+            try install(name)
+            if name == "huge" || name == "open" { try harness.home.write("{}", to: "bin/toolkit-\(name).json") }
+            _ = await harness.run("plugins trust \(name)")
+        }
+        for (name, damage) in breaks { try damage("\(folder)/toolkit-\(name).json") }
+
+        let rows = await list()
+
+        XCTAssertEqual(rows[other]?["state"]?.string, "untrusted")
+        for name in breaks.keys {
+            let row = rows["\(folder)/toolkit-\(name)"]
+            XCTAssertEqual(row?["state"]?.string, "changed", name)
+            XCTAssertTrue(row?["note"]?.string?.contains("toolkit-\(name).json is not valid") == true, name)
+        }
+    }
+
     func testList_hasTheSummary_withoutWhatSteersATerminal() async throws {
         try install("hello")
         try harness.home.write(#"{"summary": "Say \u001b[2Jhello."}"#, to: "bin/toolkit-hello.json")
@@ -141,6 +166,18 @@ final class PluginCommandsTests: PluginTestCase {
 
         XCTAssertEqual(always.exitStatus, 77)
         XCTAssertEqual(bytes.exitStatus, 0)
+    }
+
+    func testTrustAlways_ofALinkToAFileInAFolderOfTheGroup_isRefused() async throws {
+        try install("real", in: "shared")
+        try setMode(0o775, of: harness.home.path + "/shared")
+        try link("bin/toolkit-hello", to: "../shared/toolkit-real")
+
+        let always = await harness.run("plugins trust hello --always")
+        let bytes = await harness.run("plugins trust hello")
+
+        XCTAssertEqual(always.exitStatus, 77)
+        XCTAssertEqual(bytes.exitStatus, 0, bytes.standardError)
     }
 
     func testTrust_withoutAlways_takesAlwaysBack() async throws {

@@ -64,15 +64,78 @@ final class ServicesTests: XCTestCase {
 
     func testSecret_thatWasSetBeforeTheAddress_isForTheFirstOneThatGetsIt() async {
         _ = await harness.run("config set zoo.key", input: "hunter2\n")
+        _ = await harness.run("config set zoo.url https://zoo.example")
         harness.transport.reply(to: "GET /animals", with: HTTPResponse(status: .notFound))
-        _ = await list("https://zoo.example")
+        _ = await harness.run("zoo list")
         let other = await list("https://other.example")
 
         XCTAssertEqual(harness.transport.requests.count, 1)
         XCTAssertEqual(other.exitStatus, 77)
     }
 
+    func testSecretForNoAddress_doesNotGoToOneThatIsNotInTheSettings() async {
+        _ = await harness.run("config set zoo.key", input: "hunter2\n")
+        let lines = ["zoo list", "zoo list --base-url http://127.0.0.1:9302"]
+        for (line, variable) in zip(lines, ["http://127.0.0.1:9302", nil]) {
+            harness.environment["TOOLKIT_ZOO_URL"] = variable
+
+            let run = await harness.run(line)
+
+            XCTAssertEqual(run.exitStatus, 77)
+            XCTAssertTrue(
+                run.standardError.contains(
+                    "zoo.key is for no address yet, so toolkit does not send it to http://localhost:9302."),
+                run.standardError)
+        }
+        XCTAssertEqual(harness.transport.requests.count, 0)
+    }
+
+    func testSecretForNoAddress_goesToOneInAVariableAfterTheHintIsFollowed() async throws {
+        _ = await harness.run("config set zoo.key", input: "hunter2\n")
+        harness.transport.reply(to: "GET /animals", with: HTTPResponse(status: .notFound))
+        let refused = await list("https://zoo.example/v1")
+        let hint = try XCTUnwrap(refused.standardError.components(separatedBy: "hint: Run toolkit ").last)
+        _ = await harness.run(hint.replacing("\n", with: ""))
+
+        let run = await list("https://zoo.example/v1")
+
+        XCTAssertNotEqual(run.exitStatus, 77, run.standardError)
+        XCTAssertEqual(harness.transport.requests.count, 1)
+    }
+
+    func testSecretForNoAddress_goesToOneInAVariableAfterYesOnATerminal() async {
+        _ = await harness.run("config set zoo.key", input: "hunter2\n")
+        harness.transport.reply(to: "GET /animals", with: HTTPResponse(status: .notFound))
+        let refused = await list("https://zoo.example", on: ["n"])
+        let allowed = await list("https://zoo.example", on: ["y"])
+        let again = await list("https://zoo.example")
+
+        XCTAssertEqual(refused.exitStatus, 77)
+        XCTAssertTrue(
+            allowed.standardError.contains(
+                "zoo.key is for no address yet. Send it to https://zoo.example from now on?"),
+            allowed.standardError)
+        XCTAssertNotEqual(again.exitStatus, 77, again.standardError)
+        XCTAssertEqual(harness.transport.requests.count, 2)
+    }
+
+    func testSecretOfSeveralServices_doesNotGoToOneWithoutAnAddressInTheSettings() async {
+        var harness = Harness(TwinFeature.self)
+        _ = await harness.run("config set twin.first-url https://first.example")
+        _ = await harness.run("config set twin.key", input: "hunter2\n")
+        harness.environment["TOOLKIT_TWIN_SECOND_URL"] = "http://127.0.0.1:9302"
+        harness.transport.reply(to: "GET /", with: HTTPResponse())
+
+        let first = await harness.run("api twin GET /")
+        let second = await harness.run("api twin GET / --service second")
+
+        XCTAssertEqual(first.exitStatus, 0, first.standardError)
+        XCTAssertEqual(second.exitStatus, 77)
+        XCTAssertEqual(harness.transport.requests.map { $0.url.host() }, ["first.example"])
+    }
+
     func testSecret_goesToAnotherOriginAfterYesOnATerminal_andFromThenOn() async {
+        harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example"
         _ = await harness.run("config set zoo.key", input: "hunter2\n")
         harness.transport.reply(to: "GET /animals", with: HTTPResponse(status: .notFound))
         _ = await list("https://zoo.example")
@@ -109,4 +172,31 @@ final class ServicesTests: XCTestCase {
             XCTAssertNotEqual(run.exitStatus, 77, run.standardError)
         }
     }
+}
+
+/// A feature with two services that use the same key.
+private enum TwinFeature: SandboxedFeature {
+    static let name = "twin"
+    static let summary = "Two services with one key, for tests."
+    static let commands: [CommandNode] = []
+    private static let key = Setting("twin.key", "The key.", kind: .secret)
+    static let services = ["first", "second"].map { service in
+        ServiceDescription(
+            service, of: name, address: Setting("twin.\(service)-url", "The address.", kind: .url), path: "/\(service)",
+            credential: .init(header: "X-Key", setting: key, sandboxValue: "demo"))
+    }
+
+    static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try EmptySandbox(home) }
+}
+
+private struct EmptySandbox: SandboxService {
+    let database: Database
+
+    init(_ home: SandboxHome) throws {
+        database = try home.open("twin", []) { _, _ in }
+    }
+
+    var routes: [Route] { [] }
+    func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {}
+    func contents() throws -> [(name: String, count: Int)] { [] }
 }

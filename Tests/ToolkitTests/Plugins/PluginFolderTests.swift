@@ -42,6 +42,32 @@ final class PluginFolderTests: PluginTestCase {
         XCTAssertNil(try XCTUnwrap(catalogue.find("hello")).refusal)
     }
 
+    func testIsOpenToGroup_behindALinkThroughAFolderOfTheGroup() throws {
+        let shared = harness.home.path + "/shared"
+        let real = try install("real", in: "shared")
+        let safe = try install("safe", in: "safe")
+        try link("shared/link", to: safe)
+        try setMode(0o775, of: shared)
+        try link("bin/toolkit-direct", to: real)
+        try link("bin/toolkit-relative", to: "../shared/toolkit-real")
+        try link("bin/toolkit-twice", to: shared + "/link")
+        try link("bin/toolkit-safe", to: safe)
+
+        for name in ["direct", "relative", "twice"] {
+            XCTAssertEqual(catalogue.find(name)?.isOpenToGroup, true, name)
+            XCTAssertNil(catalogue.find(name)?.refusal, name)
+        }
+        XCTAssertEqual(catalogue.find("safe")?.isOpenToGroup, false)
+    }
+
+    func testIsOpenToGroup_belowAFolderOfTheGroup() throws {
+        harness.environment["PATH"] = folder + "/deep"
+        try install("hello", in: "bin/deep")
+        try setMode(0o775, of: folder)
+
+        XCTAssertEqual(catalogue.find("hello")?.isOpenToGroup, true)
+    }
+
     func testRefusal_belowAFolderOfSomebodyElse() throws {
         try Needs.root()
         harness.environment["PATH"] = folder + "/deep/er"

@@ -15,7 +15,7 @@ final class PluginManifestTrustTests: PluginTestCase {
     }
 
     /// The names of the external commands that a program can call.
-    private func offered() throws -> [String] { try catalogue.describedAsTrusted().map(\.name) }
+    private func offered() throws -> [String] { try catalogue.callable().map(\.node.name) }
 
     private func state() throws -> PluginState {
         try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), catalogue.trusted())
@@ -60,6 +60,61 @@ final class PluginManifestTrustTests: PluginTestCase {
         let list = await list()
         XCTAssertEqual(list[folder + "/toolkit-hello"]?["state"], "changed")
         XCTAssertEqual(list[folder + "/toolkit-hello"]?["note"], "Its manifest has changed.")
+    }
+
+    func testChangedProgram_isNotOffered() throws {
+        try trust(try install("hello", "echo 1"))
+
+        try install("hello", "echo 2")
+
+        XCTAssertEqual(try offered(), [])
+    }
+
+    func testManifestThatCannotBeRead_endsTrust_andOffersNoTool() throws {
+        let path = try install("hello")
+        try describe(harmless)
+        try trust(path)
+
+        try setMode(0o666, of: path + ".json")
+
+        XCTAssertEqual(try state(), .changedManifest)
+        XCTAssertEqual(try offered(), [])
+    }
+
+    func testManifestThatTheGroupCanChange_isNotAlwaysTrusted() async throws {
+        let path = try install("hello")
+        try describe(harmless)
+        try setMode(0o664, of: path + ".json")
+
+        let always = await harness.run("plugins trust hello --always")
+        let once = await harness.run("plugins trust hello")
+
+        XCTAssertEqual(always.exitStatus, 77)
+        XCTAssertTrue(always.standardError.contains("A group can write to"), always.standardError)
+        XCTAssertEqual(once.exitStatus, 0, once.standardError)
+    }
+
+    func testManifestThatTheGroupCanChangeLater_endsAlways() async throws {
+        let path = try install("hello")
+        try describe(harmless)
+        let always = await harness.run("plugins trust hello --always")
+        XCTAssertEqual(always.exitStatus, 0, always.standardError)
+
+        try setMode(0o664, of: path + ".json")
+
+        XCTAssertEqual(try state(), .refused(.openToGroup))
+        XCTAssertEqual(try offered(), [])
+    }
+
+    func testManifestBehindALinkThroughAFolderOfTheGroup_isNotAlwaysTrusted() async throws {
+        try install("hello")
+        try harness.home.write(harmless, to: "shared/manifest.json")
+        try setMode(0o775, of: harness.home.path + "/shared")
+        try link("bin/toolkit-hello.json", to: "../shared/manifest.json")
+
+        let always = await harness.run("plugins trust hello --always")
+
+        XCTAssertEqual(always.exitStatus, 77)
     }
 
     func testManifestThatGoes_endsTrust() throws {

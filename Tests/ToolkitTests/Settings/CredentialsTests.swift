@@ -75,6 +75,35 @@ final class CredentialsTests: FolderTestCase {
         XCTAssertThrowsError(try make().get("b", profile: "default"))
     }
 
+    func testSet_ofANewSecretForgetsWhereTheEarlierOneWent() throws {
+        try make().set("a", "1", profile: "test")
+        try make().bind("a", at: "cats.url", to: "https://one.example", profile: "test")
+        XCTAssertEqual(try make().boundOrigin(of: "a", at: "cats.url", profile: "test"), "https://one.example")
+
+        try make().set("a", "2", profile: "test")
+
+        XCTAssertNil(try make().boundOrigin(of: "a", at: "cats.url", profile: "test"))
+    }
+
+    func testRemove_forgetsWhereTheSecretWent() throws {
+        for key in ["a", "b"] {
+            try make().set(key, "1", profile: "test")
+            try make().bind(key, at: "cats.url", to: "https://one.example", profile: "test")
+        }
+
+        try make().remove("a", profile: "test")
+
+        XCTAssertNil(try make().boundOrigin(of: "a", at: "cats.url", profile: "test"))
+        XCTAssertNotNil(try make().boundOrigin(of: "b", at: "cats.url", profile: "test"))
+    }
+
+    func testSet_keepsTheOriginsThatTheSecretIsFor() throws {
+        try make().set("a", "1", profile: "test", origins: ["cats.url": "https://one.example"])
+
+        XCTAssertEqual(try make().boundOrigin(of: "a", at: "cats.url", profile: "test"), "https://one.example")
+        XCTAssertNil(try make().boundOrigin(of: "a", at: "dogs.url", profile: "test"))
+    }
+
     func testRemove_forgetsOneSecret() throws {
         for key in ["a", "b"] { try make().set(key, "1", profile: "test") }
 

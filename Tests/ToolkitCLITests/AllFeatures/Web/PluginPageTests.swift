@@ -1,0 +1,31 @@
+import TestSupport
+import Toolkit
+import XCTest
+
+/// The page of an external command.
+final class PluginPageTests: WebTestCase {
+    override func setUp() async throws {
+        try FileManager.default.createDirectory(
+            atPath: toolkit.home.path + "/plugins", withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o755])
+        try toolkit.home.writeProgram("echo the command ran", to: "plugins/toolkit-hello")
+        try await describe(#"{"effect": "reads"}"#)
+        try await super.setUp()
+    }
+
+    private func describe(_ manifest: String) async throws {
+        try toolkit.home.write(manifest, to: "plugins/toolkit-hello.json")
+        let trust = await toolkit.run("plugins trust hello")
+        XCTAssertEqual(trust.exitStatus, 0, trust.standardError)
+    }
+
+    func testPage_doesNotRunACommandWhoseManifestHasChangedSinceTheStart() async throws {
+        try await describe(#"{"effect": "destroys"}"#)
+
+        let page = try browser.get("/hello")
+
+        XCTAssertEqual(page.status, 403)
+        XCTAssertFalse(page.text.contains("the command ran"), page.text)
+        XCTAssertTrue(page.text.contains("has changed since this server started"), page.text)
+    }
+}
