@@ -30,7 +30,7 @@ public enum CodePayFeature: SandboxedFeature {
 
     public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in
         let found = try Database.glance(at: context.home.localDatabase, migrations: WalletStore.migrations) {
-            try (Journal.unreadable(in: $0), Journal.waiting(outside: "", in: $0))
+            try (Journal.unreadable(in: $0), Journal.waiting(in: $0))
         }
         guard let (unreadable, waiting) = found else { return }
         if let record = unreadable.first {

@@ -35,10 +35,21 @@ struct PaymentService: Sendable {
         try await found(.transactions(feed, page))
     }
 
+    /// One account.
+    /// - Throws: ``TransferError/unexpectedAnswer`` when the answer is about another account.
+    func account(_ id: String) async throws -> SeenAccount {
+        let seen = try await send(.account(id))
+        guard seen.account.id == id else { throw TransferError.unexpectedAnswer }
+        await access.note(seen.features)
+        return seen
+    }
+
     /// The transactions that have this `createdOn`.
+    /// - Throws: ``TransferError/unsignedAnswer`` when the service keeps keys and this answer does not say so.
     func transactions(createdOn second: Int64) async throws -> SeenTransactions {
         let endpoint = Endpoint.transactions(createdOn: second)
         let response = try await access.respond(to: endpoint)
+        guard await !access.features.keepsKeys || response.keepsKeys else { throw TransferError.unsignedAnswer }
         return response.isNotFound
             ? SeenTransactions(transactions: [], keepsKeys: response.keepsKeys) : try client.read(endpoint, response)
     }
@@ -49,15 +60,17 @@ struct PaymentService: Sendable {
     }
 
     /// Sends a request of a transfer, and interprets its answer or the missing answer.
-    /// - Parameter keepsKeys: Whether the service has said that it keeps keys.
-    func reply(to request: TransferRequest, keepsKeys: Bool) async -> TransferReply {
+    /// - Parameter features: What the service has shown to the transfer, perhaps in an earlier command.
+    func reply(to request: TransferRequest, features: ServiceFeatures) async -> TransferReply {
         let outcome: Result<HTTPResponse, any Error>
         do {
             outcome = .success(try await access.respond(to: request.endpoint))
         } catch {
             outcome = .failure(error)
         }
-        return TransferReply(to: request, outcome, client, keepsKeys: keepsKeys)
+        let reply = TransferReply(to: request, outcome, client, features: features.union(await access.features))
+        if case (.account(let seen), .account) = (reply, request) { await access.note(seen.features) }
+        return reply
     }
 
     /// Reads a list; when nothing matches, a service answers `[]` or 404 `"Not found"`.

@@ -8,6 +8,8 @@ actor ServiceAccess {
     private let original: HTTPClient
     private let renew: (@Sendable () async throws -> HTTPClient)?
     private var renewal: Task<HTTPClient, any Error>?
+    /// What the answers so far have shown of the service.
+    private(set) var features = ServiceFeatures()
 
     /// - Parameter renew: Makes a client with a new token; `nil` when the client has no token.
     init(_ client: HTTPClient, renew: (@Sendable () async throws -> HTTPClient)?) {
@@ -20,6 +22,15 @@ actor ServiceAccess {
     /// A request that must never be repeated is not sent again, because a 401 can come from a proxy while the service
     /// has processed the request. The requests after it use the new token.
     func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
+        let response = try await answer(to: endpoint)
+        note(ServiceFeatures(keepsKeys: response.keepsKeys))
+        return response
+    }
+
+    /// Notes what an answer has shown.
+    func note(_ shown: ServiceFeatures) { features = features.union(shown) }
+
+    private func answer<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
         guard renewal == nil else { return try await renewed().respond(to: endpoint) }
         let response = try await original.respond(to: endpoint)
         guard response.status == .unauthorized, renew != nil else { return response }

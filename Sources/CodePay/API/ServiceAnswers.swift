@@ -34,6 +34,18 @@ struct TokenAnswer: Decodable, Sendable {
     let expiresIn: Int
 }
 
+/// What a service has shown that it offers; see `Interruptions.md`.
+struct ServiceFeatures: Equatable, Sendable {
+    /// Whether it keeps idempotency keys.
+    var keepsKeys = false
+    /// Whether its accounts have strong ETags.
+    var hasETags = false
+
+    func union(_ other: ServiceFeatures) -> ServiceFeatures {
+        ServiceFeatures(keepsKeys: keepsKeys || other.keepsKeys, hasETags: hasETags || other.hasETags)
+    }
+}
+
 /// An account, with the headers of its answer that tell how to change it safely.
 struct SeenAccount: Sendable, Equatable {
     let account: Account
@@ -44,6 +56,8 @@ struct SeenAccount: Sendable, Equatable {
     let etag: String?
     /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
+    /// What the answer shows of the service.
+    var features: ServiceFeatures { ServiceFeatures(keepsKeys: keepsKeys, hasETags: etag != nil) }
 
     init(account: Account, etag: String?, keepsKeys: Bool) {
         self.account = account

@@ -18,7 +18,8 @@ struct AddMoney: Command {
         if dryRun { return try await rehearse(wallet) }
         if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
         return try await wallet.exclusively { wallet, service in
-            try await context.waiting("Adding the money …") {
+            try wallet.checkOtherSignIns(isSame)
+            return try await context.waiting("Adding the money …") {
                 let plan = try await wallet.plan(toAdd: amount, service)
                 let done = try await wallet.perform(plan.transfer, service)
                 return AddAnswer(added: done.amount, balance: done.balance ?? plan.left, isDone: true)

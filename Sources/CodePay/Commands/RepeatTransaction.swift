@@ -24,9 +24,7 @@ struct RepeatTransaction: Command {
         let entry = try wallet.entry(id)
         guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.text) }
         guard let phone = entry.receiver.phone else { throw CodePayError.noNumber(id) }
-        guard entry.amount.currency == wallet.record.balance.currency || amount != nil else {
-            throw CodePayError.notInOwnCurrency(entry.amount, wallet.record.balance.currency)
-        }
+        let repeated = amount == nil ? entry.amount : nil
         guard var amount = amount ?? (try? Amount(reading: entry.amount.amount)) else {
             throw CodePayError.unrepeatable(id, entry.amount)
         }
@@ -35,6 +33,7 @@ struct RepeatTransaction: Command {
             amount = try context.ask($amount, current: amount) ?? amount
             note = try context.ask($note, current: note) ?? note
         }
-        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note).run(dryRun: dryRun)
+        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note, repeated: repeated).run(
+            dryRun: dryRun)
     }
 }

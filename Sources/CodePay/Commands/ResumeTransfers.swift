@@ -25,31 +25,49 @@ struct ResumeTransfers: Command {
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }
         let (known, others) = try Wallet.all(context)
+        let own = try known == nil && others.isEmpty ? await Wallet.open(context) : known
+        try own?.tellOfOthers()
         var rows: [ResumedTransfer] = []
-        if let own = try known == nil && others.isEmpty ? await Wallet.open(context) : known {
-            try own.tellOfOthers()
-            rows = try await resumed(own, context)
+        var failures: [any ReportedError] = []
+        for wallet in [own].compactMap(\.self) + others {
+            defer { if wallet.record != own?.record { try? wallet.forgetToken() } }
+            do {
+                try await resume(wallet, own, &rows, context)
+            } catch let error as any ReportedError where !(error is DatabaseError) && !Task.isCancelled {
+                failures.append(error)
+            } catch {
+                for row in rows { context.notes.add(row.sentence) }
+                throw error
+            }
         }
-        for wallet in others {
-            defer { try? wallet.forgetToken() }
-            rows += try await resumed(wallet, context)
+        let thrown = rows.isEmpty ? failures.first : nil
+        for failure in failures.dropFirst(thrown == nil ? 0 : 1) {
+            context.tell(failure.report)
         }
+        if let thrown { throw thrown }
         if rows.contains(where: { $0.state == .stuck && !$0.putAway }) {
             context.notes.add(
                 "Look at both accounts. Then dismiss a stuck transfer with 'toolkit codepay resume --yes'.")
         }
-        return ResumeAnswer(transfers: rows)
+        return ResumeAnswer(transfers: rows, failure: failures.first?.report.status)
     }
 
-    /// The results of the transfers of a wallet.
-    private func resumed(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
+    /// Resumes the transfers of a wallet, and adds their results.
+    private func resume(
+        _ wallet: Wallet, _ own: Wallet?, _ rows: inout [ResumedTransfer], _ context: Context
+    ) async throws {
         for record in try wallet.journal.unreadable() { try await dismiss(record, wallet) }
-        var rows = try await finished(wallet, context)
+        var failure: (any ReportedError)?
+        do {
+            try await finish(wallet, own, &rows, context)
+        } catch let error as any ReportedError where !(error is DatabaseError) && !Task.isCancelled {
+            failure = error
+        }
         for transfer in try wallet.journal.stuck() {
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
             rows.append(row ?? ResumedTransfer(transfer))
         }
-        return rows
+        if let failure { throw failure }
     }
 
     /// The interrupted transfers, and those that are stuck, as the journal has them.
@@ -76,22 +94,31 @@ struct ResumeTransfers: Command {
         }
     }
 
-    /// Finishes the unfinished transfers; on a terminal, offers to dismiss the first one that cannot be finished now.
-    /// - Returns: The transfers that have ended, without those that are stuck.
-    private func finished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
-        guard try wallet.hasUnfinished() else { return [] }
+    /// Finishes the unfinished transfers, and adds those that have ended, without those that are stuck.
+    ///
+    /// On a terminal, offers to dismiss the first one that cannot be finished now.
+    private func finish(
+        _ wallet: Wallet, _ own: Wallet?, _ rows: inout [ResumedTransfer], _ context: Context
+    ) async throws {
+        guard try wallet.hasUnfinished() else { return }
+        // The user of an earlier sign-in to the same account may be gone.
+        let source = own.flatMap { $0.record.account == wallet.record.account ? $0 : nil } ?? wallet
+        var recovery = Wallet.Recovery()
         do {
-            return try await context.waiting("Checking interrupted transfers …") {
-                let service = try await wallet.service()
-                let ended = try await wallet.locked { try await wallet.recover(service) }
-                return ended.filter { $0.state != .stuck }.map { ResumedTransfer($0) }
+            recovery = try await context.waiting("Checking interrupted transfers …") {
+                let service = try await source.service()
+                return try await wallet.locked { try await wallet.recover(service) }
             }
-        } catch let error as any ReportedError where !(error is DatabaseError) && context.confirms {
-            guard let first = try wallet.journal.unfinished().first,
-                let row = try await dismiss(first, error.report.message, wallet)
-            else { throw error }
-            return [row]
+        } catch {
+            recovery.failure = error
         }
+        rows += recovery.ended.filter { $0.state != .stuck }.map { ResumedTransfer($0) }
+        guard let failure = recovery.failure else { return }
+        guard context.confirms, let error = failure as? any ReportedError, !(error is DatabaseError),
+            let first = try wallet.journal.unfinished().first,
+            let row = try await dismiss(first, error.report.message, wallet)
+        else { throw failure }
+        rows.append(row)
     }
 
     /// Dismisses a record that cannot be read if the person agrees.
@@ -140,6 +167,8 @@ struct ResumeAnswer: Answer {
     let transfers: [ResumedTransfer]
     /// Whether the transfers are only listed.
     var isDryRun = false
+    /// The status of the first failure that has kept a transfer from ending.
+    var failure: ExitStatus?
 
     func write(to writer: inout AnswerWriter) async throws {
         try await Rows(transfers, empty: "There are no interrupted transfers.").write(to: &writer)
@@ -147,7 +176,7 @@ struct ResumeAnswer: Answer {
     }
 
     var exitStatus: ExitStatus {
-        !isDryRun && transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done
+        failure ?? (!isDryRun && transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done)
     }
 
     /// The reasons why transfers did not happen, in whole sentences.
@@ -187,6 +216,12 @@ struct ResumedTransfer: TableRow {
         amount = transfer.amount
         transaction = transfer.state == .undone ? nil : transfer.transaction
         reason = transfer.reason?.message
+    }
+
+    /// What came of the transfer, in a sentence.
+    var sentence: String {
+        let end = state == .done ? "is done" : state == .undone ? "was cancelled" : "is stuck"
+        return "The \(Transfer.phrase(kind, amount, receiver)) \(end)."
     }
 
     var cells: [Styled] {

@@ -6,6 +6,8 @@ struct Sending: Sendable {
     let to: PhoneNumber
     let amount: Amount
     let note: String
+    /// The earlier amount that is sent again, whose currency must still be the account's.
+    var repeated: Money?
 
     func run(dryRun: Bool) async throws -> SendAnswer {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
@@ -13,6 +15,7 @@ struct Sending: Sendable {
         if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier() }
         let confirmed = try await confirmed()
         return try await wallet.exclusively { wallet, service in
+            try wallet.checkOtherSignIns(isSame)
             let plan = try await check(wallet, service)
             guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
@@ -53,7 +56,10 @@ struct Sending: Sendable {
 
     private func check(_ wallet: Wallet, _ service: PaymentService) async throws -> TransferPlan {
         try await wallet.context.waiting("Checking the recipient …") {
-            try await wallet.plan(to: to, amount, note: note, service)
+            let plan = try await wallet.plan(to: to, amount, note: note, service)
+            let currency = plan.transfer.amount.currency
+            if let repeated, repeated.currency != currency { throw CodePayError.notInOwnCurrency(repeated, currency) }
+            return plan
         }
     }
 }

@@ -14,6 +14,8 @@ enum TransferError: ReportedError {
     case notEnough(Money, balance: Money)
     case tooMuch(Money)
     case notAsConfirmed
+    /// This machine's clock shows a date before 1970, which no service can store.
+    case wrongClock
     /// The earlier transfer, which alone should be finished, has ended.
     case endedMeanwhile
     case contended
@@ -22,6 +24,8 @@ enum TransferError: ReportedError {
     case unexpectedAnswer
     /// An answer without the header of a service that keeps keys, although it has sent that header before.
     case unsignedAnswer
+    /// An account without an `ETag`, although the service has sent one before.
+    case untaggedAnswer
     /// The transfer is not finished; `resume` finds out what happened and finishes or cancels it.
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
@@ -30,9 +34,11 @@ enum TransferError: ReportedError {
     case unfinished(WaitingTransfer)
     /// An unfinished transfer looks like the one that was asked for.
     case alreadyBegun(String)
+    /// Another process is making a transfer just now that looks like the one that was asked for.
+    case beingMade(String)
     /// A stuck transfer looks like the one that was asked for.
     case alreadyStuck(String)
-    /// An unfinished transfer of the same account waits for another address of the service.
+    /// An unfinished transfer of the same account, at another address of the service or from an earlier sign-in.
     case waitsElsewhere(WaitingTransfer)
     /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
     case unreadable(UnreadableRecord)
@@ -68,6 +74,10 @@ enum TransferError: ReportedError {
                 .tryAgain, code: "not-as-confirmed",
                 "Your account or the recipient's has changed since toolkit asked you. This command has moved no money.",
                 hint: "Try again.")
+        case .wrongClock:
+            Report(
+                .tryAgain, code: "wrong-clock", "The clock of this machine shows a date before 1970.",
+                hint: "Set the clock. Then try again.")
         case .endedMeanwhile:
             Report(
                 .tryAgain, code: "ended-meanwhile",
@@ -88,6 +98,10 @@ enum TransferError: ReportedError {
             .unavailable(
                 "The answer lacks the header Idempotency-Keys, which the service has sent before. A gateway may have "
                     + "answered in its place, or the service keeps no keys any more.", code: "unsigned-answer")
+        case .untaggedAnswer:
+            .unavailable(
+                "The answer lacks the header ETag, which the service has sent before. A gateway or a cache may have "
+                    + "answered in its place, or the service has no ETags any more.", code: "untagged-answer")
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The \(transfer) is not finished.",
@@ -105,6 +119,12 @@ enum TransferError: ReportedError {
                 hint:
                     "Run 'toolkit codepay resume' to finish or cancel the earlier one. Then run this command again if the "
                     + "money is to move once more.")
+        case .beingMade(let transfer):
+            Report(
+                .tryAgain, code: "transfer-being-made",
+                "Another toolkit process is making a \(transfer) just now, and this one looks the same. This command has "
+                    + "moved no money.",
+                hint: "Wait for it to end. Then run this command again if the money is to move once more.")
         case .alreadyStuck(let transfer):
             Report(
                 .tryAgain, code: "transfer-stuck",

@@ -64,22 +64,19 @@ struct Journal: Sendable {
         return try transfers("state NOT IN (\(settled))")
     }
 
-    /// The transfers of other wallets that have not ended or are stuck, oldest first, also those that cannot be read.
-    /// - Parameter service: The service whose wallets are left out.
-    static func waiting(outside service: String, in connection: Connection) throws -> [WaitingTransfer] {
+    /// The transfers of all wallets that have not ended or are stuck, oldest first, also those that cannot be read.
+    static func waiting(in connection: Connection) throws -> [WaitingTransfer] {
         try connection.rows(
             """
             SELECT transfer.id, transfer.wallet, state, service, phone, account, record FROM codepay_transfer AS transfer
             JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
-            WHERE service <> ? AND \(isOpen) ORDER BY transfer.created, transfer.rowid
-            """, service
+            WHERE \(isOpen) ORDER BY transfer.created, transfer.rowid
+            """
         ).map { row in
-            let id = try row.get("id", as: String.self)
             let state = try row.get("state", as: String.self)
             return WaitingTransfer(
                 wallet: try row.get("wallet"), service: try row.get("service"), phone: try row.get("phone"),
-                account: try row.get("account"),
-                phrase: try transfer(row)?.phrase ?? "unreadable transfer \(id.visible)",
+                account: try row.get("account"), id: try row.get("id"), transfer: try transfer(row),
                 isStuck: state == TransferState.stuck.rawValue)
         }
     }

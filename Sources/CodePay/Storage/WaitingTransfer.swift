@@ -10,9 +10,13 @@ struct WaitingTransfer: Equatable, Sendable {
     let phone: String
     /// The service's ID of the wallet's account.
     let account: String
-    /// The transfer in a few words.
-    let phrase: String
+    let id: String
+    /// `nil` when the record cannot be read.
+    let transfer: Transfer?
     let isStuck: Bool
+
+    /// The transfer in a few words.
+    var phrase: String { transfer?.phrase ?? "unreadable transfer \(id.visible)" }
 
     var isInSandbox: Bool { service.hasPrefix(SignInPlace.Service.sandboxPrefix) }
     private var place: String { isInSandbox ? "the built-in sandbox" : service }

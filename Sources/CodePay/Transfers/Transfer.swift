@@ -64,8 +64,12 @@ struct Transfer: Codable, Equatable, Sendable {
     /// The balance of the person's own account after the transfer; `nil` until it is known.
     var balance: Money?
 
-    /// Whether the service has said that it keeps keys.
-    var hasKeys: Bool { postKey != nil || leg?.key != nil || credit?.key != nil }
+    /// What the service has shown to this transfer.
+    var features: ServiceFeatures {
+        ServiceFeatures(
+            keepsKeys: postKey != nil || leg?.key != nil || credit?.key != nil,
+            hasETags: leg?.etag != nil || credit?.etag != nil)
+    }
 
     /// The transaction that the transfer adds.
     var draft: TransactionDraft {
@@ -119,9 +123,11 @@ struct Transfer: Codable, Equatable, Sendable {
     }
 
     /// The transfer in a few words, without an article: `transfer of 20.00 EUR to +3706`.
-    var phrase: String {
-        let kind = kind == .send ? "transfer" : "deposit"
-        return "\(kind) of \(amount.text) to \(receiver.phone.text)"
+    var phrase: String { Self.phrase(kind, amount, receiver.phone) }
+
+    /// The same for these parts of a transfer.
+    static func phrase(_ kind: Kind, _ amount: Money, _ receiver: PhoneNumber) -> String {
+        "\(kind == .send ? "transfer" : "deposit") of \(amount.text) to \(receiver.text)"
     }
 
     /// Whether another transfer has the same sender, recipient and amount.

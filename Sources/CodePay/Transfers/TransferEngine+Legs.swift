@@ -117,7 +117,10 @@ extension TransferEngine {
     mutating func received(_ step: TransferStep, repeatedChange reply: TransferReply) {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
-        case .account(let seen): confirm(step, leg, seen)
+        case .account(let seen):
+            confirm(step, leg, seen)
+            // With a key, the answer can be the one to the first request, with the balance of then.
+            if leg.key != nil { transfer.balance = nil }
         case .conflict where leg.key != nil && leg.etag != nil:
             conflicts += 1
             retreat(step)

@@ -36,14 +36,15 @@ enum TransferReply: Sendable {
     ///
     /// - Parameters:
     ///   - client: Reads the answer, and names the host in errors.
-    ///   - keepsKeys: Whether the service has said that it keeps keys. It says so with every answer, so an answer
-    ///     without the header comes from a proxy or a gateway, whatever its status is.
+    ///   - features: What the service has shown that it offers. It shows that with every answer, so an answer without
+    ///     it comes from a proxy, a gateway or a cache, whatever its status is.
     init(
-        to request: TransferRequest, _ outcome: Result<HTTPResponse, any Error>, _ client: HTTPClient, keepsKeys: Bool
+        to request: TransferRequest, _ outcome: Result<HTTPResponse, any Error>, _ client: HTTPClient,
+        features: ServiceFeatures
     ) {
         do {
             let response = try outcome.get()
-            guard response.isOfTheService(keepsKeys: keepsKeys) else {
+            guard response.isOfTheService(keepsKeys: features.keepsKeys) else {
                 self = .unknown(response.status.isSuccess ? TransferError.unsignedAnswer : client.failure(response))
                 return
             }
@@ -55,12 +56,37 @@ enum TransferReply: Sendable {
             case .notFound: self = request.isSearch ? .none(response) : .notFound(client.failure(response))
             case .preconditionFailed: self = .conflict
             case let status where Self.refusals.contains(status): self = .refused(client.failure(response))
-            default: self = try client.read(request.endpoint, response)
+            default:
+                let reply = try client.read(request.endpoint, response)
+                self = reply.flaw(asAnswerTo: request, features).map { .unknown($0) } ?? reply
             }
         } catch let error as HTTPError where error.delivery == .notSent {
             self = .notSent(error)
         } catch {
             self = .unknown(error)
+        }
+    }
+
+    /// Why an answer does not count: it is about something else than was asked, as from a cache or a proxy that mixes up
+    /// requests, or it does not tell what the service always tells.
+    private func flaw(asAnswerTo request: TransferRequest, _ features: ServiceFeatures) -> TransferError? {
+        guard fits(request) else { return .unexpectedAnswer }
+        if case (.account(let seen), .account) = (self, request), features.hasETags, seen.etag == nil {
+            return .untaggedAnswer
+        }
+        return nil
+    }
+
+    private func fits(_ request: TransferRequest) -> Bool {
+        switch (self, request) {
+        case (.account(let seen), .account(let id)):
+            seen.account.id == id && (seen.account.balance != nil || Currency(seen.account.currencyCode) == nil)
+        case (.account(let seen), .change(let leg)):
+            seen.account.id == leg.account && seen.account.balance != nil
+                && (seen.account.mark == nil || seen.account.mark == leg.mark)
+        case (.transaction(let found), .transaction(let id)): found.id == id
+        case (.transaction(let added), .post(let draft, _)): added.mark == nil || added.mark == draft.mark
+        default: true
         }
     }
 

@@ -12,9 +12,10 @@ extension Wallet {
     ) async throws -> Value {
         let service = try await service()
         return try await locked {
-            let ended = try await recover(service)
+            let recovery = try await recover(service)
             let wallet = try current()
-            try wallet.tell(ended)
+            try wallet.tell(recovery.ended)
+            if let failure = recovery.failure { throw failure }
             return try await work(wallet, service)
         }
     }
@@ -38,16 +39,22 @@ extension Wallet {
             return try await exclusively { wallet, _ in wallet }
         } catch let error as any ReportedError where !(error is DatabaseError) {
             let report = error.report
-            context.notes.add([report.message, report.hint ?? ""].joined(separator: " "))
+            context.tell(report)
             return self
         }
     }
 
     /// The transfers of this home that wait for other addresses of the service, or for the built-in sandbox.
-    func waitingElsewhere() throws -> [WaitingTransfer] {
-        let found = try store.database.read { try Journal.waiting(outside: place.service.name, in: $0) }
-        return try found.filter { waiting in
-            try (!waiting.isInSandbox || waiting.service == sandbox()) && !Self.isInUse(waiting.wallet, context)
+    private func waitingElsewhere() throws -> [WaitingTransfer] {
+        try waitingOutsideThisWallet().filter {
+            $0.service != place.service.name && !Self.isInUse($0.wallet, context)
+        }
+    }
+
+    /// The transfers of this home's other wallets, at every address; a process may be making some of them just now.
+    private func waitingOutsideThisWallet() throws -> [WaitingTransfer] {
+        try store.database.read { try Journal.waiting(in: $0) }.filter {
+            try $0.wallet != record.id && (!$0.isInSandbox || $0.service == sandbox())
         }
     }
 
@@ -73,12 +80,10 @@ extension Wallet {
     /// On a terminal, the person can finish the earlier one only. Call it before the unfinished transfers are finished.
     /// - Parameter isSame: Whether an unfinished transfer has the same kind, recipient and amount.
     /// - Returns: Whether the person wants only the earlier one.
-    /// - Throws: ``TransferError/waitsElsewhere(_:)`` and ``TransferError/alreadyStuck(_:)``;
-    ///   ``TransferError/alreadyBegun(_:)`` without a terminal.
+    /// - Throws: ``TransferError/waitsElsewhere(_:)``, ``TransferError/beingMade(_:)`` and
+    ///   ``TransferError/alreadyStuck(_:)``; ``TransferError/alreadyBegun(_:)`` without a terminal.
     func isAlreadyBegun(_ isSame: @Sendable (Transfer) -> Bool) async throws -> Bool {
-        if let waiting = try waitingElsewhere().first(where: { $0.mayBelong(to: record) }) {
-            throw TransferError.waitsElsewhere(waiting)
-        }
+        try checkOtherSignIns(isSame)
         try tellOfOthers()
         if let stuck = try journal.stuck().first(where: isSame) { throw TransferError.alreadyStuck(stuck.phrase) }
         guard try !journal.unfinished().isEmpty,
@@ -96,14 +101,33 @@ extension Wallet {
         }
     }
 
+    /// Checks that no other sign-in to the same account has an unfinished transfer, or makes the same one just now.
+    ///
+    /// Call it again before a transfer begins, because a person may take long to answer a question.
+    func checkOtherSignIns(_ isSame: (Transfer) -> Bool) throws {
+        let waiting = try waitingOutsideThisWallet()
+        if let waiting = waiting.first(where: { $0.mayBelong(to: record) && !Self.isInUse($0.wallet, context) }) {
+            throw TransferError.waitsElsewhere(waiting)
+        }
+        if let same = beingMade(among: waiting, isSame) { throw TransferError.beingMade(same.phrase) }
+    }
+
+    /// The transfer of this account that another process makes just now, if it may be the one that is about to begin.
+    private func beingMade(among waiting: [WaitingTransfer], _ isSame: (Transfer) -> Bool) -> WaitingTransfer? {
+        waiting.first {
+            $0.mayBelong(to: record) && Self.isInUse($0.wallet, context) && $0.transfer.map(isSame) ?? true
+        }
+    }
+
     /// Finishes the earlier transfers only.
     /// - Returns: The one that looks the same, which is done, and the present balance.
     /// - Throws: The errors of ``outcome(_:)`` and ``recover(_:)``.
     func finishEarlier(_ isSame: @Sendable (Transfer) -> Bool) async throws -> (Transfer, balance: Money) {
         let service = try await service()
         return try await locked {
-            guard let earlier = try await recover(service).first(where: isSame) else {
-                throw TransferError.endedMeanwhile
+            let recovery = try await recover(service)
+            guard let earlier = recovery.ended.first(where: isSame) else {
+                throw recovery.failure ?? TransferError.endedMeanwhile
             }
             let done = try Self.outcome(earlier)
             // The answer to a repeated request has the balance of then.
@@ -114,6 +138,9 @@ extension Wallet {
     /// Adds a note about each earlier transfer that a command would first finish or refuse to repeat.
     func tellBeforeRehearsal(_ isSame: (Transfer) -> Bool) throws {
         try tellOfOthers()
+        if let same = try beingMade(among: waitingOutsideThisWallet(), isSame) {
+            context.notes.add(TransferError.beingMade(same.phrase).report.message)
+        }
         for record in try journal.unreadable() { context.notes.add(TransferError.unreadable(record).report.message) }
         for earlier in try journal.unfinished() + journal.stuck() {
             let same = isSame(earlier) ? " It looks the same as this one." : ""
@@ -131,18 +158,33 @@ extension Wallet {
         try record.newPhone != nil || !journal.unfinished().isEmpty || !journal.unreadable().isEmpty
     }
 
-    /// Finishes an interrupted change of the phone number, and finishes or cancels every interrupted transfer.
+    /// What came of the interrupted transfers of a wallet.
+    struct Recovery: Sendable {
+        /// Those that have ended.
+        var ended: [Transfer] = []
+        /// Why the next one has not ended.
+        var failure: (any Error)?
+    }
+
+    /// Finishes an interrupted change of the phone number, and finishes or cancels every interrupted transfer, up to the
+    /// first that cannot be finished now.
     ///
     /// Call it while the wallet is locked.
-    /// - Returns: The transfers, all of which have ended.
     /// - Throws: ``TransferError/unreadable(_:)`` before anything else, because an unfinished transfer that cannot be read
     ///   must not be followed by another one.
-    func recover(_ service: PaymentService) async throws -> [Transfer] {
+    func recover(_ service: PaymentService) async throws -> Recovery {
         if let record = try journal.unreadable().first { throw TransferError.unreadable(record) }
         try await current().finishChange(service)
-        var ended: [Transfer] = []
-        for transfer in try journal.unfinished() { ended.append(try await finish(transfer, service)) }
-        return ended
+        var recovery = Recovery()
+        do {
+            for transfer in try journal.unfinished() {
+                try Task.checkCancellation()
+                recovery.ended.append(try await finish(transfer, service))
+            }
+        } catch {
+            recovery.failure = error
+        }
+        return recovery
     }
 
     /// Adds a note about each transfer that has ended, and about each that is stuck.
@@ -184,4 +226,9 @@ extension Wallet {
         }
         try store.finishChange(record, to: phone, at: context.now)
     }
+}
+
+extension Context {
+    /// Adds a note about an error that does not end the command.
+    func tell(_ report: Report) { notes.add([report.message, report.hint ?? ""].joined(separator: " ")) }
 }

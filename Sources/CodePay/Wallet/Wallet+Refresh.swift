@@ -52,7 +52,7 @@ extension Wallet {
     /// - Throws: ``SignInError/userGone(_:)`` when the account now belongs to another person.
     func ownAccount(_ service: PaymentService) async throws -> SeenAccount {
         do {
-            let seen = try await service.send(.account(record.account))
+            let seen = try await service.account(record.account)
             guard let phone = seen.account.phone, seen.account.balance != nil else {
                 throw SignInError.unreadableAccount(record.account)
             }

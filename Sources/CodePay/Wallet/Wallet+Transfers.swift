@@ -32,8 +32,15 @@ extension Wallet {
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .send, sender: sender,
             receiver: .init(phone: phone, account: recipient.id), amount: money, note: note,
-            createdOn: Int64(context.now.timeIntervalSince1970))
+            createdOn: try second())
         return TransferPlan(transfer: transfer, left: left)
+    }
+
+    /// The present time in UNIX seconds.
+    private func second() throws -> Int64 {
+        let second = Int64(context.now.timeIntervalSince1970)
+        guard second >= 0 else { throw TransferError.wrongClock }
+        return second
     }
 
     /// The balance of the own account, and the account as one side of a transfer.
@@ -96,12 +103,24 @@ extension Wallet {
                     isInJournal = true
                     engine.saved()
                 case .send(let request):
-                    engine.receive(await service.reply(to: request, keepsKeys: engine.transfer.hasKeys))
+                    engine.receive(await service.reply(to: request, features: engine.transfer.features))
                 case .interrupt(let error): throw error
-                case .finish: return engine.transfer
+                case .finish:
+                    var transfer = engine.transfer
+                    if transfer.state == .done, transfer.balance == nil {
+                        transfer.balance = try? await presentBalance(service)
+                    }
+                    return transfer
                 }
             }
         }
+    }
+
+    /// Reads and stores the present balance, because the answer to a repeated request has the balance of then.
+    private func presentBalance(_ service: PaymentService) async throws -> Money? {
+        guard let balance = try await ownAccount(service).account.balance else { return nil }
+        try store.update(record.id, balance: balance, at: context.now)
+        return balance
     }
 
     /// Checks whether money can be added to the person's own account.
@@ -111,7 +130,7 @@ extension Wallet {
         guard let sum = balance.plus(money.minor) else { throw TransferError.tooMuch(money) }
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
-            createdOn: Int64(context.now.timeIntervalSince1970))
+            createdOn: try second())
         return TransferPlan(transfer: transfer, left: sum)
     }
 

@@ -282,11 +282,13 @@ public struct Runner: Sendable {
             var writer = makeWriter(type(of: reply).isPaged)
             do {
                 try await reply.write(to: &writer)
-            } catch TerminalError.refused(let stream, let reason) where type(of: command).effect != .reads {
+            } catch TerminalError.refused(let stream, let reason)
+                where type(of: command).effect != .reads && reply.exitStatus == .done
+            {
                 let report = TerminalError.refused(stream, reason).report
                 throw Report(
-                    report.status, code: report.code, "\(report.message) The command has done its work.",
-                    hint: "Only its answer is lost. Do not repeat the command without looking.")
+                    report.status, code: report.code, "\(report.message) The command itself was successful.",
+                    hint: "Only its answer is lost. If it was to change something, it has.")
             }
             return .success(reply.exitStatus)
         } catch let error as DatabaseError {

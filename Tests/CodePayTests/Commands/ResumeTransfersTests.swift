@@ -102,6 +102,23 @@ final class ResumeTransfersTests: XCTestCase {
         XCTAssertEqual(next.standardOutput, "There are no interrupted transfers.\n")
     }
 
+    func testStuck_isShownAndDismissedBesideATransferThatCannotBeFinished() async {
+        await makeStuck()
+        _ = await toolkit.run("codepay resume")
+        _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --status 503")
+        let send = await toolkit.run("codepay send --to +37060000002 --amount 5")
+        _ = await toolkit.run("sandbox fault add 'GET /api/v1/account/:id' --status 503")
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+
+        let shown = await toolkit.run("codepay resume --json")
+        let dismissed = await toolkit.run("codepay resume --yes --json")
+
+        XCTAssertEqual([shown, dismissed].map(\.exitStatus), [75, 75], shown.standardError)
+        XCTAssertEqual(shown.json.array?.map { $0["state"] }, ["stuck"], shown.standardError)
+        XCTAssertTrue(shown.standardError.contains("5.00 EUR to +37060000002 is not finished"), shown.standardError)
+        XCTAssertEqual(dismissed.json.array?.map { $0["putAway"] }, [true], dismissed.standardError)
+    }
+
     func testStuck_isNotedByOtherCommandsAndHindersNone() async {
         await makeStuck()
         _ = await toolkit.run("codepay resume")

@@ -93,6 +93,33 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertEqual(changed.json["transaction"]?["note"], "Tram")
     }
 
+    func testRepeat_inAnAccountWhoseCurrencyAnotherDeviceHasChanged_isRefused() async {
+        let first = await toolkit.run("codepay send --to +3706 --amount 20 --json")
+        let id = first.json["transaction"]?["id"]?.string ?? ""
+        for account in ["1", "2"] {
+            _ = await toolkit.run("api codepay PUT /account/\(account) --body -", input: #"{"currency":"USD"}"#)
+        }
+
+        let rehearsal = await toolkit.run("codepay repeat \(id) --dry-run")
+        let run = await toolkit.run("codepay repeat \(id)")
+        let chosen = await toolkit.run("codepay repeat \(id) --amount 5")
+
+        XCTAssertEqual([rehearsal, run, chosen].map(\.exitStatus), [65, 65, 0], chosen.standardError)
+        XCTAssertTrue(run.standardError.contains("20.00 EUR"), run.standardError)
+    }
+
+    func testSend_withAClockBefore1970_sendsNothing() async {
+        var early = toolkit
+        _ = await early.run("codepay home")
+        early.now = Date(timeIntervalSince1970: -5)
+        let run = await early.run("codepay send --to +3706 --amount 20")
+
+        XCTAssertEqual(run.exitStatus, 75)
+        XCTAssertTrue(run.standardError.contains("before 1970"), run.standardError)
+        let sender = await balance(of: "1")
+        XCTAssertEqual(sender, 1000)
+    }
+
     func testRepeat_ofMoneyThatCameInIsRefused() async {
         let id = await toolkit.run("codepay transactions --direction in --limit 1 --json").json.array?.first?["id"]
 

@@ -130,8 +130,8 @@ final class EngineTable {
         if let known = replies[key] { return known }
         var engine = entries[number].engine
         if case .send(let request) = engine.next {
-            let keepsKeys = engine.transfer.hasKeys
-            engine.receive(TransferReply(to: request, outcome(reply), client, keepsKeys: keepsKeys))
+            let features = engine.transfer.features
+            engine.receive(TransferReply(to: request, outcome(reply), client, features: features))
         }
         let result = self.number(of: engine)
         replies[key] = result

@@ -85,7 +85,8 @@ final class Exploration {
                 events += fates.map { .crash(index, $0) }
             }
             if world.faultsLeft > 0 {
-                events += faults(index, request, hasKeys: table.entries[client.engine].engine.transfer.hasKeys)
+                events += faults(
+                    index, request, hasKeys: table.entries[client.engine].engine.transfer.features.keepsKeys)
             }
         }
         events += Set(world.delayed).sorted().map(Event.deliver)

@@ -101,6 +101,84 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertTrue(send.standardError.contains("unreadable transfer"), send.standardError)
     }
 
+    func testSend_whileAnotherProcessMakesTheSamePaymentAtAnotherAddress_isRefused() async throws {
+        let bank = try await moved()
+        // As the process does that makes the transfer.
+        let lock = try await FileLock.acquire(bank.harness.home.path + "/codepay-1.lock") {}
+        let rehearsal = await bank.run("codepay send --to +3706 --amount 20 --dry-run")
+        let send = await bank.send("Same")
+        let other = await bank.run("codepay send --to +3706 --amount 1")
+        lock.release()
+
+        XCTAssertEqual([rehearsal, send, other].map(\.exitStatus), [0, 75, 0], send.standardError)
+        for run in [rehearsal, send] {
+            XCTAssertTrue(run.standardError.contains("is making a transfer of 20.00 EUR"), run.standardError)
+        }
+    }
+
+    func testSend_isRefusedWhenATransferBeginsAtAnotherAddressDuringTheQuestion() async throws {
+        let bank = try await moved()
+        let database = try Database(path: bank.harness.home.path + "/local.sqlite", migrations: WalletStore.migrations)
+        @Sendable func setClosed(_ isClosed: Int) throws {
+            try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = \(isClosed)") }
+        }
+        try setClosed(1)
+        // The first request comes after the first check and before the question.
+        bank.network.before(1) { try setClosed(0) }
+        let before = try bank.books()
+        let send = await bank.harness.runOnTerminal("codepay send --to +3706 --amount 20", answers: ["y"])
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertTrue(send.standardError.contains("Finish it with"), send.standardError)
+        XCTAssertEqual(try bank.books(), before)
+    }
+
+    // MARK: The sandbox
+
+    func testResume_afterAResetOfTheSandbox_knowsNoTransfer() async {
+        let harness = Harness(CodePayFeature.self)
+        _ = await harness.run("sandbox fault add 'PUT /api/v1/account/1' --drop before")
+        _ = await harness.run("codepay send --to +3706 --amount 5")
+        _ = await harness.run("sandbox reset codepay")
+        let resumed = await harness.run("codepay resume")
+
+        XCTAssertEqual(resumed.exitStatus, 0, resumed.standardError)
+        XCTAssertEqual(resumed.standardOutput, "There are no interrupted transfers.\n")
+    }
+
+    // MARK: An earlier sign-in to the same account
+
+    /// A service with an unfinished transfer of a user who was deleted and added again, with the same account.
+    private func addedAgain() async throws -> Bank {
+        let bank = try await Bank(.both)
+        let send = await bank.send(
+            "Left", interrupted: .init(number: 6, breakage: .droppedAfterTheWork, isLasting: true))
+        XCTAssertEqual(send.run.exitStatus, 75)
+        try bank.sandbox.ask(.delete, "/user/1")
+        try bank.sandbox.ask(.post, "/user", body: #"{"phoneNumber":"37061234567","password":"Demo-1234"}"#)
+        let login = await bank.harness.run(Self.login, input: "Demo-1234\n")
+        XCTAssertEqual(login.exitStatus, 0, login.standardError)
+        return bank
+    }
+
+    func testSend_besideATransferOfAnEarlierUserOfTheAccount_isRefused() async throws {
+        let bank = try await addedAgain()
+        let before = try bank.books()
+        let send = await bank.send("Another")
+
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertEqual(try bank.books(), before)
+    }
+
+    func testResume_finishesTheTransferOfAnEarlierUserOfTheAccount() async throws {
+        let bank = try await addedAgain()
+        let resumed = await bank.run("codepay resume --json")
+        let send = await bank.send("Another")
+
+        XCTAssertEqual(resumed.json.array?.first?["state"], "done", resumed.standardError)
+        XCTAssertEqual(send.exitStatus, 0, send.standardError)
+    }
+
     // MARK: Wallets that are not signed in
 
     /// A service with an unfinished transfer of a person who has signed out.
@@ -127,6 +205,22 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertFalse((bank.harness.home.read("credentials.json") ?? "").contains("token"))
         let home = await bank.run("codepay home")
         XCTAssertEqual(home.exitStatus, 77)
+    }
+
+    func testResume_showsWhatHasEndedBesideATransferThatHasNot() async throws {
+        let bank = try await signedOut()
+        _ = await bank.harness.run(
+            "codepay register --phone +37060000077 --currency EUR --password-stdin", input: "Other-999\n")
+        _ = await bank.run(
+            "codepay add 5", interrupted: .init(number: 3, breakage: .droppedAfterTheWork, isLasting: true))
+        // The user of the other transfer, whose account is another one.
+        try bank.sandbox.ask(.delete, "/user/1")
+        let resumed = await bank.run("codepay resume --json")
+        let again = await bank.run("codepay resume --json")
+
+        XCTAssertEqual(resumed.json.array?.map { $0["kind"] }, ["add"], resumed.standardError)
+        XCTAssertTrue(resumed.standardError.contains("no longer has the account"), resumed.standardError)
+        XCTAssertEqual([resumed, again].map(\.exitStatus), [77, 77])
     }
 
     func testHome_ofAnotherPerson_namesTheTransferAndResumeFinishesIt() async throws {

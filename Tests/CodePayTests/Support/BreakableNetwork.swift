@@ -10,6 +10,7 @@ final class BreakableNetwork: Transport {
         var event: (isDue: @Sendable (Int, HTTPRequest) -> Bool, work: @Sendable () throws -> Void)?
         var held: [HTTPRequest] = []
         var refusal: (number: Int, status: HTTPStatus)?
+        var alteration: (number: Int, work: @Sendable (inout HTTPResponse) throws -> Void)?
     }
 
     private let sandbox: Sandbox
@@ -55,6 +56,12 @@ final class BreakableNetwork: Transport {
         state.withLock { $0.refusal = (number, status) }
     }
 
+    /// Alters the answer to a request, counted from now.
+    func alter(_ number: Int, _ work: @escaping @Sendable (inout HTTPResponse) throws -> Void) {
+        mend()
+        state.withLock { $0.alteration = (number, work) }
+    }
+
     /// Runs an action just before a request reaches the service, besides the interruption.
     func also(before number: Int, _ work: @escaping @Sendable () throws -> Void) {
         state.withLock { $0.event = ({ count, _ in count == number }, work) }
@@ -91,7 +98,13 @@ final class BreakableNetwork: Transport {
             _ = try answer(request)
             return HTTPResponse(status: refusal.status)
         }
-        guard let breakage else { return try answer(request) }
+        guard let breakage else {
+            var response = try answer(request)
+            if let alteration = state.withLock({ $0.alteration }), requests.count == alteration.number {
+                try alteration.work(&response)
+            }
+            return response
+        }
         if breakage.isDone { _ = try answer(request) }
         return try breakage.outcome(host: "localhost:9") ?? answer(request)
     }

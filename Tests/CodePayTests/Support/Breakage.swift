@@ -25,6 +25,9 @@ enum Breakage: CaseIterable, Sendable {
     /// The faults after which a transfer is done once or not at all.
     static let prompt = allCases.filter { $0 != .late && $0 != .doubled }
 
+    /// One of them for each thing that the client can know: nothing was sent, nothing is known, and a refusal.
+    static let typical: [Breakage] = [.unreachable, .droppedBeforeTheWork, .droppedAfterTheWork, .tooMany]
+
     /// Whether the service processes the request.
     var isDone: Bool {
         [.droppedAfterTheWork, .failedAfterTheWork, .timedOutAfterTheWork, .busyAfterTheWork, .doubled].contains(self)

@@ -4,7 +4,7 @@ import Toolkit
 @testable import CodePayStandIn
 
 /// The features of a service beyond plain storage; a wallet must work with all four kinds.
-struct ServiceKind: Sendable, CustomStringConvertible {
+struct ServiceKind: Equatable, Sendable, CustomStringConvertible {
     /// Accounts have an `ETag` and obey `If-Match`.
     let hasETags: Bool
     /// The service keeps each `Idempotency-Key` with its answer.

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// A disk that becomes full at some request of a transfer, so that the journal cannot be written.
@@ -43,6 +44,20 @@ final class CodePayFullDiskTests: XCTestCase {
         try disk?.makeRoom()
         XCTAssertEqual(try payments.program.run(Payments.send).status, 0)
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "with room"))
+    }
+
+    func testSend_whoseAnswerCannotBeWritten_saysThatItWasSuccessful() throws {
+        try Needs.file("/dev/full")
+        let payments = try Payments()
+        let before = try payments.books()
+
+        let send = try payments.program.run(Payments.send, streams: .outputFile("/dev/full"))
+        let list = try payments.program.run(["codepay", "home"], streams: .outputFile("/dev/full"))
+
+        assertSays(send, 74, "The command itself was successful.")
+        XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "full"))
+        XCTAssertEqual(list.status, 74)
+        XCTAssertFalse(list.error.contains("successful"), list.error)
     }
 
     func testHome_onAFullDisk_showsTheLocalCopy() throws {
