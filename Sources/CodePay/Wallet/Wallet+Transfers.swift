@@ -105,15 +105,18 @@ extension Wallet {
                 case .send(let request):
                     engine.receive(await service.reply(to: request, features: engine.transfer.features))
                 case .interrupt(let error): throw error
-                case .finish:
-                    var transfer = engine.transfer
-                    if transfer.state == .done, transfer.balance == nil {
-                        transfer.balance = try? await presentBalance(service)
-                    }
-                    return transfer
+                case .finish: return await withPresentBalance(engine.transfer, service)
                 }
             }
         }
+    }
+
+    /// A transfer that is done, with the present balance where the service has answered with an earlier one.
+    private func withPresentBalance(_ transfer: Transfer, _ service: PaymentService) async -> Transfer {
+        guard transfer.state == .done, transfer.balance == nil else { return transfer }
+        var transfer = transfer
+        transfer.balance = try? await presentBalance(service)
+        return transfer
     }
 
     /// Reads and stores the present balance, because the answer to a repeated request has the balance of then.
