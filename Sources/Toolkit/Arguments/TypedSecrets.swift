@@ -40,7 +40,7 @@ struct TypedSecrets {
         if secrets.contains(word) { return Self.mask }
         guard let sign = word.firstIndex(of: "="),
             Self.isTelling(word) || secrets.contains(Self.valueAfterSign(in: word))
-        else { return Self.withoutUserInfo(word) }
+        else { return Self.masked(word) }
         return word[...sign] + Self.mask
     }
 
@@ -52,6 +52,9 @@ struct TypedSecrets {
         }
         return Self.withoutUserInfo(masked)
     }
+
+    /// A word without the secrets that names in it tell, as in `https://host/?token=VALUE` or `{"password": "VALUE"}`.
+    static func masked(_ word: String) -> String { SecretMask().masked(target: withoutUserInfo(word)) }
 
     /// A text whose URLs have a mask instead of the part before `@` (RFC 3986, section 3.2.1).
     private static func withoutUserInfo(_ text: String) -> String {

@@ -40,7 +40,7 @@ struct SetConfig: Command {
         // A wrong address must be an error before anything is stored.
         let origins = try context.services.origins(for: setting)
         try context.credentials.set(
-            setting.key, try secret(context), profile: context.settings.profile, origins: origins)
+            setting.key, try secret(setting, context), profile: context.settings.profile, origins: origins)
         return ChangedSetting(key: key, value: "set")
     }
 
@@ -59,12 +59,14 @@ struct SetConfig: Command {
     }
 
     /// The secret, typed without echo or as the first line of standard input.
-    private func secret(_ context: Context) throws -> String {
-        let line = try context.mayAsk ? context.prompter.secret(key) : context.firstLine(of: "-")
+    private func secret(_ setting: Setting, _ context: Context) throws -> String {
+        let check = { (line: String) in try line.isEmpty ? () : context.check(line, for: setting) }
+        let line = try context.mayAsk ? context.prompter.secret(key, check: check) : context.firstLine(of: "-")
         guard let line, !line.allSatisfy(\.isWhitespace) else {
             throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
                 .about(Report.password)
         }
+        try check(line)
         return line
     }
 }

@@ -14,7 +14,10 @@ struct Explained: TableRow {
     /// - Parameter secrets: The words of the line that a positional argument must not show.
     init(_ value: ExplainedValue, hiding secrets: TypedSecrets) {
         name = value.name
-        self.value = value.name.hasPrefix("-") ? value.value : value.value.map(secrets.hidden(word:))
+        self.value = value.value.map {
+            // The value of an option may be the same word as a secret that stands elsewhere.
+            value.name.hasPrefix("-") ? TypedSecrets.masked($0) : secrets.hidden(word: $0)
+        }
         origin = value.origin.description
         overrode = value.overridden.map { "\($0.value) (\($0.origin))" }
     }

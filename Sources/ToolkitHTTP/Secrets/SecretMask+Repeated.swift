@@ -1,57 +1,110 @@
 import ToolkitPrimitives
 
 extension SecretMask {
-    /// Replaces secrets in a text: unencoded, or encoded as in a URL, a form or JSON.
+    /// Replaces secrets in a text: unencoded, or encoded as in JSON, a URL, a form or HTML.
     ///
     /// A secret of less than eight characters is replaced only where it is a whole word, because it may also be a part
     /// of other words.
     public static func hide(_ secrets: [String], in text: String) -> String {
-        let forms = Set(secrets.flatMap(forms)).sorted { $0.count > $1.count }
-        return forms.reduce(text) { text, form in
-            form.utf8.count < wordLength ? hideWord(form, in: text) : text.replacing(form, with: "***")
-        }
+        let longestFirst = Set(secrets).sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+        return longestFirst.reduce(text) { RepeatedSecret($1).hidden(in: $0) }
     }
+}
 
+/// A secret in a text where each of its characters may be spelled in any of the usual ways.
+///
+/// Backslashes count neither in the secret nor in the text, so that JSON is read like the JSON in its strings.
+private struct RepeatedSecret {
     /// The length in bytes from which on a secret is also replaced inside of words.
     private static let wordLength = 8
 
-    private static func hideWord(_ word: String, in text: String) -> String {
-        guard !word.isEmpty else { return text }
-        func isLetter(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
-        var hidden = ""
-        var rest = text[...]
-        while let range = rest.firstRange(of: word) {
-            let before = rest[..<range.lowerBound].last ?? hidden.last
-            let isPart =
-                isLetter(before) && isLetter(word.first)
-                || isLetter(rest[range.upperBound...].first) && isLetter(word.last)
-            hidden += rest[..<range.lowerBound] + (isPart ? word : "***")
-            rest = rest[range.upperBound...]
+    /// The spellings of each character.
+    private let characters: [[Spelling]]
+    private let isWord: Bool
+
+    init(_ secret: String) {
+        let isOnlyBackslashes = secret.allSatisfy { $0 == "\\" }
+        characters = isOnlyBackslashes ? [] : secret.unicodeScalars.map(Spelling.all)
+        isWord = secret.utf8.count < Self.wordLength
+    }
+
+    func hidden(in text: String) -> String {
+        guard !characters.isEmpty else { return text }
+        let bytes = Array(text.utf8)
+        let places = bytes.indices.filter { bytes[$0] != UInt8(ascii: "\\") }
+        let plain = places.map { bytes[$0] }
+        var hidden: [UInt8] = []
+        var shown = 0
+        var start = 0
+        while start < plain.count {
+            guard let end = self.end(in: plain, from: start) else {
+                start += 1
+                continue
+            }
+            // The backslashes before the first character belong to it.
+            let first = start == 0 ? 0 : places[start - 1] + 1
+            let last = places[end - 1] + 1
+            if !isWord || Self.isWord(bytes, first..<last) {
+                hidden += bytes[shown..<first] + Array("***".utf8)
+                shown = last
+            }
+            start = end
         }
-        return hidden + rest
+        return shown == 0 ? text : String(decoding: hidden + bytes[shown...], as: UTF8.self)
     }
 
-    /// All encodings in which a service may repeat a secret.
-    private static func forms(of secret: String) -> [String] {
-        let address = PercentEncoding.encode(secret)
-        let addresses = [address, address.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }]
-        let quoted = quotations(of: secret)
-        // A string in JSON may itself contain JSON.
-        return [secret] + quoted + quoted.flatMap(quotations) + addresses
-            + addresses.map { $0.replacing("%20", with: "+") }
+    /// The end of the secret that begins at a place, if one does.
+    private func end(in text: [UInt8], from start: Int) -> Int? {
+        var ends = characters[0].compactMap { $0.end(in: text, from: start) }
+        for spellings in characters.dropFirst() where !ends.isEmpty {
+            ends = Set(ends.flatMap { place in spellings.compactMap { $0.end(in: text, from: place) } }).sorted()
+        }
+        return ends.max()
     }
 
-    /// All ways to escape a text in JSON.
-    private static func quotations(of text: String) -> [String] {
-        let quoted = (try? JSON.encode(text)).map { String(decoding: $0.dropFirst().dropLast(), as: UTF8.self) }
-        let json = quoted ?? text
-        let escaped = json.unicodeScalars.map(asciiEscaped).joined()
-        return [json, escaped].flatMap { [$0, $0.replacing("/", with: #"\/"#)] }
+    /// Whether neither end of a range cuts a word.
+    private static func isWord(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+        func isLetter(_ character: Character?) -> Bool { character.map { $0.isLetter || $0.isNumber } ?? false }
+        let inner = String(decoding: text[range], as: UTF8.self)
+        return !(isLetter(String(decoding: text[..<range.lowerBound], as: UTF8.self).last) && isLetter(inner.first))
+            && !(isLetter(String(decoding: text[range.upperBound...], as: UTF8.self).first) && isLetter(inner.last))
+    }
+}
+
+/// One way to write a character.
+private struct Spelling {
+    private let bytes: [UInt8]
+    /// Whether the case of letters does not count, as in the digits of an escape.
+    private let ignoresCase: Bool
+
+    private init(_ text: String, ignoresCase: Bool = true) {
+        bytes = Array(text.utf8)
+        self.ignoresCase = ignoresCase
     }
 
-    /// A character in ASCII-only JSON: `é` becomes `\u00e9`.
-    private static func asciiEscaped(_ scalar: Unicode.Scalar) -> String {
-        guard !scalar.isASCII else { return String(scalar) }
-        return UTF16.encode(scalar)?.map { #"\u"# + $0.hexadecimal(4) }.joined() ?? ""
+    func end(in text: [UInt8], from start: Int) -> Int? {
+        guard text.count - start >= bytes.count else { return nil }
+        for (own, other) in zip(bytes, text[start...]) {
+            guard own == other || ignoresCase && own == other | 0x20 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= other
+            else { return nil }
+        }
+        return start + bytes.count
     }
+
+    /// The spellings of a character, without their backslashes; a backslash itself may be left out.
+    static func all(_ scalar: Unicode.Scalar) -> [Spelling] {
+        let units = UTF16.encode(scalar).map { Array($0) } ?? []
+        var texts = [
+            units.map { "u\($0.hexadecimal(4).lowercased())" }.joined(),
+            String(scalar).utf8.map { "%\($0.hexadecimal(2).lowercased())" }.joined(),
+            "&#\(scalar.value);", "&#x\(String(scalar.value, radix: 16));",
+        ]
+        if scalar == " " { texts.append("+") }
+        if scalar == "\\" { texts.append("") }
+        if let name = names[scalar] { texts.append("&\(name);") }
+        return [Spelling(String(scalar), ignoresCase: false)] + texts.map { Spelling($0) }
+    }
+
+    /// The names of characters in HTML and XML.
+    private static let names: [Unicode.Scalar: String] = ["&": "amp", "<": "lt", ">": "gt", "\"": "quot", "'": "apos"]
 }

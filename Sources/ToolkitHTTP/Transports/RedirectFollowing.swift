@@ -115,8 +115,11 @@ extension HTTPRequest {
 
 extension WebOrigin {
     /// Whether the origins are equal, or differ only by a change from plain HTTP to HTTPS on the same host.
+    ///
+    /// Another port may belong to another service, unless both are the standard ones.
     fileprivate func isSame(as source: WebOrigin) -> Bool {
-        self == source || (host == source.host && source.scheme == "http" && scheme == "https")
+        guard host == source.host, (source.scheme, scheme) == ("http", "https") else { return self == source }
+        return port == source.port || (source.port, port) == (80, 443)
     }
 }
 

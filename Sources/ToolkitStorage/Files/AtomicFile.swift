@@ -5,13 +5,14 @@ package enum AtomicFile {
     /// Replaces or creates a file; its folder must exist.
     ///
     /// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything
-    /// fails, the old file stays unchanged.
+    /// fails, the old file stays unchanged. Parts of the file from processes that were killed go.
     /// - Parameter mode: The permissions of the new file, before the process's umask.
     /// - Throws: `FileError.cannotWrite`.
     package static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
         let file = try FileReplacement(path, mode: mode)
         try file.append(bytes)
         try file.finish()
+        FileReplacement.removeLeftovers(of: path)
     }
 
     /// Returns the bytes of a file, or `nil` when it does not exist.

@@ -28,7 +28,8 @@ public final class FileReplacement {
                 temporary = nil
                 file = try OpenFile(target, O_WRONLY)
             } else {
-                let name = "\(Folder.parent(of: target))/.\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
+                let random = String(UInt64.random(in: .min ... .max), radix: 36)
+                let name = "\(Folder.parent(of: target))/\(Self.partPrefix(target))\(random)\(Self.partSuffix)"
                 temporary = name
                 let known = keepsMode ? Self.mode(of: target) : nil
                 file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600)
@@ -44,6 +45,29 @@ public final class FileReplacement {
         var status = stat()
         return lstat(path, &status) == 0 && !isDevice(path)
     }
+
+    /// Removes what processes have left of a file that were killed while they wrote it.
+    ///
+    /// A process writes in pieces, so nobody is writing a part that has not changed for an hour.
+    static func removeLeftovers(of path: String) {
+        guard let target = try? resolved(path) else { return }
+        let folder = Folder.parent(of: target)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(partPrefix(target)) && name.hasSuffix(partSuffix) {
+            let part = "\(folder)/\(name)"
+            let attributes = try? FileManager.default.attributesOfItem(atPath: part)
+            guard let changed = attributes?[.modificationDate] as? Date else { continue }
+            if changed.distance(to: .now) > 3_600 { unlink(part) }
+        }
+    }
+
+    /// The start of the names of a file's parts; short, because the name of the file may be as long as a name can be.
+    private static func partPrefix(_ target: String) -> String {
+        let name = target.split(separator: "/").last ?? ""
+        return ".\(String(name.unicodeScalars.prefix(40)))."
+    }
+
+    private static let partSuffix = ".part"
 
     deinit {
         if let temporary, !isFinished { unlink(temporary) }

@@ -1,3 +1,4 @@
+import ToolkitPrimitives
 import XCTest
 
 @testable import ToolkitHTTP
@@ -106,8 +107,37 @@ final class SecretMaskTests: XCTestCase {
             "a+%22b%22%2F%2B%C3%BC", #"a \"b\"/+\u00fc"#, #"a \"b\"\/+\u00fc"#,
             // JSON in a JSON string.
             #"a \\\"b\\\"/+ü"#, #"a \\\"b\\\"\\\/+ü"#, #"a \\\"b\\\"/+\\u00fc"#,
+            // Escapes that are not necessary, as some services send them.
+            #"a\u0020\u0022b\u0022\u002F\u002B\u00FC"#, #"\u0061 \u0022b\u0022/+ü"#,
+            "a &quot;b&quot;/+&#252;", "a &#34;b&#x22;&#x2F;&#43;&#xfc;",
         ] {
             XCTAssertEqual(SecretMask.hide([secret, "other"], in: "<\(written)>"), "<***>")
+        }
+    }
+
+    func testHide_knowsAllSpellingsOfAllCharacters() {
+        let secret = #"p4ss+w'rd&<x>%\👧ü="#
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<500 {
+            let written = secret.unicodeScalars.map { scalar in
+                let units = UTF16.encode(scalar).map { Array($0) } ?? []
+                let hexadecimal = units.map { String(format: Bool.random(using: &random) ? "\\u%04x" : "\\u%04X", $0) }
+                let spellings = [
+                    String(scalar) == "\\" ? "\\\\" : String(scalar), hexadecimal.joined(),
+                    String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined(), "&#\(scalar.value);",
+                ]
+                return spellings.randomElement(using: &random) ?? ""
+            }.joined()
+
+            XCTAssertEqual(SecretMask.hide([secret], in: "<\(written)>"), "<***>", written)
+        }
+    }
+
+    func testHide_leavesTextsAloneThatAreOnlySimilar() {
+        for text in [
+            "longsecre", "long secret", "Longsecret", "longsecre\\u0075", "longs%65cre%74s".replacing("%74s", with: ""),
+        ] {
+            XCTAssertEqual(SecretMask.hide(["longsecret"], in: text), text)
         }
     }
 

@@ -144,6 +144,19 @@ final class RedirectFollowingTests: XCTestCase {
         XCTAssertEqual(response.status, .created)
     }
 
+    func testSend_takesAWriteToNoOtherPort() async {
+        for target in ["https://a.example:8443/2", "http://a.example:8080/2", "https://a.example/2"] {
+            redirect("POST /1", .temporaryRedirect, to: target)
+            let name =
+                target.hasSuffix("e/2") ? "a.example" : String(target.dropLast(2).split(separator: "/").last ?? "")
+
+            await assertThrows(HTTPError.redirectRefused(host: "a.example:81", .otherHost(name))) {
+                try await send(.post, .of("http://a.example:81/1"), body: Array("password=pw".utf8))
+            }
+        }
+        XCTAssertEqual(transport.requests.count, 3)
+    }
+
     func testSend_neverGivesUpEncryption() async {
         redirect("GET /1", .found, to: "http://a.example/2")
 

@@ -51,6 +51,28 @@ final class AtomicFileTests: FolderTestCase {
         XCTAssertEqual(try names(in: folder), ["a"])
     }
 
+    func testWrite_removesWhatAKilledProcessLeft() throws {
+        try AtomicFile.write([1], to: path("a"), mode: 0o600)
+        let hour = Date(timeIntervalSinceNow: -3_700)
+        for name in [".a.1x.part", ".a.2x.part", ".b.3x.part", "a.4x.part"] { try put("secret", at: name) }
+        for name in [".a.1x.part", ".b.3x.part", "a.4x.part"] {
+            try FileManager.default.setAttributes([.modificationDate: hour], ofItemAtPath: path(name))
+        }
+
+        try AtomicFile.write([2], to: path("a"), mode: 0o600)
+
+        // A part of another file, one that may still be written, and files of other names stay.
+        XCTAssertEqual(try names(in: folder), [".a.2x.part", ".b.3x.part", "a", "a.4x.part"])
+    }
+
+    func testWrite_ofAFileWithALongName() throws {
+        let name = String(repeating: "👧", count: 60)
+
+        try AtomicFile.write([1], to: path(name), mode: 0o600)
+
+        XCTAssertEqual(try AtomicFile.read(path(name)), [1])
+    }
+
     func testWrite_keepsASymbolicLink() throws {
         try put("old", at: "target")
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")

@@ -51,6 +51,18 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertFalse(harness.home.read("settings.conf")?.contains("top-secret") ?? false)
     }
 
+    func testSecretThatIsNotValid_leavesTheOldOne() async {
+        _ = await harness.run("config set zoo.key", input: "top-secret\n")
+        for wrong in ["a\tb\n", "a\u{1B}[2Jb\n"] {
+            let run = await harness.run("config set zoo.key", input: wrong)
+
+            XCTAssertEqual(run.exitStatus, 65, run.standardError)
+            XCTAssertFalse(run.standardError.contains("a\t"), run.standardError)
+        }
+
+        XCTAssertTrue(harness.home.read("credentials.json")?.contains("top-secret") == true)
+    }
+
     func testSecret_isAskedForWithoutEchoOnATerminal() async {
         let terminal = ScriptedTerminal(isTerminal: true, answers: ["top-secret"])
 
@@ -118,6 +130,18 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertTrue(secret.standardOutput.contains("***"), secret.standardOutput)
         XCTAssertTrue(secret.standardOutput.contains("two"), secret.standardOutput)
         XCTAssertTrue(setting.standardOutput.contains("top-secret"), setting.standardOutput)
+    }
+
+    func testSecretInAQuery_isNeitherExplainedNorInAnErrorReport() async {
+        for line in [
+            "api zoo GET /x --query token=top-secret --explain", "api zoo GET /x?password=top-secret --explain",
+            "api zoo GET /x?password=top-secret --wrong", "api zoo GET /x --query apikey=top-secret --wrong",
+        ] {
+            let run = await harness.run(line)
+
+            XCTAssertFalse((run.standardOutput + run.standardError).contains("top-secret"), run.standardOutput)
+            XCTAssertTrue((run.standardOutput + run.standardError).contains("=***"), run.standardOutput)
+        }
     }
 
     func testSecretTypedAsAnArgument_isInNoErrorReport() async {
