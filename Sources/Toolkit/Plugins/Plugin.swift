@@ -20,7 +20,7 @@ struct Plugin: Equatable, Sendable {
         refusal =
             isBuiltIn
             ? .builtIn
-            : isThere ? Self.refusal(of: file, at: path) ?? folderRefusal ?? Self.refusalOfTarget(path) : .danglingLink
+            : isThere ? Self.refusal(of: file, at: path) ?? folderRefusal ?? Self.refusalOfTargets(path) : .danglingLink
     }
 
     /// The path of an external command in a folder, whether it exists or not.
@@ -29,7 +29,9 @@ struct Plugin: Equatable, Sendable {
     }
 
     /// The path of the manifest, which is optional.
-    var manifestPath: String { path + ".json" }
+    var manifestPath: String { Self.manifestPath(of: path) }
+
+    private static func manifestPath(of path: String) -> String { path + ".json" }
 
     /// Whether a group can change or replace the file or its manifest.
     var isOpenToGroup: Bool { [path, manifestPath].contains { PluginFolder.isOpenToGroup($0) } }
@@ -85,7 +87,12 @@ struct Plugin: Equatable, Sendable {
         return nil
     }
 
-    /// Why a symbolic link's target is not trusted.
+    /// Why the target of the file or of its manifest is not trusted, if one of them is a symbolic link.
+    private static func refusalOfTargets(_ path: String) -> PluginRefusal? {
+        let manifest = manifestPath(of: path)
+        return refusalOfTarget(path) ?? (access(manifest, F_OK) == 0 ? refusalOfTarget(manifest) : nil)
+    }
+
     private static func refusalOfTarget(_ path: String) -> PluginRefusal? {
         var link = stat()
         guard lstat(path, &link) == 0, let real = realpath(path, nil) else { return .danglingLink }

@@ -6,6 +6,7 @@ struct PluginCatalogue: Sendable {
     /// The list of trusted commands; `nil` if the user has no home.
     let trust: PluginTrust?
     private let folders: [String]
+    private let isHomeRelative: Bool
     private let builtIn: @Sendable (String) -> Bool
 
     /// Searches the folders that environment variables name.
@@ -14,6 +15,7 @@ struct PluginCatalogue: Sendable {
         let home = try? Home(environment: environment)
         let path = environment["PATH"]?.split(separator: ":", omittingEmptySubsequences: false) ?? []
         trust = home.map { PluginTrust(file: $0.pluginTrustFile) }
+        isHomeRelative = environment["TOOLKIT_HOME"].map { !$0.isEmpty && !$0.hasPrefix("/") } ?? false
         folders = (home.map { [$0.pluginFolder] } ?? []) + path.map { Self.folder(String($0)) }
         self.builtIn = builtIn
     }
@@ -94,7 +96,7 @@ struct PluginCatalogue: Sendable {
 
     private func plugins(_ names: [String], in folder: String) -> [Plugin] {
         guard !names.isEmpty else { return [] }
-        let refusal = PluginFolder.refusal(of: folder)
+        let refusal = isHomeRelative ? .relativeHome : PluginFolder.refusal(of: folder)
         return names.map { Plugin(name: $0, in: folder, refusal, isBuiltIn: builtIn($0)) }
     }
 

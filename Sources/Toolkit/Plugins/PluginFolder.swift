@@ -52,6 +52,8 @@ enum PluginFolder {
         return stat(path, &status) == 0 && status.st_mode & S_IWGRP != 0
     }
 
+    private static let foldersOfProcess: Set = ["/proc", "/dev/fd"]
+
     /// The number of symbolic links in a path that the system follows.
     private static let linkLimit = 40
 
@@ -60,6 +62,7 @@ enum PluginFolder {
     private static func refusal(
         onTheWayTo path: String, writers: mode_t, _ links: inout Int
     ) -> PluginRefusal? {
+        if foldersOfProcess.contains(path) { return .folderOfProcess(path) }
         let folder = Folder.parent(of: path)
         if folder != path, let refusal = refusal(onTheWayTo: folder, writers: writers, &links) { return refusal }
         var status = stat()

@@ -4,6 +4,10 @@ enum PluginRefusal: Equatable, Sendable {
     case builtIn
     /// The folder on `PATH` is a relative path, so it depends on the working folder.
     case relativeFolder(String)
+    /// The path leads through a folder that is another one for each process, such as `/proc/self`.
+    case folderOfProcess(String)
+    /// `TOOLKIT_HOME` is a relative path, so the working folder decides which commands are trusted.
+    case relativeHome
     /// All users can write to a folder.
     case openFolder(String)
     /// Another user owns a folder.
@@ -32,6 +36,8 @@ enum PluginRefusal: Equatable, Sendable {
         switch self {
         case .builtIn: "toolkit itself has a command with this name."
         case .relativeFolder(let folder): "'\(folder)' on PATH is not an absolute path."
+        case .folderOfProcess(let folder): "The path leads through \(folder), which is not the same for each process."
+        case .relativeHome: "TOOLKIT_HOME is not an absolute path."
         case .openFolder(let folder): "All users can write to the folder \(folder)."
         case .foreignFolder(let folder): "Another user owns the folder \(folder)."
         case .foreignLink(let link): "Another user owns the symbolic link \(link)."

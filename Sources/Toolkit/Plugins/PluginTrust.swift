@@ -2,7 +2,7 @@
 ///
 /// A space and the digest of the manifest follow when the command has one.
 ///
-/// Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and
+/// Members that only a newer version of toolkit knows stay in the file. Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and
 /// `FileError`.
 struct PluginTrust: Sendable {
     /// How a path is trusted.
@@ -20,11 +20,15 @@ struct PluginTrust: Sendable {
 
     /// All entries, by path.
     func all() throws -> [String: Entry] {
-        guard let bytes = try read() else { return [:] }
+        try contents().trusted.mapValues(Entry.init)
+    }
+
+    private func contents() throws -> Contents {
+        guard let bytes = try read() else { return Contents() }
         guard let contents = try? JSON.decode(Contents.self, from: bytes) else {
             throw PluginError.badTrustFile(path: file)
         }
-        return contents.trusted.mapValues(Entry.init)
+        return contents
     }
 
     /// The bytes of the file; `nil` if it does not exist.
@@ -57,14 +61,35 @@ struct PluginTrust: Sendable {
     }
 
     private struct Contents: Codable {
-        var trusted: [String: String]
+        var trusted: [String: String] = [:]
+        /// The members that this version does not know.
+        private var others: [String: JSONValue] = [:]
+
+        private enum Key: CodingKey {
+            case trusted
+        }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            others = try Dictionary(from: decoder)
+            others[Key.trusted.stringValue] = nil
+            trusted = try decoder.container(keyedBy: Key.self).decode(type(of: trusted), forKey: .trusted)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try others.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(trusted, forKey: .trusted)
+        }
     }
 
     private func change<Result>(_ body: (inout [String: Entry]) -> Result) throws -> Result {
         try FileLock.exclusive(file + ".lock") {
-            var entries = try all()
+            var contents = try contents()
+            var entries = contents.trusted.mapValues(Entry.init)
             let result = body(&entries)
-            let contents = Contents(trusted: entries.mapValues(\.text))
+            contents.trusted = entries.mapValues(\.text)
             let bytes = try JSON.encode(contents, isPretty: true) + [UInt8(ascii: "\n")]
             try AtomicFile.write(bytes, to: file, mode: 0o600)
             return result

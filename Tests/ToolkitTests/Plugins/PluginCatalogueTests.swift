@@ -159,6 +159,33 @@ final class PluginCatalogueTests: PluginTestCase {
         for other in [".", "../bin", "bin"] { XCTAssertEqual(PluginFolder.refusal(of: other), .relativeFolder(other)) }
     }
 
+    func testRefusal_onAPathThatIsAnotherOneForEachProcess() throws {
+        try install("hello")
+        try link("way", to: "/proc/self/cwd" + folder)
+        for entry in ["/proc/self/root\(folder)", "/dev/fd/../root\(folder)", harness.home.path + "/way"] {
+            guard access(entry, F_OK) == 0 else { continue }
+            harness.environment["PATH"] = entry
+
+            guard case .folderOfProcess = catalogue.find("hello")?.refusal else {
+                XCTFail("\(entry): \(String(describing: catalogue.find("hello")?.refusal))")
+                continue
+            }
+        }
+    }
+
+    func testRefusal_withARelativeHome() async throws {
+        try install("hello")
+        try trust(folder + "/toolkit-hello")
+        let above = String(
+            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+        harness.environment["TOOLKIT_HOME"] = above + harness.home.path.dropFirst()
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .relativeHome)
+        let run = await harness.run("hello")
+        XCTAssertTrue(run.standardError.contains("TOOLKIT_HOME is not an absolute path."), run.standardError)
+        XCTAssertEqual(successors.all.count, 0)
+    }
+
     func testRefusal_ofWhatIsNoExecutable() throws {
         try setMode(0o644, of: install("text"))
         try FileManager.default.createDirectory(

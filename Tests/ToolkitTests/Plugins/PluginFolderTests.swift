@@ -20,6 +20,15 @@ final class PluginFolderTests: PluginTestCase {
         }
     }
 
+    func testRefusal_ofAManifestInAFolderThatEverybodyMayWriteTo() throws {
+        try install("hello")
+        try harness.home.write(#"{"effect": "reads"}"#, to: "open/hello.json")
+        try link("bin/toolkit-hello.json", to: "../open/hello.json")
+        try setMode(0o1777, of: harness.home.path + "/open")
+
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+    }
+
     func testRefusal_inAFolderThatALinkInAnOpenFolderLeadsTo() throws {
         try install("hello", in: "safe")
         try link("open/link", to: harness.home.path + "/safe")

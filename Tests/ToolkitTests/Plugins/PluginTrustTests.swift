@@ -20,6 +20,19 @@ final class PluginTrustTests: PluginTestCase {
             ])
     }
 
+    func testTrust_keepsWhatANewerVersionKnows() throws {
+        try trust.trust("/a/toolkit-x", .always)
+        try AtomicFile.write(
+            Array(#"{"version": 2, "trusted": {"/a/toolkit-x": "always"}, "pins": {"x": "y"}}"#.utf8), to: trust.file,
+            mode: 0o600)
+
+        try trust.trust("/b/toolkit-y", .always)
+        _ = try trust.untrust("x")
+
+        let file = try JSON.decode(JSONValue.self, from: try XCTUnwrap(AtomicFile.read(trust.file)))
+        XCTAssertEqual(file, ["pins": ["x": "y"], "trusted": ["/b/toolkit-y": "always"], "version": 2])
+    }
+
     func testTrust_replacesWhatWasTrusted() throws {
         try trust.trust("/a/toolkit-x", .always)
         try trust.trust("/a/toolkit-x", .digest("00ff"))
