@@ -22,7 +22,7 @@ struct AddMoney: Command {
             return try await context.waiting("Adding the money …") {
                 let plan = try await wallet.plan(toAdd: amount, service)
                 let done = try await wallet.perform(plan.transfer, service)
-                return AddAnswer(added: done.amount, balance: done.balance ?? plan.left, isDone: true)
+                return AddAnswer(added: done.amount, balance: done.balance, isDone: true)
             }
         }
     }
@@ -48,10 +48,11 @@ struct AddMoney: Command {
 /// The amount that was added, and the new balance.
 struct AddAnswer: Output {
     let added: Money
-    let balance: Money
+    /// `nil` when it could not be read after the deposit.
+    let balance: Money?
     private let isDone: Bool
 
-    init(added: Money, balance: Money, isDone: Bool) {
+    init(added: Money, balance: Money?, isDone: Bool) {
         self.added = added
         self.balance = balance
         self.isDone = isDone
@@ -64,8 +65,9 @@ struct AddAnswer: Output {
     func draw(on canvas: inout Canvas) {
         guard isDone else {
             canvas.line("Would add \(added.text, .bold).")
-            return canvas.line("Your balance would be \(balance.text, .bold). Nothing was added.")
+            return canvas.line("Your balance would be \(balance?.text ?? "", .bold). Nothing was added.")
         }
-        canvas.line("Added \(added.text, .bold). Your balance is \(balance.text, .bold).")
+        let end: Styled = balance.map { "Your balance is \($0.text, .bold)." } ?? .unknownBalance
+        canvas.line("Added \(added.text, .bold). " + end)
     }
 }

@@ -22,9 +22,13 @@ struct ChangePassword: Command {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
         let password = try context.newPassword(from: self.password)
         let user = try await context.waiting("Changing the password …") {
-            try await wallet.service().send(.changeUser(wallet.record.user, .password(password)))
+            let service = try await wallet.service()
+            try await wallet.checkUser(service)
+            return try await service.send(.changeUser(wallet.record.user, .password(password)))
         }
-        guard user.has(password: password.text) else { throw SignInError.storedDifferently("the password") }
+        guard user.phone == wallet.record.phone, user.has(password: password.text) else {
+            throw SignInError.storedDifferently("the password")
+        }
         return ChangedSetting(changed: .password, phone: wallet.record.phone, currency: wallet.record.balance.currency)
     }
 }

@@ -9,8 +9,8 @@ struct ResumeTransfers: Command {
         counts more than the journal on this machine, which may come from a backup. If toolkit can do neither, the \
         transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. It then shows \
         what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss the transfer: \
-        answer yes on a terminal, or use --yes. toolkit does not show a dismissed transfer again, and neither finishes \
-        nor cancels it.
+        answer yes on a terminal, or use --yes, which dismisses only what was stuck before. toolkit does not show a \
+        dismissed transfer again, and neither finishes nor cancels it.
         """
     static let effect = Effect.writes
     static let isIdempotent = true
@@ -57,6 +57,7 @@ struct ResumeTransfers: Command {
         _ wallet: Wallet, _ own: Wallet?, _ rows: inout [ResumedTransfer], _ context: Context
     ) async throws {
         for record in try wallet.journal.unreadable() { try await dismiss(record, wallet) }
+        let known = Set(try wallet.journal.stuck().map(\.id))
         var failure: (any ReportedError)?
         do {
             try await finish(wallet, own, &rows, context)
@@ -64,6 +65,11 @@ struct ResumeTransfers: Command {
             failure = error
         }
         for transfer in try wallet.journal.stuck() {
+            // --yes dismisses only what a person can have seen before.
+            guard known.contains(transfer.id) || context.confirms else {
+                rows.append(ResumedTransfer(transfer))
+                continue
+            }
             let row = try await dismiss(transfer, transfer.reason?.message ?? "", wallet)
             rows.append(row ?? ResumedTransfer(transfer))
         }

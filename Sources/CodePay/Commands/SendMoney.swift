@@ -30,7 +30,8 @@ struct SendMoney: Command {
 /// The transaction that was or would be made, and the balance after it.
 struct SendAnswer: Output {
     let transaction: TransactionRow
-    let balance: Money
+    /// `nil` when it could not be read after the transfer.
+    let balance: Money?
     private let isDone: Bool
 
     init(_ plan: TransferPlan) {
@@ -39,7 +40,7 @@ struct SendAnswer: Output {
         isDone = false
     }
 
-    init(done transfer: Transfer, balance: Money) {
+    init(done transfer: Transfer, balance: Money?) {
         transaction = TransactionRow(transfer)
         self.balance = balance
         isDone = true
@@ -54,9 +55,14 @@ struct SendAnswer: Output {
         guard isDone else {
             let end = transaction.note.isEmpty ? Styled(".") : " with the note '\(transaction.note)'."
             canvas.line("Would send \(amount, .bold) to \(transaction.receiver, .bold)" + end)
-            return canvas.line("You would have \(balance.text, .bold) left. Nothing was sent.")
+            return canvas.line("You would have \(balance?.text ?? "", .bold) left. Nothing was sent.")
         }
         canvas.line("Sent \(amount, .bold) to \(transaction.receiver, .bold).")
-        canvas.line("You have \(balance.text, .bold) left.")
+        canvas.line(balance.map { "You have \($0.text, .bold) left." } ?? .unknownBalance)
     }
+}
+
+extension Styled {
+    /// The end of an answer when the balance could not be read after it.
+    static let unknownBalance: Styled = "Your balance is not known. 'toolkit codepay home' reads it."
 }

@@ -20,7 +20,7 @@ struct Sending: Sendable {
             guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
                 let done = try await wallet.perform(plan.transfer, service)
-                return SendAnswer(done: done, balance: done.balance ?? plan.left)
+                return SendAnswer(done: done, balance: done.balance)
             }
         }
     }

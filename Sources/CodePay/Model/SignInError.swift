@@ -11,6 +11,9 @@ enum SignInError: ReportedError {
     /// The sandbox lost the user with this number, because its data was replaced.
     case ended(PhoneNumber)
     case userGone(PhoneNumber)
+    /// The account has another number now: the person has changed it on another device, or the service has given the IDs
+    /// of the account and its user to somebody else.
+    case numberChanged(PhoneNumber, to: PhoneNumber)
     case notRegistered(PhoneNumber)
     case wrongPassword
     case noAccount(PhoneNumber)
@@ -38,6 +41,11 @@ enum SignInError: ReportedError {
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",
                 hint: "toolkit codepay login --phone \(phone.text)")
+        case .numberChanged(let old, let new):
+            Report(
+                .notPermitted, code: "number-changed",
+                "The account of \(old.text) now has the number \(new.text). If that is your number, sign in with it.",
+                hint: "toolkit codepay login --phone \(new.text)")
         case .notRegistered(let phone):
             Report(
                 .notPermitted, code: "not-registered", "The number \(phone.text) is not registered.",

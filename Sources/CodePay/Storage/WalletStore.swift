@@ -217,13 +217,12 @@ struct WalletStore: Sendable {
     }
 
     /// Stores the new number; transactions of the old number up to the change remain the person's own.
-    /// - Parameter since: When the person got the new number; by default `date`.
-    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date, since: Date? = nil) throws {
+    func finishChange(_ wallet: WalletRecord, to phone: PhoneNumber, at date: Date) throws {
         try database.write { connection in
             try connection.run(
                 "UPDATE codepay_wallet SET phone = ?, new_phone = NULL WHERE id = ?", phone.digits, wallet.id)
             try OwnParties.end(.phone(wallet.phone), at: date, wallet: wallet.id, connection)
-            try OwnParties.add(.phone(phone), from: since ?? date, wallet: wallet.id, connection)
+            try OwnParties.add(.phone(phone), from: date, wallet: wallet.id, connection)
         }
     }
 

@@ -21,7 +21,9 @@ extension TransferEngine {
         guard seen.account.mark != transfer.mark(step) else { return complete(step, seen) }
         switch step {
         case .credit where seen.account.phone != transfer.receiver.phone,
-            .debit where seen.account.phone != transfer.sender.phone:
+            .debit where seen.account.phone != transfer.sender.phone,
+            .undoCredit
+        where seen.account.phone != transfer.receiver.phone && seen.account.mark != transfer.mark(.credit):
             refuse(step, .init(TransferText.otherOwner(seen), .notFound))
         case .debit where seen.isShort(of: transfer.amount):
             ask(.comparing(sender: seen), .account(transfer.receiver.account))
@@ -57,7 +59,8 @@ extension TransferEngine {
         switch reply {
         case .account(let recipient) where recipient.holds(transfer.amount):
             refuse(.debit, .init(TransferText.short(transfer, sender), .badData))
-        case .account, .notFound: change(.debit, sender)
+        case .account: change(.debit, sender)
+        case .notFound: refuse(.debit, .init(TransferText.noAccount(transfer.receiver.account), .notFound))
         default: interrupt(reply)
         }
     }

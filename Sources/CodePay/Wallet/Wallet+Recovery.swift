@@ -120,18 +120,18 @@ extension Wallet {
     }
 
     /// Finishes the earlier transfers only.
-    /// - Returns: The one that looks the same, which is done, and the present balance.
+    /// - Returns: The one that looks the same, which is done, and the present balance; `nil` if it cannot be read.
     /// - Throws: The errors of ``outcome(_:)`` and ``recover(_:)``.
-    func finishEarlier(_ isSame: @Sendable (Transfer) -> Bool) async throws -> (Transfer, balance: Money) {
+    func finishEarlier(_ isSame: @Sendable (Transfer) -> Bool) async throws -> (Transfer, balance: Money?) {
         let service = try await service()
         return try await locked {
             let recovery = try await recover(service)
             guard let earlier = recovery.ended.first(where: isSame) else {
                 throw recovery.failure ?? TransferError.endedMeanwhile
             }
-            let done = try Self.outcome(earlier)
+            try tell(recovery.ended.filter { $0.id != earlier.id })
             // The answer to a repeated request has the balance of then.
-            return (done, try await ownAccount(service).account.balance ?? record.balance)
+            return (try Self.outcome(earlier), try? await presentBalance(service))
         }
     }
 
@@ -201,12 +201,15 @@ extension Wallet {
     ///
     /// Sending either request twice does no harm. If this command is interrupted, the next command sends them again.
     func change(to phone: PhoneNumber, _ service: PaymentService) async throws {
+        // Before anything is stored, because the next command would finish the change.
+        _ = try await ownAccount(service)
         try store.beginChange(record.id, to: await TakenNumber(phone, service))
         try await current().finishChange(service)
     }
 
     private func finishChange(_ service: PaymentService) async throws {
         guard let phone = record.newPhone else { return }
+        try await checkUser(service)
         do {
             let user = try await service.send(.changeUser(record.user, .phone(phone)))
             guard user.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }

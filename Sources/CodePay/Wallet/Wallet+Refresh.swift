@@ -20,9 +20,6 @@ extension Wallet {
             try await keep(everything(own, service), own, service)
         }
         let seen = try await account
-        let wallet = try current()
-        // Another device has changed the phone number, so the new number must be searched, too.
-        guard wallet.record.phone == record.phone else { return try await wallet.refreshed(service, isWhole: true) }
         if let balance = seen.account.balance {
             if let added, try store.sums(record.id)?.adding(added) != sums(balance) {
                 try await keep(everything(own, service), own, service)
@@ -49,7 +46,8 @@ extension Wallet {
     }
 
     /// The person's own account at the service.
-    /// - Throws: ``SignInError/userGone(_:)`` when the account now belongs to another person.
+    /// - Throws: ``SignInError/userGone(_:)`` and ``SignInError/numberChanged(_:to:)`` when the account may belong to
+    ///   another person now.
     func ownAccount(_ service: PaymentService) async throws -> SeenAccount {
         do {
             let seen = try await service.account(record.account)
@@ -65,14 +63,22 @@ extension Wallet {
 
     /// Checks that the account's number is the person's.
     ///
-    /// It is the known number, or a new number that another device has given to the same user.
+    /// Another number needs the password, even if the user has the same ID: a service whose data was replaced gives the
+    /// IDs again.
     private func recognize(_ phone: PhoneNumber, _ service: PaymentService) async throws {
         guard phone != record.phone, phone != record.newPhone else { return }
-        guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else {
-            throw SignInError.userGone(record.phone)
+        let isSameUser = try await service.users(with: phone).contains { $0.id == record.user }
+        throw isSameUser ? SignInError.numberChanged(record.phone, to: phone) : .userGone(record.phone)
+    }
+
+    /// Checks that the person's user is still theirs before it is changed.
+    /// - Throws: ``SignInError/userGone(_:)`` when the user has neither the known number nor the one to which it is
+    ///   being changed.
+    func checkUser(_ service: PaymentService) async throws {
+        for phone in [record.phone, record.newPhone].compactMap(\.self) {
+            if try await service.users(with: phone).contains(where: { $0.id == record.user }) { return }
         }
-        // The other device changed the number at some moment after the last refresh here.
-        try store.finishChange(record, to: phone, at: context.now, since: record.refreshed)
+        throw SignInError.userGone(record.phone)
     }
 
     // MARK: Transactions

@@ -45,7 +45,7 @@ extension Wallet {
 
     /// The balance of the own account, and the account as one side of a transfer.
     ///
-    /// The number is the one that the account has now, because another device may have changed it.
+    /// The number is the one that the account has now, which may be the new one of a change that is under way.
     private func end(of seen: SeenAccount) throws -> (balance: Money, end: Transfer.End) {
         guard let balance = seen.account.balance, let phone = seen.account.phone else {
             throw SignInError.unreadableAccount(record.account)
@@ -120,7 +120,7 @@ extension Wallet {
     }
 
     /// Reads and stores the present balance, because the answer to a repeated request has the balance of then.
-    private func presentBalance(_ service: PaymentService) async throws -> Money? {
+    func presentBalance(_ service: PaymentService) async throws -> Money? {
         guard let balance = try await ownAccount(service).account.balance else { return nil }
         try store.update(record.id, balance: balance, at: context.now)
         return balance

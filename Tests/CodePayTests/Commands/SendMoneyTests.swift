@@ -175,6 +175,39 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertEqual(left, 997)
     }
 
+    func testSend_thatFinishesAnEarlierOne_saysSoWithoutTheBalance() async throws {
+        /// Finishes a transfer whose last answer was lost; the network breaks at the last request, which reads the balance.
+        func finish(_ bank: Bank, breakingAt last: Int?) async -> Run {
+            _ = await bank.send("Lost", interrupted: .init(number: 8, breakage: .droppedAfterTheWork, isLasting: true))
+            if let last { bank.network.interrupt(.init(number: last, breakage: .unreachable, isLasting: true)) }
+            return await bank.harness.runOnTerminal(
+                "codepay send --to +3706 --amount 20 --color never", answers: [""])
+        }
+        let (whole, broken) = (try await Bank(.both), try await Bank(.both))
+        let known = await finish(whole, breakingAt: nil)
+        let unknown = await finish(broken, breakingAt: whole.network.requests.count)
+
+        XCTAssertEqual(known.standardOutput, "Sent 20.00 EUR to +3706.\nYou have 99980.00 EUR left.\n")
+        XCTAssertEqual(unknown.exitStatus, 0, unknown.standardError)
+        XCTAssertEqual(
+            unknown.standardOutput,
+            "Sent 20.00 EUR to +3706.\nYour balance is not known. 'toolkit codepay home' reads it.\n")
+    }
+
+    func testSend_whoseBalanceCannotBeRead_showsNoForecast() async throws {
+        let bank = try await Bank(.both)
+        bank.network.interrupt(.init(number: 8, breakage: .droppedAfterTheWork))
+        bank.network.also(before: 9) { [network = bank.network] in
+            network.interrupt(.init(number: 1, breakage: .unreachable, isLasting: true))
+        }
+        let run = await bank.run("codepay send --to +3706 --amount 20 --json")
+        bank.network.mend()
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["transaction"]?["amount"]?["amount"], "20.00", run.standardOutput)
+        XCTAssertNil(run.json["balance"]?["amount"], run.standardOutput)
+    }
+
     func testSend_thatLooksLikeAnUnfinishedOne_isAPaymentOfItsOwnAfterNo() async {
         await interrupt()
         let run = await toolkit.runOnTerminal(

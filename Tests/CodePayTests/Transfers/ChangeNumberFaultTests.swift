@@ -73,8 +73,9 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
-    /// Breaks a change of the number after two checks, the read of the number's transactions and the user's change.
-    private static let beforeTheAccount = Interruption(number: 5, breakage: .droppedBeforeTheWork, isLasting: true)
+    /// Breaks a change of the number after two checks, the reads of the account, of the number's transactions and of the
+    /// user, and the user's change.
+    private static let beforeTheAccount = Interruption(number: 7, breakage: .droppedBeforeTheWork, isLasting: true)
 
     /// The numbers of the person's user and account at the service.
     private func numbers(_ bank: Bank) throws -> [String] {

@@ -10,6 +10,33 @@ import XCTest
 final class OlderTruthTests: XCTestCase {
     private static let breakages = [Breakage.droppedBeforeTheWork, .droppedAfterTheWork]
 
+    // MARK: An account that belongs to somebody else
+
+    func testCredit_isNotTakenBackFromTheNextOwnerOfTheAccount() async throws {
+        let bank = try await Bank(.both)
+        let lost = await bank.send("Lost", interrupted: .init(number: 8, breakage: .unreachable, isLasting: true))
+        try bank.sandbox.ask(
+            .put, "/account/\(Bank.recipient)", body: #"{"phoneNumber":"37069999999","balance":500,"transferId":"x"}"#)
+        try bank.sandbox.ask(.put, "/account/\(Bank.own)", body: #"{"balance":3}"#)
+        let run = await bank.run("codepay resume")
+
+        XCTAssertEqual([lost.run.exitStatus, run.exitStatus], [75, 75], run.standardError)
+        XCTAssertEqual(try bank.books().balances[Bank.recipient], 500_00)
+        XCTAssertTrue(run.standardOutput.contains("now belongs to another phone number"), run.standardOutput)
+    }
+
+    func testDebit_forARecipientWhoIsGone_takesNoMoneyThatTheSenderLacks() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.send("Lost", interrupted: .init(number: 8, breakage: .unreachable, isLasting: true))
+        try bank.sandbox.ask(.delete, "/account/\(Bank.recipient)")
+        try bank.sandbox.ask(.put, "/account/\(Bank.own)", body: #"{"balance":3}"#)
+        let run = await bank.run("codepay resume")
+
+        XCTAssertEqual(run.exitStatus, 75, run.standardError)
+        XCTAssertEqual(try bank.books().balances[Bank.own], 3_00)
+        XCTAssertTrue(run.standardOutput.contains("no longer exists"), run.standardOutput)
+    }
+
     // MARK: A journal from a backup
 
     func testJournal_fromABackup_moves0OrTheSameMoneyAgain() async throws {

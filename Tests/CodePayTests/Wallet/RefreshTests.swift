@@ -31,6 +31,13 @@ final class RefreshTests: XCTestCase {
         return run.json.array?.compactMap { $0["note"]?.string } ?? []
     }
 
+    /// Signs in as the demo user, who has a new number.
+    private func signIn(_ phone: String) async {
+        let run = await toolkit.run(
+            "codepay login --phone \(phone) --password-stdin", input: CodePayFeature.demoUser.password + "\n")
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+    }
+
     private let now = 1_780_000_000
 
     func testRefresh_bringsWhatIsOlderThanATransactionFromTheFuture() async {
@@ -134,6 +141,7 @@ final class RefreshTests: XCTestCase {
         _ = await toolkit.run("codepay home")
         await put("/user/1", #"{"phoneNumber":"37069000001"}"#)
         await put("/account/1", #"{"phoneNumber":"37069000001"}"#)
+        await signIn("+37069000001")
 
         _ = await notes()
         let run = await toolkit.run("codepay transactions --search 'last owner' --json")
@@ -155,11 +163,12 @@ final class RefreshTests: XCTestCase {
         XCTAssertTrue(known.contains { $0.contains("Rent") })
     }
 
-    func testNumber_changedByAnotherDevice_bringsItsPaymentsAtOnce() async {
+    func testNumber_changedByAnotherDevice_bringsItsPaymentsWithTheSignIn() async {
         _ = await toolkit.run("codepay home")
         await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
         await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
         await post("/transaction", transaction("3706", "37069999999", at: now + 1, "to the new number"))
+        await signIn("+37069999999")
 
         let known = await notes()
 
@@ -224,20 +233,44 @@ final class RefreshTests: XCTestCase {
         XCTAssertEqual(account.json["balance"], 777)
     }
 
-    func testNumber_thatAnotherDeviceHasChangedIsTakenOver() async {
+    func testNumber_thatAnotherDeviceHasChanged_needsThePassword() async {
         _ = await toolkit.run("codepay home")
         await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
-        await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
+        await put("/account/1", #"{"phoneNumber":"37069999999","balance":777}"#)
 
+        // Without it, the account may as well be that of somebody else: a service that was reset gives the IDs again.
+        for line in ["home", "send --to +3706 --amount 1", "add 1", "settings currency USD", "settings phone +3705"] {
+            let run = await toolkit.run("codepay \(line)")
+            XCTAssertEqual(run.exitStatus, 77, line)
+            XCTAssertTrue(run.standardError.contains("login --phone +37069999999"), run.standardError)
+            XCTAssertFalse(run.standardOutput.contains("777"), run.standardOutput)
+        }
+        let password = await toolkit.run("codepay settings password --password-stdin", input: "Stranger-1\n")
+        let account = await toolkit.run("api codepay GET /account/1")
+        await signIn("+37069999999")
         let home = await toolkit.run("codepay home --json")
 
+        XCTAssertEqual(password.exitStatus, 77, password.standardError)
+        XCTAssertEqual(account.json["balance"], 777)
         XCTAssertEqual(home.json["phone"], "+37069999999")
     }
 
-    func testSend_afterAnotherDeviceHasChangedTheNumberGoesOutUnderTheNewOne() async {
+    func testUser_ofSomebodyElseNow_keepsTheirPassword() async {
+        _ = await toolkit.run("codepay home")
+        await put("/user/1", #"{"phoneNumber":"4915100000000"}"#)
+
+        let run = await toolkit.run("codepay settings password --password-stdin", input: "Stranger-1\n")
+        let user = await toolkit.run("api codepay GET /user/1")
+
+        XCTAssertEqual(run.exitStatus, 77, run.standardError)
+        XCTAssertNotEqual(user.json["password"], "Stranger-1")
+    }
+
+    func testSend_afterTheSignInWithANewNumberGoesOutUnderIt() async {
         _ = await toolkit.run("codepay home")
         await put("/user/1", #"{"phoneNumber":"37069999999"}"#)
         await put("/account/1", #"{"phoneNumber":"37069999999"}"#)
+        await signIn("+37069999999")
 
         let send = await toolkit.run("codepay send --to +3706 --amount 20 --json")
 
