@@ -17,6 +17,8 @@ final class DocumentAnswers: Sendable {
 
     /// The maximum number of answers; one more starts the collection anew.
     static let limit = 256
+    /// The maximum size of a document that is remembered, in bytes; hashing a longer one takes less than sending it.
+    static let sizeLimit = 16 << 10
 
     private let answers = Mutex<[String: Answer]>([:])
 
@@ -28,6 +30,7 @@ final class DocumentAnswers: Sendable {
         answers.withLock { answers in
             if let known = answers[id], known.holds(stored), known.origin == origin { return known.response }
             let response = HTTPResponse(document: OwnPhoto.expand(stored, from: origin))
+            guard response.body.count <= Self.sizeLimit else { return response }
             if answers.count >= Self.limit { answers.removeAll(keepingCapacity: true) }
             answers[id] = Answer(stored: stored, origin: origin, response: response)
             return response

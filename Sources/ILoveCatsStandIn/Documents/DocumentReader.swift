@@ -5,6 +5,9 @@ struct DocumentReader {
     /// The most fields that a document may have (ILoveCatsStandIn/Contract.md, section 4.4).
     private static let limit = 10_000
 
+    /// The most faults that a refusal names.
+    private static let faultLimit = 100
+
     private let origin: String
     private let checksCats: Bool
 
@@ -15,12 +18,12 @@ struct DocumentReader {
     }
 
     /// Returns the fields of the documents in the body of a `POST`, which is an object or an array of objects.
-    /// - Throws: `DocumentError.invalid` with all faults; in an array, each fault has the number of its document.
+    /// - Throws: `DocumentError.invalid` with the first hundred faults; in an array, each fault has the number of its document.
     func newDocuments(_ body: JSONValue) throws -> [DocumentFields] {
         guard let list = body.array else { return [try newDocument(body)] }
         let pieces = try list.mapPieces(of: DocumentTable.pieceSize, newDocuments)
         let faults = pieces.flatMap(\.faults)
-        guard faults.isEmpty else { throw DocumentError.invalid(faults) }
+        guard faults.isEmpty else { throw DocumentError.invalid(Array(faults.prefix(Self.faultLimit))) }
         return pieces.flatMap(\.documents)
     }
 
@@ -31,7 +34,7 @@ struct DocumentReader {
         var faults: [DocumentError.Fault] = []
         var documents: [DocumentFields] = []
         documents.reserveCapacity(list.count)
-        for index in list.indices {
+        for index in list.indices where faults.count < Self.faultLimit {
             do {
                 documents.append(try newDocument(list[index]))
             } catch DocumentError.invalid(let found) {

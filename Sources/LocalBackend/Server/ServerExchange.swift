@@ -15,19 +15,29 @@ package struct ServerExchange: Sendable {
     /// When the whole request had arrived.
     let start: Instant
 
+    /// The size of the request's whole body in bytes, if the exchange does not keep the whole of it.
+    private(set) var wholeBodySize: Int?
+
+    /// The most bytes of the request's body that an exchange keeps once there is an answer.
+    static let bodyLimit = 4096
     /// The most bytes of the answer's body that an exchange keeps.
     static let answerLimit = 4096
 
     /// The status of the answer; `nil` when the server sent no HTTP response.
     package var status: HTTPStatus? { response?.status }
 
-    var bodySize: Int { request?.body.count ?? 0 }
+    /// The size of the request's body, in bytes.
+    var bodySize: Int { wholeBodySize ?? keptBodySize }
+    /// How many bytes of the request's body the exchange keeps.
+    var keptBodySize: Int { request?.body.count ?? 0 }
 
     /// The exchange with only the beginning of the request's body.
     func keeping(_ count: Int) -> ServerExchange {
         guard var request, request.body.count > count else { return self }
         request.body = Array(request.body.prefix(count))
-        return with(request)
+        var exchange = with(request)
+        exchange.wholeBodySize = bodySize
+        return exchange
     }
 
     /// The exchange without the header fields and the body of its answer.
@@ -40,7 +50,8 @@ package struct ServerExchange: Sendable {
     /// The exchange with another form of its request.
     func with(_ request: ServerRequest) -> ServerExchange {
         ServerExchange(
-            request: request, response: response, size: size, duration: duration, isComplete: isComplete, start: start)
+            request: request, response: response, size: size, duration: duration, isComplete: isComplete, start: start,
+            wholeBodySize: wholeBodySize)
     }
 
     func ended(_ moment: Instant, isComplete: Bool) -> ServerExchange {

@@ -6,6 +6,8 @@ package struct ServerLimits: Sendable {
     ///
     /// It also limits the trailers and the extensions of a chunked body.
     package var headerSection = 64 * 1024
+    /// The most header fields; the server answers more with 431.
+    package var headerFields = 256
     /// The longest body, in bytes; the server answers a longer one with 413.
     package var body = 16 * 1024 * 1024
     /// The most bytes that all bodies may have together while they arrive or wait for their answers.

@@ -96,6 +96,7 @@ package final class Backend: RequestHandler {
 
     package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
         if let refusal = acceptedHosts.refusal(of: request) { return .whole(refusal) }
+        if BodyParts.areTooMany(request.body) { return .whole(.failure(BackendError.tooManyParts)) }
         let visit = Visit(request)
         let request = visit.request
         // The control routes have a stricter rule of their own.

@@ -28,6 +28,8 @@ enum BackendError: ReportedError {
     case badFilter(String, String)
     /// A row of the data is not the one that the page showed.
     case changedRow
+    /// The body of a request has more than ``BodyParts/limit`` parts.
+    case tooManyParts
     /// The body of a request is not valid JSON.
     case noJSON
     /// No route matches the route of a fault.
@@ -54,6 +56,10 @@ enum BackendError: ReportedError {
                 hint:
                     "POST /copy/\(name.visible)/toolkit/reset empties the data. Snapshots stay as long as the copy: DELETE "
                     + "/toolkit/copies/\(name.visible) removes both.", code: "copy-full")
+        case .tooManyParts:
+            .badData(
+                "The body has more than \(BodyParts.limit) elements, members or items.",
+                hint: "Send it in several requests.", code: "too-many-parts")
         case .foreignCopy:
             .notPermitted(
                 "There is no copy of the data with this name, and only this machine may make one: by the name "

@@ -17,6 +17,7 @@ extension HTTPResponse {
     static func status(of error: any Error) -> HTTPStatus {
         let report = report(of: error)
         return switch report.status {
+        case .badData where error as? BackendError == .tooManyParts: .contentTooLarge
         case .badData, .usage: .badRequest
         case .notFound: .notFound
         case .notPermitted: .forbidden

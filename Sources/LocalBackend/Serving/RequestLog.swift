@@ -12,7 +12,7 @@ final class RequestLog: Sendable {
         /// When the answer was sent.
         let moment: Date
         let exchange: ServerExchange
-        /// The length of the whole request body; the log keeps at most ``bodyLimit`` bytes of it.
+        /// The length of the whole request body; the log keeps at most ``ServerExchange/bodyLimit`` bytes of it.
         let bodySize: Int
         fileprivate let size: Int
     }
@@ -33,8 +33,6 @@ final class RequestLog: Sendable {
 
     /// The most requests that the log keeps.
     static let limit = 500
-    /// The most bytes of a request body that the log keeps.
-    static let bodyLimit = 4096
     fileprivate static let byteLimit = 2 << 20
 
     private let state = Mutex(State())
@@ -42,9 +40,9 @@ final class RequestLog: Sendable {
     /// Adds a request, and drops the oldest ones if the log is full.
     func add(_ exchange: ServerExchange) {
         let (moment, bodySize) = (Date(), exchange.bodySize)
-        let exchange = bodySize > Self.bodyLimit ? exchange.keeping(Self.bodyLimit) : exchange
+        let exchange = exchange.keeping(ServerExchange.bodyLimit)
         let answerSize = exchange.response?.body.count ?? 0
-        let size = (exchange.request?.head.bytes.count ?? 0) + exchange.bodySize + answerSize
+        let size = (exchange.request?.head.bytes.count ?? 0) + exchange.keptBodySize + answerSize
         state.withLock { state in
             state.add {
                 Entry(number: $0, moment: moment, exchange: exchange, bodySize: bodySize, size: size)

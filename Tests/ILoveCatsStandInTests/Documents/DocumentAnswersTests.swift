@@ -41,6 +41,16 @@ final class DocumentAnswersTests: XCTestCase {
         }
     }
 
+    func testAnswer_ofALongDocument_isNotKept() {
+        let stored = Array("{\"a\":\"\(String(repeating: "x", count: DocumentAnswers.sizeLimit))\"}".utf8)
+        let first = answers.answer(for: "1", stored: stored, from: "http://a")
+        let second = answers.answer(for: "1", stored: stored, from: "http://a")
+
+        XCTAssertEqual(first, second)
+        XCTAssertNotEqual(
+            first.body.withUnsafeBytes { $0.baseAddress }, second.body.withUnsafeBytes { $0.baseAddress })
+    }
+
     private func answer(_ stored: String, from origin: String = "http://a") -> HTTPResponse {
         answers.answer(for: "1", stored: Array(stored.utf8), from: origin)
     }

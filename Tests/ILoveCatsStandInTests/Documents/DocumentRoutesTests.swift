@@ -217,6 +217,16 @@ final class DocumentRoutesTests: XCTestCase {
         XCTAssertEqual(try client.service.contents().first?.count, 60)
     }
 
+    func testPost_arrayWithManyFaults_namesAHundred() throws {
+        let client = try SandboxClient()
+
+        let response = try client.send(
+            "POST /rest/things", body: "[" + Array(repeating: "0", count: 50_000).joined(separator: ",") + "]")
+
+        XCTAssertEqual(response.status, .badRequest)
+        XCTAssertEqual(try response.faultyFields()?.count, 100)
+    }
+
     func testPost_ofWhatIsNoDocumentIs400() throws {
         let client = try SandboxClient()
 

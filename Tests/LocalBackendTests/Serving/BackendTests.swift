@@ -21,6 +21,24 @@ final class BackendTests: XCTestCase {
         }
     }
 
+    func testBody_ofTooManyParts_isTooLarge() throws {
+        let book = try Notebook()
+        let many = 500_000
+        let few = String(repeating: "\\\",", count: many)
+
+        for body in [
+            "[" + String(repeating: "0,", count: many) + "0]",
+            " {\"a\":[" + String(repeating: "{},", count: many) + "{}]}",
+            String(repeating: "a&", count: 2 * many),
+        ] {
+            let reply = try book.ask("POST /notes", body: body)
+            XCTAssertEqual(reply.status, 413, reply.body)
+            XCTAssertTrue(reply.body.contains("too-many-parts"), reply.body)
+        }
+        // Signs in a string are no parts.
+        XCTAssertEqual(try book.ask("POST /notes", body: "[\"\(few)\"]").status, 201)
+    }
+
     func testUnknownPath_ofOneServiceAlone_isAnsweredByIt() throws {
         let reply = try Notebook().ask("GET /nots/1")
 

@@ -25,6 +25,18 @@ final class RequestLogTests: XCTestCase {
         XCTAssertEqual(log.all().entries.first?.bodySize, 100_000)
     }
 
+    func testBody_thatWasCutBefore_hasItsWholeSize() throws {
+        let log = RequestLog()
+        let exchange = try ServerExchange(
+            answering: "POST / HTTP/1.1\r\nHost: a\r\n\r\n", body: [UInt8](repeating: 7, count: 100_000)
+        ).keeping(4_096)
+
+        log.add(exchange.with(try XCTUnwrap(exchange.request)))
+
+        XCTAssertEqual(exchange.keptBodySize, 4_096)
+        XCTAssertEqual(log.all().entries.first?.bodySize, 100_000)
+    }
+
     func testLog_keepsNoMoreThanTwoMegabytes() throws {
         let log = RequestLog()
         let long = "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 60_000))\r\n\r\n"

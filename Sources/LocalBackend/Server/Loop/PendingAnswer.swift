@@ -22,7 +22,7 @@ enum PendingAnswer {
         switch self {
         case .helper, .events: 0
         case .delayed(let request, _, _): request.body.count
-        case .throttled(let body): body.exchange.bodySize
+        case .throttled(let body): body.exchange.keptBodySize
         }
     }
 

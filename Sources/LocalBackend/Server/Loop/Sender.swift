@@ -100,7 +100,8 @@ final class Sender {
         let keepsAll = isWhole && body.count <= ServerExchange.answerLimit
         kept.body = keepsAll ? body : Array(part.prefix(ServerExchange.answerLimit))
         let exchange = ServerExchange(
-            request: request, response: kept, size: part.count, isComplete: isWhole, start: start)
+            request: request, response: kept, size: part.count, isComplete: isWhole, start: start
+        ).keeping(ServerExchange.bodyLimit)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
             let body = ThrottledBody(body: Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
             wait(for: body, connection, at: now)

@@ -6,6 +6,8 @@ enum Authority {
     ///
     /// HTTP allows no user name (RFC 9110, section 4.2.4).
     static func isValid(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        // The longest name in DNS (RFC 1035, section 2.3.4), and a port.
+        guard bytes.count <= 253 + 6 else { return false }
         let isLiteral = bytes.first == UInt8(ascii: "[")
         guard let end = isLiteral ? endOfLiteral(bytes) : endOfName(bytes), end > bytes.startIndex else { return false }
         guard end < bytes.endIndex else { return true }

@@ -2,6 +2,8 @@
 struct HeadFields {
     var layout = HeadLayout()
     private let longestBody: Int
+    private let mostFields: Int
+    private var fields = 0
     private var hosts = 0
     private var length: Int?
     private var isChunked = false
@@ -10,11 +12,14 @@ struct HeadFields {
 
     init(_ limits: ServerLimits) {
         longestBody = limits.body
+        mostFields = limits.headerFields
     }
 
     /// Reads one line.
     /// - Parameter start: The index of the request's first byte.
     mutating func read(_ line: Range<Int>, in bytes: UnsafeRawBufferPointer, start: Int) throws(RequestFault) {
+        fields += 1
+        guard fields <= mostFields else { throw .longHeaders }
         let first = bytes[line.lowerBound]
         guard first != ASCII.space, first != ASCII.tab else { throw .folding }
         var colon = line.lowerBound

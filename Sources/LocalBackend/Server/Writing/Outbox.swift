@@ -9,7 +9,7 @@ struct Outbox {
     var isEmpty: Bool { sent == bytes.count }
 
     /// The size of the bodies of the requests that are answered here, in bytes.
-    var bodySize: Int { exchanges.reduce(0) { $0 + $1.bodySize } }
+    var bodySize: Int { exchanges.reduce(0) { $0 + $1.keptBodySize } }
 
     /// Adds the unsent bytes and the exchanges of another outbox.
     mutating func append(_ other: Outbox) {

@@ -90,11 +90,14 @@ extension RequestReport.Row {
 
     /// The header fields; the values of fields with the same name are joined by commas (RFC 9110, section 5.3).
     private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {
-        headers.reduce(into: []) { fields, field in
+        var places: [String: Int] = [:]
+        return headers.reduce(into: []) { fields, field in
             let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value)
-            if let place = fields.firstIndex(where: { $0.name.lowercased() == field.name.lowercased() }) {
+            let place = places[field.name.lowercased(), default: fields.count]
+            if place < fields.count {
                 fields[place].value += ", \(value)"
             } else {
+                places[field.name.lowercased()] = place
                 fields.append((field.name, value))
             }
         }

@@ -31,6 +31,14 @@ final class AuthorityTests: XCTestCase {
         for host in cases { XCTAssertEqual(fault(host), .host, host) }
     }
 
+    func testHost_isNoLongerThanANameAndAPort() {
+        let name = String(repeating: "a", count: 243) + ".localhost"
+
+        XCTAssertNil(fault(name + ":65535"))
+        XCTAssertEqual(fault("aaaaaaa" + name), .host)
+        XCTAssertEqual(fault("localhost:" + String(repeating: "0", count: 60_000) + "80"), .host)
+    }
+
     func testHost_isReadAsTheGrammarSays() throws {
         // Names only; addresses in brackets have a grammar of their own.
         let grammar = #/(?:[A-Za-z0-9\-._~!$&'()*+;=]|%[0-9A-Fa-f]{2})+(?::([0-9]*))?/#

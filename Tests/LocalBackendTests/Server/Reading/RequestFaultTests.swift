@@ -130,6 +130,10 @@ final class RequestFaultTests: XCTestCase {
         XCTAssertEqual(Reading(fitting).requests.count, 1)
         let long = start + fields + String(repeating: "x", count: room + 1) + "\r\n\r\n"
         XCTAssertEqual(Reading(long).fault, .longHeaders)
+        let many = (1..<1_000).map { "X\($0): 1\r\n" }
+        XCTAssertNil(Reading("GET / HTTP/1.1\r\nHost: a\r\n\(many.prefix(255).joined())\r\n").fault)
+        XCTAssertEqual(
+            Reading("GET / HTTP/1.1\r\nHost: a\r\n\(many.prefix(256).joined())\r\n").fault, .longHeaders)
         let endless = start + String(repeating: "A: b\r\n", count: 11_000)
         XCTAssertEqual(Reading(endless).fault, .longHeaders)
     }
