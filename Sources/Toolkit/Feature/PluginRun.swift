@@ -71,7 +71,6 @@ struct PluginRun {
             let name = slot.declaration.name.uppercased().replacing("-", with: "_")
             variables["TOOLKIT_\(name)"] = slot.effective.last?.text
         }
-        if variables["TOOLKIT_HOME"]?.isEmpty == false { variables["TOOLKIT_HOME"] = context.home.dataFolder }
         variables["TOOLKIT_DATA_FOLDER"] = context.home.dataFolder
         variables["TOOLKIT_PROFILE"] = context.settings.profile
         variables["TOOLKIT_OUTPUT"] = context.options.output.rawValue

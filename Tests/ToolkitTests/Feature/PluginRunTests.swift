@@ -116,19 +116,6 @@ final class PluginRunTests: PluginTestCase {
         XCTAssertEqual(variables["TOOLKIT_EXECUTABLE"]?.hasPrefix("/"), true)
     }
 
-    func testEnvironment_hasARelativeHomeByItsWholePath() async throws {
-        try trust(try install("hello"))
-        let above = String(
-            repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
-        harness.environment["TOOLKIT_HOME"] = above + harness.home.path.dropFirst()
-
-        let run = await harness.runOnTerminal("hello", answers: ["y"])
-        let home = try XCTUnwrap(successors.all.last).environment["TOOLKIT_HOME"]
-
-        XCTAssertEqual(run.exitStatus, 7, run.standardError)
-        XCTAssertEqual(home?.hasPrefix("/"), true)
-    }
-
     func testEnvironment_hasNoHome_whereThePersonSetNone() async throws {
         harness.environment["TOOLKIT_HOME"] = ""
         harness.environment["XDG_CONFIG_HOME"] = harness.home.path + "/c"
