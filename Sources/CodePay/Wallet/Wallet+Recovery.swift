@@ -233,5 +233,5 @@ extension Wallet {
 
 extension Context {
     /// Adds a note about an error that does not end the command.
-    func tell(_ report: Report) { notes.add([report.message, report.hint ?? ""].joined(separator: " ")) }
+    func tell(_ report: Report) { notes.add(report.sentences) }
 }

@@ -25,6 +25,17 @@ final class OlderTruthTests: XCTestCase {
         XCTAssertTrue(run.standardOutput.contains("now belongs to another phone number"), run.standardOutput)
     }
 
+    func testDebit_isNotTakenFromTheNextOwnerOfTheAccount() async throws {
+        let bank = try await Bank(.both)
+        let before = try bank.books()
+        _ = await bank.send("Lost", interrupted: .init(number: 8, breakage: .unreachable, isLasting: true))
+        try bank.sandbox.ask(.put, "/account/\(Bank.own)", body: #"{"phoneNumber":"37069999999"}"#)
+        let run = await bank.run("codepay resume")
+
+        XCTAssertEqual(try bank.books(), before, run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("now belongs to another phone number"), run.standardOutput)
+    }
+
     func testDebit_forARecipientWhoIsGone_takesNoMoneyThatTheSenderLacks() async throws {
         let bank = try await Bank(.both)
         _ = await bank.send("Lost", interrupted: .init(number: 8, breakage: .unreachable, isLasting: true))
