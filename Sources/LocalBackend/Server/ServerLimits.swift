@@ -17,7 +17,8 @@ package struct ServerLimits: Sendable {
     package var bodies = 32 * 1024 * 1024
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
-    /// The server sends 503 in the place of a large answer that exceeds the limit, unless hardly anything else waits.
+    /// The server sends 503 in the place of a large answer that exceeds the limit, unless hardly anything else waits. It
+    /// begins no change then for an owner of requests whose own clients leave answers waiting.
     package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///
@@ -26,6 +27,8 @@ package struct ServerLimits: Sendable {
     package var connections = 1_024
     /// The most event streams that can be open at the same time; the server answers one more with 503.
     package var streams = 128
+    /// The most event streams of one owner of requests, so that one copy of the data leaves some to the others.
+    package var ownerStreams = 64
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
     /// The threads of each helper lane, except that for copying.

@@ -45,17 +45,53 @@ final class AnswerBudgetTests: XCTestCase {
         }
     }
 
-    private func handler() -> StubHandler {
-        StubHandler { request in
-            .whole(
-                request.target == "/large"
-                    ? HTTPResponse(body: [UInt8](repeating: 65, count: Self.size)) : HTTPResponse(text: "small"))
+    func testAnswers_thatOneOwnerLeavesWaitingStopNoChangeOfAnother() throws {
+        var limits = ServerLimits()
+        limits.answers = Self.size - 1_000_000
+        try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
+            let slow = try TestClient(server.port, receiveBuffer: 4_096)
+            slow.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
+            XCTAssertTrue(slow.isReadable(within: 10_000))
+
+            XCTAssertEqual(try ask("POST /small", server, owner: "anna").status, 503)
+            XCTAssertEqual(try ask("POST /small", server, owner: "ben").status, 200)
+
+            XCTAssertEqual(try slow.reply()?.body.utf8.count, Self.size)
+            eventually("there is room again") { (try? ask("POST /small", server, owner: "anna").status) == 200 }
         }
     }
 
-    private func ask(_ line: String, _ server: Server) throws -> TestClient.Reply {
+    func testAnswers_belongToTheOwnerOfTheirRequest_whateverTheConnectionAsksNext() throws {
+        var limits = ServerLimits()
+        limits.answers = Self.size - 1_000_000
+        try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
+            let client = try TestClient(server.port)
+            for owner in ["anna", "ben"] {
+                client.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
+                XCTAssertEqual(try client.reply()?.body.utf8.count, Self.size)
+            }
+            let slow = try TestClient(server.port, receiveBuffer: 4_096)
+            slow.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: cleo\r\n\r\n")
+            XCTAssertTrue(slow.isReadable(within: 10_000))
+
+            for owner in ["anna", "ben"] {
+                XCTAssertEqual(try ask("POST /small", server, owner: owner).status, 200, owner)
+            }
+        }
+    }
+
+    private func handler() -> StubHandler { StubHandler { Self.answer($0) } }
+
+    @Sendable private static func answer(_ request: ServerRequest) -> Sandbox.Outcome {
+        .whole(
+            request.target == "/large"
+                ? HTTPResponse(body: [UInt8](repeating: 65, count: size)) : HTTPResponse(text: "small"))
+    }
+
+    private func ask(_ line: String, _ server: Server, owner: String? = nil) throws -> TestClient.Reply {
         let client = try TestClient(server.port)
-        client.send("\(line) HTTP/1.1\r\nHost: a\r\n\r\n")
+        let field = owner.map { "X-Owner: \($0)\r\n" } ?? ""
+        client.send("\(line) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
         return try XCTUnwrap(client.reply())
     }
 }

@@ -68,9 +68,31 @@ final class EventStreamTests: XCTestCase {
         }
     }
 
-    private func ask(_ server: Server) throws -> Int? {
+    func testStreams_ofOneOwnerLeaveSomeToTheOthers() throws {
+        var limits = ServerLimits()
+        (limits.streams, limits.ownerStreams) = (2, 1)
+        try withEachPoller(limits: limits, { CountingHandler() }) { server, handler in
+            var first: TestClient? = try TestClient(server.port)
+            first?.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
+            _ = try first?.read(atLeast: 1)
+            XCTAssertEqual(try ask(server, owner: "anna"), 503)
+            let other = try TestClient(server.port)
+            other.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: ben\r\n\r\n")
+            XCTAssertTrue(try other.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
+
+            first = nil
+            // The refused stream and the ended one.
+            eventually("the first stream is over") { handler.sentCount == 2 }
+
+            let second = try TestClient(server.port)
+            second.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
+            XCTAssertTrue(try second.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
+        }
+    }
+
+    private func ask(_ server: Server, owner: String = "anna") throws -> Int? {
         let client = try TestClient(server.port)
-        client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+        client.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
         return try client.reply()?.status
     }
 }
@@ -84,6 +106,7 @@ private final class CountingHandler: RequestHandler {
 
     func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? { nil }
     func answer(_ request: ServerRequest) -> Sandbox.Outcome { .echo(request) }
+    func owner(of request: ServerRequest) -> String? { request.header("X-Owner") }
     func sent(_ exchange: ServerExchange) { sentExchanges.withLock { $0 += 1 } }
 
     func eventStream(for request: ServerRequest) -> EventStream? {

@@ -49,6 +49,7 @@ final class StubHandler: RequestHandler {
         return later(request)
     }
 
+    func owner(of request: ServerRequest) -> String? { request.header("X-Owner") }
     func beginRound() { state.withLock { $0.rounds.append("begin") } }
     func endRound() { state.withLock { $0.rounds.append("end") } }
     func sent(_ exchange: ServerExchange) { state.withLock { $0.exchanges.append(exchange) } }

@@ -4,9 +4,11 @@ import ToolkitStandIn
 struct AnswerBudget {
     /// The bytes of all answers that connections hold.
     private(set) var used = 0
+    /// The bytes of the answers that the connections of each owner of requests hold.
+    private var held: [String?: Int] = [:]
     private let limit: Int
 
-    /// The largest answer that is always sent.
+    /// The largest answer that is always sent, and what an owner may hold and still begin a change.
     private static let smallSize = 64 * 1024
 
     init(_ limits: ServerLimits) {
@@ -14,10 +16,24 @@ struct AnswerBudget {
     }
 
     /// Counts the answers that a connection holds now.
-    mutating func charge(_ connection: ClientConnection) { used += connection.chargeAnswers() }
+    mutating func charge(_ connection: ClientConnection) {
+        let growth = connection.chargeAnswers()
+        guard growth != 0 else { return }
+        used += growth
+        let size = held[connection.owner, default: 0] + growth
+        held[connection.owner] = size == 0 ? nil : size
+    }
 
-    /// Whether the server must not begin a change whose answer it may not be able to keep.
-    var isExceeded: Bool { used > limit }
+    /// Counts the answers that a connection will hold for an owner; what it holds already belongs to the owner before.
+    mutating func assign(_ connection: ClientConnection, to owner: String?) {
+        charge(connection)
+        connection.owner = owner
+    }
+
+    /// Whether the server may begin a change of an owner, whose answer it may not be able to keep.
+    ///
+    /// An owner whose clients take their answers always may, even when those of others have exceeded the limit.
+    func mayBegin(of owner: String?) -> Bool { used <= limit || held[owner, default: 0] <= Self.smallSize }
 
     /// The answer, or a refusal in its place when all answers would exceed the limit.
     ///

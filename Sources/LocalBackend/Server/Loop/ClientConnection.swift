@@ -9,6 +9,8 @@ final class ClientConnection {
     /// Whether the connection can still be used; otherwise, `Connections` closes it.
     private(set) var isOpen = true
     private(set) var willClose = false
+    /// The owner of the request that the server answers, who owns the answers that the connection holds.
+    var owner: String?
     /// Whether everything has been sent, and the server discards further input.
     private(set) var isDraining = false
     /// Whether a whole request has arrived.

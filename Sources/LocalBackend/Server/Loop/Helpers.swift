@@ -24,11 +24,11 @@ struct Helpers {
             })
     }
 
-    /// Queues a request for a helper thread.
+    /// Queues a request of an owner for a helper thread.
     /// - Returns: `false` when the queue is full.
-    func submit(_ request: ServerRequest, from token: PollToken) -> Bool {
+    func submit(_ request: ServerRequest, of owner: String?, from token: PollToken) -> Bool {
         let pool = pools[handler.lane(of: request)]
-        return pool?.submit(of: handler.owner(of: request)) { [handler, mailbox] in
+        return pool?.submit(of: owner) { [handler, mailbox] in
             let answer = handler.answer(request)
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         } ?? false

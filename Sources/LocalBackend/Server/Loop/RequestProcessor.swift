@@ -124,12 +124,16 @@ final class RequestProcessor {
     }
 
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
+        let owner = handler.owner(of: request)
+        if owner != connection.owner { answers.assign(connection, to: owner) }
         if let answer = handler.answerAtOnce(request) {
             sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
-        } else if request.method.isSafe || !answers.isExceeded, helpers.submit(request, from: connection.token) {
+        } else if request.method.isSafe || answers.mayBegin(of: owner),
+            helpers.submit(request, of: owner, from: connection.token)
+        {
             budget.add(request.body.count)
             connection.wait(for: .helper(request, since: now))
         } else {

@@ -9,8 +9,8 @@ final class Sender {
     private var outbox = Outbox()
     private var timers = SendTimers()
     private var isStopping = false
-    /// The number of open event streams.
-    private var streamCount = 0
+    /// The number of open event streams of each owner of requests.
+    private var streams: [String?: Int] = [:]
 
     /// The size from which the outbox is flushed before the next answer, in bytes.
     private static let flushSize = 256 * 1024
@@ -123,8 +123,9 @@ final class Sender {
     func start(
         _ stream: EventStream, for request: ServerRequest, over connection: ClientConnection, at now: Instant
     ) -> Bool {
-        guard streamCount < limits.streams else { return false }
-        streamCount += 1
+        let ownCount = streams[connection.owner, default: 0]
+        guard ownCount < limits.ownerStreams, streams.values.reduce(0, +) < limits.streams else { return false }
+        streams[connection.owner] = ownCount + 1
         connection.closeAfterAnswer()
         let head = HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
         let isHTTP10 = request.head.layout.isHTTP10
@@ -139,14 +140,19 @@ final class Sender {
         var stream = stream
         if connection.socket.hasEnded { return connection.disconnect() }
         guard !isStopping else {
-            streamCount -= 1
             connection.endWaiting()
+            forgetStream(of: connection)
             return outbox.exchanges.append(stream.exchange)
         }
         // A client that has not taken the earlier events gets no further ones.
         if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: stream.take(at: now)) }
         connection.wait(for: .events(stream))
         timers.add(now + EventStream.interval, connection.token)
+    }
+
+    private func forgetStream(of connection: ClientConnection) {
+        let count = streams[connection.owner, default: 1] - 1
+        streams[connection.owner] = count == 0 ? nil : count
     }
 
     // MARK: Sending
@@ -172,7 +178,7 @@ final class Sender {
     /// Drops the answers to a connection that is closed.
     func drop(_ connection: ClientConnection) {
         if connection.isDelayed { timers.remove(connection.token) }
-        if case .events = connection.pending { streamCount -= 1 }
+        if case .events = connection.pending { forgetStream(of: connection) }
         for exchange in connection.dropAll() { handler.sent(exchange.ended(.now, isComplete: false)) }
     }
 
