@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// Answers the requests of a ``Server``.
 package protocol RequestHandler: Sendable {
-    /// The answer, or `nil` to leave a request that writes or may take long to a helper.
+    /// The answer, or `nil` to leave a request that has an owner, writes, or may take long to a helper.
     ///
     /// Runs on the loop's thread, so all connections wait for it.
     func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome?

@@ -19,6 +19,7 @@ final class AccessLog: Sendable {
     private let state = Mutex(State())
     private let write: @Sendable (String) -> Void
     private let hasWork = DispatchSemaphore(value: 0)
+    private let isClosing = DispatchSemaphore(value: 0)
     private let isDone = DispatchSemaphore(value: 0)
     private let mask: SecretMask
 
@@ -26,6 +27,8 @@ final class AccessLog: Sendable {
     static let limit = 2_000
     /// The most bytes of requests that the queue holds.
     private static let byteLimit = 4 << 20
+    /// How long the thread waits for more lines, because it takes longer to wake a thread than to write a line.
+    private static let pause = DispatchTimeInterval.milliseconds(2)
 
     /// - Parameter write: Writes one or more lines, each with its newline; runs on the log's thread.
     init(mask: SecretMask, _ write: @escaping @Sendable (String) -> Void) {
@@ -66,6 +69,7 @@ final class AccessLog: Sendable {
             return !state.isClosed
         }
         guard isFirst else { return }
+        isClosing.signal()
         hasWork.signal()
         isDone.wait()
     }
@@ -73,6 +77,7 @@ final class AccessLog: Sendable {
     private func run() {
         while true {
             hasWork.wait()
+            _ = isClosing.wait(timeout: .now() + Self.pause)
             let (waiting, left, isClosed) = state.withLock { state in
                 defer { (state.waiting, state.bytes, state.left) = ([], 0, 0) }
                 return (state.waiting, state.left, state.isClosed)

@@ -124,9 +124,10 @@ final class RequestProcessor {
     }
 
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
-        let owner = handler.owner(of: request)
+        let answer = handler.answerAtOnce(request)
+        let owner = answer == nil ? handler.owner(of: request) : nil
         if owner != connection.owner { answers.assign(connection, to: owner) }
-        if let answer = handler.answerAtOnce(request) {
+        if let answer {
             sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
