@@ -19,14 +19,17 @@ extension Measurement {
             + compare(["cats", "--help"], bench, older)
             + compare(["complete", "fish", "--", "toolkit cats list --breed "], bench, older)
             + compare(["cats", "import", file, "--yes"], bench, older, onNewHome: true)
+            + compare(["cats", "list", "--output", "ndjson"], bench, older, after: ["cats", "import", file, "--yes"])
     }
 
     private static func compare(
-        _ words: [String], _ bench: Workbench, _ older: String, onNewHome: Bool = false
+        _ words: [String], _ bench: Workbench, _ older: String, onNewHome: Bool = false,
+        after preparation: [String]? = nil
     ) throws -> [Figure] {
         let name = words.map { $0.hasPrefix("/") ? "FILE" : $0 }.joined(separator: " ")
-        func launch(_ binary: String, _ title: String) -> Launch {
+        func launch(_ binary: String, _ title: String) throws -> Launch {
             let home = bench.path(title)
+            if let preparation { _ = try bench.toolkit(preparation, home: home, binary: binary).run() }
             let launch = bench.toolkit(words, home: home, binary: binary).adding([], as: title)
             return onNewHome ? launch.removing(home) : launch
         }
