@@ -58,10 +58,10 @@ struct Journal: Sendable {
         try database.write { try $0.run("UPDATE codepay_transfer SET is_closed = 1 WHERE id = ?", unreadable.id) }
     }
 
-    /// The transfers that have not ended, oldest first, without those that cannot be read.
+    /// The transfers that have not ended, oldest first, without those that cannot be read or have been dismissed.
     func unfinished() throws -> [Transfer] {
         let settled = TransferState.allCases.filter(\.isSettled).map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        return try transfers("state NOT IN (\(settled))")
+        return try transfers("state NOT IN (\(settled)) AND NOT is_closed")
     }
 
     /// The transfers of all wallets that have not ended or are stuck, oldest first, also those that cannot be read.

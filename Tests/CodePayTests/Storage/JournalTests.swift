@@ -199,4 +199,20 @@ final class JournalTests: XCTestCase {
         }
         XCTAssertEqual(kept, "frozen{}")
     }
+
+    func testDismissedUnreadableRecord_isNeverFinished_byAVersionThatCanReadItEither() throws {
+        let journal = try journals()[0]
+        try journal.save(.stub("t1", state: .crediting))
+        func replace(_ old: String, with new: String) throws {
+            let sql = "UPDATE codepay_transfer SET record = replace(record, ?, ?)"
+            try journal.database.write { try $0.run(sql, old, new) }
+        }
+        try replace(#""kind":"send""#, with: #""kind":"newer""#)
+        try journal.dismiss(XCTUnwrap(journal.unreadable().first))
+
+        try replace(#""kind":"newer""#, with: #""kind":"send""#)
+
+        XCTAssertEqual(try journal.unfinished(), [])
+        XCTAssertEqual(try journal.stuck(), [])
+    }
 }
