@@ -17,8 +17,9 @@ package struct ServerLimits: Sendable {
     package var bodies = 32 * 1024 * 1024
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
-    /// The server sends 503 in the place of a large answer that exceeds the limit, unless hardly anything else waits. It
-    /// begins no change then for an owner of requests whose own clients leave answers waiting.
+    /// The server sends 503 in the place of a large answer that exceeds the limit, or, with those of the same owner of
+    /// requests, half of it, unless hardly anything else waits. Beyond the limit, it begins no change for an owner whose
+    /// clients leave answers waiting.
     package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///

@@ -66,17 +66,29 @@ final class AnswerBudgetTests: XCTestCase {
         limits.answers = Self.size - 1_000_000
         try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
             let client = try TestClient(server.port)
-            for owner in ["anna", "ben"] {
-                client.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
-                XCTAssertEqual(try client.reply()?.body.utf8.count, Self.size)
-            }
+            client.send(
+                "POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n"
+                    + "POST /small HTTP/1.1\r\nHost: a\r\nX-Owner: ben\r\n\r\n")
+            XCTAssertEqual(try client.reply()?.body.utf8.count, Self.size)
+            XCTAssertEqual(try client.reply()?.body, "small")
             let slow = try TestClient(server.port, receiveBuffer: 4_096)
             slow.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: cleo\r\n\r\n")
             XCTAssertTrue(slow.isReadable(within: 10_000))
 
-            for owner in ["anna", "ben"] {
-                XCTAssertEqual(try ask("POST /small", server, owner: owner).status, 200, owner)
-            }
+            XCTAssertEqual(try ask("POST /small", server, owner: "anna").status, 200, "took its answer")
+        }
+    }
+
+    func testAnswers_ofOneOwnerTakeHalfOfTheRoomForLargeOnes() throws {
+        var limits = ServerLimits()
+        limits.answers = 3 * Self.size
+        try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
+            let slow = try TestClient(server.port, receiveBuffer: 4_096)
+            slow.send("GET /large HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
+            XCTAssertTrue(slow.isReadable(within: 10_000))
+
+            XCTAssertEqual(try ask("GET /large", server, owner: "anna").status, 503)
+            XCTAssertEqual(try ask("GET /large", server, owner: "ben").status, 200)
         }
     }
 

@@ -68,6 +68,25 @@ final class EventStreamTests: XCTestCase {
         }
     }
 
+    func testStreams_ofClientsThatLeaveAtOnceAreNotCounted() throws {
+        var limits = ServerLimits()
+        limits.streams = 1
+        try withEachPoller(limits: limits, { CountingHandler() }) { server, _ in
+            // Often enough that some have left before the server starts their streams.
+            for _ in 1...50 {
+                let client = try TestClient(server.port)
+                client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+                client.reset()
+            }
+
+            eventually("there is room") {
+                let client = try? TestClient(server.port)
+                client?.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+                return (try? client?.read(atLeast: 1))?.starts(with: "HTTP/1.1 200".utf8) == true
+            }
+        }
+    }
+
     func testStreams_ofOneOwnerLeaveSomeToTheOthers() throws {
         var limits = ServerLimits()
         (limits.streams, limits.ownerStreams) = (2, 1)

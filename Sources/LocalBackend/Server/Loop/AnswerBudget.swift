@@ -2,10 +2,8 @@ import ToolkitStandIn
 
 /// Limits the memory that all answers take together until their clients have taken them.
 struct AnswerBudget {
-    /// The bytes of all answers that connections hold.
-    private(set) var used = 0
-    /// The bytes of the answers that the connections of each owner of requests hold.
-    private var held: [String?: Int] = [:]
+    /// The bytes of the answers that connections hold.
+    private var held = OwnerCounts()
     private let limit: Int
 
     /// The largest answer that is always sent, and what an owner may hold and still begin a change.
@@ -18,30 +16,31 @@ struct AnswerBudget {
     /// Counts the answers that a connection holds now.
     mutating func charge(_ connection: ClientConnection) {
         let growth = connection.chargeAnswers()
-        guard growth != 0 else { return }
-        used += growth
-        let size = held[connection.owner, default: 0] + growth
-        held[connection.owner] = size == 0 ? nil : size
+        if growth != 0 { held.add(growth, to: connection.owner) }
     }
 
-    /// Counts the answers that a connection will hold for an owner; what it holds already belongs to the owner before.
+    /// Counts the next answers of a connection for an owner.
+    ///
+    /// What the connection has held until now belongs to the owner before.
     mutating func assign(_ connection: ClientConnection, to owner: String?) {
         charge(connection)
         connection.owner = owner
     }
 
-    /// Whether the server may begin a change of an owner, whose answer it may not be able to keep.
+    /// Whether the server may begin a change of an owner: its answer has to be kept, however long it is.
     ///
     /// An owner whose clients take their answers always may, even when those of others have exceeded the limit.
-    func mayBegin(of owner: String?) -> Bool { used <= limit || held[owner, default: 0] <= Self.smallSize }
+    func mayBeginChange(of owner: String?) -> Bool { held.total <= limit || held[owner] <= Self.smallSize }
 
-    /// The answer, or a refusal in its place when all answers would exceed the limit.
+    /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner half of it.
     ///
     /// Only for requests that change nothing: a client takes the refusal for one of its request, and sends that again.
-    func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
+    func admit(_ answer: Sandbox.Outcome, to request: ServerRequest, of owner: String?) -> Sandbox.Outcome {
         guard request.method.isSafe else { return answer }
         let size = answer.size
-        let fits = size <= Self.smallSize || used + size <= limit || used <= limit / 8
+        let fits =
+            size <= Self.smallSize || held.total <= limit / 8
+            || held.total + size <= limit && held[owner] + size <= limit / 2
         return fits ? answer : .whole(.busy("Too many large answers are waiting."))
     }
 }

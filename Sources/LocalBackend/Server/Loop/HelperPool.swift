@@ -14,8 +14,8 @@ final class HelperPool: Sendable {
         var jobs: [String?: ArraySlice<Job>] = [:]
         /// The owners with waiting jobs; the one whose turn is next comes first.
         var owners: [String?] = []
-        /// How many jobs of each owner are running.
-        var running: [String?: Int] = [:]
+        /// The jobs that are running.
+        var running = OwnerCounts()
         var isOver = false
     }
 
@@ -71,21 +71,20 @@ final class HelperPool: Sendable {
     private func next() -> (owner: String?, job: Job)? {
         state.withLock { state in
             let turn = state.owners.firstIndex { owner in
-                state.running[owner, default: 0] < (owner == nil ? max(1, threads - 1) : 1)
+                state.running[owner] < (owner == nil ? max(1, threads - 1) : 1)
             }
             guard let turn else { return nil }
             let owner = state.owners.remove(at: turn)
             guard let job = state.jobs[owner]?.popFirst() else { return nil }
             if state.jobs[owner]?.isEmpty == true { state.jobs[owner] = nil } else { state.owners.append(owner) }
-            state.running[owner, default: 0] += 1
+            state.running.add(1, to: owner)
             return (owner, job)
         }
     }
 
     private func finish(_ owner: String?) {
         let hasWaiting = state.withLock { state in
-            state.running[owner, default: 1] -= 1
-            if state.running[owner] == 0 { state.running[owner] = nil }
+            state.running.add(-1, to: owner)
             return state.jobs[owner] != nil
         }
         if hasWaiting { available.signal() }

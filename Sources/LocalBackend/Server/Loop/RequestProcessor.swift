@@ -38,7 +38,8 @@ final class RequestProcessor {
         budget.remove(completion.bodySize)
         guard let connection, case .helper(let request, let start) = connection.pending else { return }
         connection.endWaiting()
-        sender.add(answers.admit(completion.answer, to: request), to: request, since: start, for: connection, at: now)
+        let answer = answers.admit(completion.answer, to: request, of: connection.owner)
+        sender.add(answer, to: request, since: start, for: connection, at: now)
         flush(connection, at: now)
     }
 
@@ -128,11 +129,12 @@ final class RequestProcessor {
         let owner = answer == nil ? handler.owner(of: request) : nil
         if owner != connection.owner { answers.assign(connection, to: owner) }
         if let answer {
-            sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
+            sender.add(
+                answers.admit(answer, to: request, of: owner), to: request, since: now, for: connection, at: now)
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
-        } else if request.method.isSafe || answers.mayBegin(of: owner),
+        } else if request.method.isSafe || answers.mayBeginChange(of: owner),
             helpers.submit(request, of: owner, from: connection.token)
         {
             budget.add(request.body.count)

@@ -9,8 +9,8 @@ final class Sender {
     private var outbox = Outbox()
     private var timers = SendTimers()
     private var isStopping = false
-    /// The number of open event streams of each owner of requests.
-    private var streams: [String?: Int] = [:]
+    /// The open event streams.
+    private var streams = OwnerCounts()
 
     /// The size from which the outbox is flushed before the next answer, in bytes.
     private static let flushSize = 256 * 1024
@@ -119,19 +119,22 @@ final class Sender {
     // MARK: Streams
 
     /// Starts an endless answer; the end of the connection ends it.
-    /// - Returns: `false` when too many streams are open.
+    /// - Returns: `false` when too many streams are open, or too many of the same owner.
     func start(
         _ stream: EventStream, for request: ServerRequest, over connection: ClientConnection, at now: Instant
     ) -> Bool {
-        let ownCount = streams[connection.owner, default: 0]
-        guard ownCount < limits.ownerStreams, streams.values.reduce(0, +) < limits.streams else { return false }
-        streams[connection.owner] = ownCount + 1
+        let owner = connection.owner
+        guard streams.total < limits.streams, streams[owner] < limits.ownerStreams else { return false }
+        streams.add(1, to: owner)
         connection.closeAfterAnswer()
         let head = HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
         let isHTTP10 = request.head.layout.isHTTP10
         writer.writeHead(of: head, closes: true, isHTTP10: isHTTP10, hasLength: false, to: &outbox.bytes)
         let exchange = ServerExchange(request: request, response: head, size: 0, start: now)
-        continueStream(OpenStream(stream, exchange, at: now), for: connection, at: now)
+        let open = OpenStream(stream, exchange, at: now)
+        // Also when the client has already left, so that `drop` no longer counts the stream.
+        connection.wait(for: .events(open))
+        continueStream(open, for: connection, at: now)
         return true
     }
 
@@ -141,18 +144,13 @@ final class Sender {
         if connection.socket.hasEnded { return connection.disconnect() }
         guard !isStopping else {
             connection.endWaiting()
-            forgetStream(of: connection)
+            streams.add(-1, to: connection.owner)
             return outbox.exchanges.append(stream.exchange)
         }
         // A client that has not taken the earlier events gets no further ones.
         if connection.unsent.isEmpty { outbox.bytes.append(contentsOf: stream.take(at: now)) }
         connection.wait(for: .events(stream))
         timers.add(now + EventStream.interval, connection.token)
-    }
-
-    private func forgetStream(of connection: ClientConnection) {
-        let count = streams[connection.owner, default: 1] - 1
-        streams[connection.owner] = count == 0 ? nil : count
     }
 
     // MARK: Sending
@@ -178,7 +176,7 @@ final class Sender {
     /// Drops the answers to a connection that is closed.
     func drop(_ connection: ClientConnection) {
         if connection.isDelayed { timers.remove(connection.token) }
-        if case .events = connection.pending { forgetStream(of: connection) }
+        if case .events = connection.pending { streams.add(-1, to: connection.owner) }
         for exchange in connection.dropAll() { handler.sent(exchange.ended(.now, isComplete: false)) }
     }
 
