@@ -52,6 +52,17 @@ final class CatSandboxTests: XCTestCase {
             ])
     }
 
+    func testQuickRoute_findsNoWordsOfADocument() throws {
+        let route = try XCTUnwrap(
+            SandboxClient().service.routes.first { $0.pattern.text == "GET /rest/:collection/:id" })
+        let requests = try ["", "?metafields=true"].map {
+            try XCTUnwrap(
+                SandboxRequest(.get, target: "/rest/cats/1" + $0, headers: [:], body: [], origin: Sandbox.origin))
+        }
+
+        XCTAssertEqual(requests.map(route.isQuick), [true, false])
+    }
+
     func testReset_bringsTheDemoDataBack() throws {
         let client = try SandboxClient()
         try client.service.fill(count: 3, seed: 1) { _ in }

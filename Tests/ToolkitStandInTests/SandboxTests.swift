@@ -102,6 +102,15 @@ final class SandboxTests: XCTestCase {
         XCTAssertEqual(route.example, "/a/7?b=c")
     }
 
+    func testQuickRoute_isNotQuickForALongRequest() throws {
+        let route = Route("GET /a") { _ in HTTPResponse() }.quick { $0.query("all") != nil }
+        let requests = try ["/a", "/a?all=1"].map {
+            try XCTUnwrap(SandboxRequest(.get, target: $0, headers: [:], body: [], origin: Sandbox.origin))
+        }
+
+        XCTAssertEqual(requests.map(route.isQuick), [true, false])
+    }
+
     func testOtherMethod_isRefusedWithThoseThatAreAllowed() throws {
         let request = SandboxRequest(
             .delete, target: "/zoo/animals", headers: [:], body: [], origin: Sandbox.origin)

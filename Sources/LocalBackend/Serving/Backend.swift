@@ -84,7 +84,7 @@ package final class Backend: RequestHandler {
             !Visit.isInside(request.targetBytes),
             request.header(Visit.field) == nil,
             crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest(at: origin(of: request)),
-            let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick == true,
+            let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick(for: asked) == true,
             !finding.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
             let response = try? finding.mounted.answerAtOnce(asked, finding.match)

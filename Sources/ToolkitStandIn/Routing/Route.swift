@@ -6,6 +6,7 @@ public final class Route: Sendable {
     package let pattern: RoutePattern
     /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
     package let isQuick: Bool
+    private let isLong: (@Sendable (SandboxRequest) -> Bool)?
     /// A request target with a useful response on the demo data; `nil` if there is no example.
     public let example: String?
     /// An example of a form that the route accepts; `nil` if it accepts no forms.
@@ -31,6 +32,7 @@ public final class Route: Sendable {
     private init(_ parts: Parts, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
         pattern = parts.pattern
         isQuick = parts.isQuick
+        isLong = parts.isLong
         example = parts.example
         exampleForm = parts.exampleForm
         key = parts.key
@@ -39,7 +41,13 @@ public final class Route: Sendable {
     }
 
     /// The same route, marked as quick.
-    public func quick() -> Route { changed { $0.isQuick = true } }
+    /// - Parameter isLong: Whether a request needs more work than the others.
+    public func quick(unless isLong: (@Sendable (SandboxRequest) -> Bool)? = nil) -> Route {
+        changed { ($0.isQuick, $0.isLong) = (true, isLong) }
+    }
+
+    /// Whether a server can answer a request on its event loop.
+    package func isQuick(for request: SandboxRequest) -> Bool { isQuick && isLong?(request) != true }
 
     /// The same route with an example: percent-encoded path and query, with the key if the contract puts it there.
     public func with(example: String) -> Route { changed { $0.example = example } }
@@ -61,6 +69,7 @@ public final class Route: Sendable {
     private struct Parts {
         let pattern: RoutePattern
         var isQuick = false
+        var isLong: (@Sendable (SandboxRequest) -> Bool)?
         var example: String?
         var exampleForm: String?
         var key: RouteKey?
@@ -69,8 +78,8 @@ public final class Route: Sendable {
 
     private func changed(_ change: (inout Parts) -> Void) -> Route {
         var parts = Parts(
-            pattern: pattern, isQuick: isQuick, example: example, exampleForm: exampleForm, key: key, describe: describe
-        )
+            pattern: pattern, isQuick: isQuick, isLong: isLong, example: example, exampleForm: exampleForm, key: key,
+            describe: describe)
         change(&parts)
         return Route(parts, handle)
     }

@@ -61,6 +61,23 @@ final class AnswerBudgetTests: XCTestCase {
         }
     }
 
+    /// The limit counts when a change begins, and not when its request arrives.
+    func testChanges_thatWaitForTheirTurnAreRefusedWhenTheOwnersAnswersWait() throws {
+        var limits = ServerLimits()
+        limits.answers = 2 * Self.size
+        let handler = StubHandler.helping(Self.answer)
+        try withEachPoller(limits: limits, { handler }) { server, _ in
+            // One owner's changes are made one after the other.
+            let clients = try (1...8).map { _ in try TestClient(server.port, receiveBuffer: 4_096) }
+            for client in clients { client.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n") }
+            for client in clients { XCTAssertTrue(client.isReadable(within: 10_000)) }
+
+            let statuses = try clients.map { try $0.reply()?.status }
+            XCTAssertTrue(statuses.contains(200))
+            XCTAssertTrue(statuses.contains(503), "\(statuses)")
+        }
+    }
+
     func testAnswers_belongToTheOwnerOfTheirRequest_whateverTheConnectionAsksNext() throws {
         var limits = ServerLimits()
         limits.answers = Self.size - 1_000_000

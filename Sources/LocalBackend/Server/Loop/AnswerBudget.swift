@@ -1,9 +1,10 @@
+import Synchronization
 import ToolkitStandIn
 
 /// Limits the memory that all answers take together until their clients have taken them.
-struct AnswerBudget {
-    /// The bytes of the answers that connections hold.
-    private var held = OwnerCounts()
+final class AnswerBudget: Sendable {
+    /// The bytes of the answers that connections hold; helpers read them, too.
+    private let held = Mutex(OwnerCounts())
     private let limit: Int
 
     /// The largest answer that is always sent, and what an owner may hold and still begin a change.
@@ -14,23 +15,25 @@ struct AnswerBudget {
     }
 
     /// Counts the answers that a connection holds now.
-    mutating func charge(_ connection: ClientConnection) {
+    func charge(_ connection: ClientConnection) {
         let growth = connection.chargeAnswers()
-        if growth != 0 { held.add(growth, to: connection.owner) }
+        if growth != 0 { held.withLock { $0.add(growth, to: connection.owner) } }
     }
 
     /// Counts the next answers of a connection for an owner.
     ///
     /// What the connection has held until now belongs to the owner before.
-    mutating func assign(_ connection: ClientConnection, to owner: String?) {
+    func assign(_ connection: ClientConnection, to owner: String?) {
         charge(connection)
         connection.owner = owner
     }
 
-    /// Whether the server may begin a change of an owner: its answer has to be kept, however long it is.
+    /// Whether a helper may begin a change of an owner: its answer has to be kept, however long it is.
     ///
     /// An owner whose clients take their answers always may, even when those of others have exceeded the limit.
-    func mayBeginChange(of owner: String?) -> Bool { held.total <= limit || held[owner] <= Self.smallSize }
+    func mayBeginChange(of owner: String?) -> Bool {
+        held.withLock { $0.total <= limit || $0[owner] <= Self.smallSize }
+    }
 
     /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner half of it.
     ///
@@ -38,9 +41,10 @@ struct AnswerBudget {
     func admit(_ answer: Sandbox.Outcome, to request: ServerRequest, of owner: String?) -> Sandbox.Outcome {
         guard request.method.isSafe else { return answer }
         let size = answer.size
-        let fits =
-            size <= Self.smallSize || held.total <= limit / 8
-            || held.total + size <= limit && held[owner] + size <= limit / 2
+        guard size > Self.smallSize else { return answer }
+        let fits = held.withLock { held in
+            held.total <= limit / 8 || held.total + size <= limit && held[owner] + size <= limit / 2
+        }
         return fits ? answer : .whole(.busy("Too many large answers are waiting."))
     }
 }

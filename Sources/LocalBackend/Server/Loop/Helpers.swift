@@ -25,11 +25,15 @@ struct Helpers {
     }
 
     /// Queues a request of an owner for a helper thread.
+    /// - Parameter answers: Decides whether a change may begin when its turn comes.
     /// - Returns: `false` when the queue is full.
-    func submit(_ request: ServerRequest, of owner: String?, from token: PollToken) -> Bool {
+    func submit(
+        _ request: ServerRequest, of owner: String?, from token: PollToken, _ answers: AnswerBudget
+    ) -> Bool {
         let pool = pools[handler.lane(of: request)]
         return pool?.submit(of: owner) { [handler, mailbox] in
-            let answer = handler.answer(request)
+            let mayBegin = request.method.isSafe || answers.mayBeginChange(of: owner)
+            let answer = mayBegin ? handler.answer(request) : .whole(.busy("Too many large answers are waiting."))
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         } ?? false
     }

@@ -7,7 +7,7 @@ final class RequestProcessor {
     private let helpers: Helpers
     private let sender: Sender
     private(set) var budget: BodyBudget
-    private var answers: AnswerBudget
+    private let answers: AnswerBudget
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
@@ -134,9 +134,7 @@ final class RequestProcessor {
         } else if let stream = handler.eventStream(for: request) {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
-        } else if request.method.isSafe || answers.mayBeginChange(of: owner),
-            helpers.submit(request, of: owner, from: connection.token)
-        {
+        } else if helpers.submit(request, of: owner, from: connection.token, answers) {
             budget.add(request.body.count)
             connection.wait(for: .helper(request, since: now))
         } else {
