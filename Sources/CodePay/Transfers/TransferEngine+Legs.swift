@@ -27,7 +27,7 @@ extension TransferEngine {
             refuse(step, .init(TransferText.otherOwner(seen), .notFound))
         case .debit where seen.isShort(of: transfer.amount):
             ask(.comparing(sender: seen), .account(transfer.receiver.account))
-        case .undoCredit where hasLostCredit(seen) && transfer.storesMarks == true && !isCreditConfirmed:
+        case .undoCredit where hasLostCredit(seen) && transfer.storesAccountMarks == true && !isCreditConfirmed:
             // With a key, another copy of the journal can have made the credit before this one read the account.
             if let credit = transfer.credit, credit.key != nil {
                 ask(.confirmingCredit(isAdded: true), .change(credit))
@@ -167,7 +167,7 @@ extension TransferEngine {
 
     /// Whether a change was made, judged by the account.
     func verdict(_ leg: Leg, _ seen: SeenAccount) -> Leg.Verdict {
-        leg.verdict(seen, storesMarks: transfer.storesMarks ?? false)
+        leg.verdict(seen, storesMarks: transfer.storesAccountMarks ?? false)
     }
 
     private mutating func lookAgain(_ step: TransferStep) {
@@ -200,13 +200,19 @@ extension TransferEngine {
 
     private mutating func complete(_ step: TransferStep, _ seen: SeenAccount) {
         if transfer.kind == .add || step == .debit { transfer.balance = seen.account.balance }
-        if step == .credit { transfer.credit = transfer.leg }
+        if step == .credit { note(credit: transfer.leg, seen) }
         transfer.leg = nil
         switch (transfer.kind, step) {
         case (.add, _), (.send, .debit): enter(.done)
         case (.send, .credit): enter(.credited)
         case (.send, .undoCredit): enter(.undoingPost)
         }
+    }
+
+    /// Notes the credit as it was made, and whether the account has its mark.
+    mutating func note(credit: Leg?, _ seen: SeenAccount) {
+        transfer.credit = credit
+        transfer.storesAccountMarks = seen.account.mark == transfer.mark(.credit)
     }
 
     /// Starts a step again from the account's new state; the change was not made and never will be.

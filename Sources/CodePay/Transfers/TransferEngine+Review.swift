@@ -97,14 +97,14 @@ extension TransferEngine {
 
     /// Whether the recipient's account is as it was before the credit, although the credit was made.
     ///
-    /// At a service that stores marks, the service has gone back to an earlier state.
+    /// At a service that stores marks in accounts, the service has gone back to an earlier state.
     func hasLostCredit(_ receiver: SeenAccount) -> Bool { transfer.credit?.isBefore(receiver) ?? false }
 
     mutating func received(receiver reply: TransferReply, again sender: SeenAccount?) {
         guard let receiver = account(reply) else { return interrupt(reply) }
         guard let receiver, hasLostCredit(receiver) else { return proceed() }
         // Without marks, another wallet may have paid the same amount out.
-        let isCertain = transfer.storesMarks == true
+        let isCertain = transfer.storesAccountMarks == true
         let isDebited = transfer.state == .debiting && sender.map { transfer.leg?.isBefore($0) ?? true } != true
         guard isCertain, !isDebited else {
             let text = isCertain ? TransferText.creditIsGone(transfer) : TransferText.creditSeemsGone(transfer)
@@ -130,9 +130,9 @@ extension TransferEngine {
         switch reply {
         case .account(let seen) where seen.account.balance != leg.after:
             end(.stuck, .init(TransferText.altered(leg, seen), .tryAgain))
-        case .account where step == .credit:
+        case .account(let seen) where step == .credit:
             transfer.leg = nil
-            transfer.credit = leg
+            note(credit: leg, seen)
             transfer.reason = .init(TransferText.creditIsGone(transfer), .done)
             enter(.credited)
         case .account:

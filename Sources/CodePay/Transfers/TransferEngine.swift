@@ -132,6 +132,9 @@ struct TransferEngine: Equatable, Sendable {
 
     /// Continues with the reply to the request that ``next`` named.
     mutating func receive(_ reply: TransferReply) {
+        if case .account(let seen) = reply, seen.account.mark != nil, transfer.storesAccountMarks == nil {
+            transfer.storesAccountMarks = true
+        }
         switch stage {
         case .adding: received(added: reply)
         case .searching(let refusal): received(found: reply, after: refusal)

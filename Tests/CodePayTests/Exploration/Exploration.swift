@@ -16,6 +16,8 @@ final class Exploration {
     private let transfers: [Transfer]
     private let failures: [ModelFailure]
     private let initial: [Int64]
+    /// Whether the accounts have marks of earlier transfers, which show that the service stores marks in accounts.
+    private let areMarked: Bool
     /// The ends of each transfer, as indices of `World.accounts`.
     private let ends: [(sender: Int, receiver: Int)]
     /// The requests that the network has delayed.
@@ -35,10 +37,13 @@ final class Exploration {
     ///   - ends: The IDs of each wallet's sender and receiver, counted from 1; the same ID twice adds money.
     ///   - balances: The balances of the accounts at the start.
     ///   - failures: The failures that can replace an answer.
+    ///   - areMarked: Whether the accounts have marks of earlier transfers, if the service stores them.
     init(
-        _ service: ExploredService, ends: [(Int, Int)], balances: [Int64], failures: [ModelFailure]
+        _ service: ExploredService, ends: [(Int, Int)], balances: [Int64], failures: [ModelFailure],
+        areMarked: Bool = true
     ) throws {
         self.service = service
+        self.areMarked = areMarked && service.keepsAccountMarks
         table = try EngineTable(service)
         self.failures = failures
         initial = balances
@@ -55,7 +60,8 @@ final class Exploration {
     func start(faults: Int, crashes: Int, foreign: Int, copies: Int = 0, restores: Int = 0) -> World {
         begun = Begun(faults: faults, crashes: crashes, foreign: foreign, copies: copies, restores: restores)
         return World(
-            accounts: initial.map { World.Account(balance: $0) }, foreign: initial.map { _ in 0 },
+            accounts: initial.map { World.Account(balance: $0, mark: areMarked ? -1_000 : 0) },
+            foreign: initial.map { _ in 0 },
             clients: transfers.enumerated().map { World.Client(transfer: $0, engine: table.begin($1)) },
             moved: transfers.map { _ in World.Moved() }, faultsLeft: faults, crashesLeft: crashes,
             foreignLeft: foreign, copiesLeft: copies, restoresLeft: restores)
@@ -169,7 +175,7 @@ final class Exploration {
             world.foreign[account] += amount
             let now = world.accounts[account].now
             world.accounts[account].set(
-                now.balance + amount, mark: leavesMark && service.keepsMarks ? -now.version : nil)
+                now.balance + amount, mark: leavesMark && service.keepsAccountMarks ? -now.version : nil)
         case .twin(let index):
             world.foreignLeft -= 1
             world.transactions.append(.init(client: index, isOwn: false))
@@ -439,7 +445,7 @@ final class Exploration {
         let place = change.account - 1
         if let version = change.version, version != tag(world.accounts[place].now) { return .conflict }
         note(change, isLate, &world)
-        world.accounts[place].set(change.after, mark: service.keepsMarks ? change.mark : nil)
+        world.accounts[place].set(change.after, mark: service.keepsAccountMarks ? change.mark : nil)
         let reply = account(change.account, world)
         if let key = change.key { world.keys.append(.init(key: key, request: request, reply: reply)) }
         return reply
@@ -450,7 +456,7 @@ final class Exploration {
         let now = world.accounts[change.account - 1].now
         if world.made.contains(change.id) {
             // A second copy overwrites the balance or the mark that other wallets have written after the first copy.
-            let isFirstAgain = now.balance == change.after && (now.mark == change.mark || !service.keepsMarks)
+            let isFirstAgain = now.balance == change.after && (now.mark == change.mark || !service.keepsAccountMarks)
             if !isFirstAgain { world.unknowables.insert(.doubledChange) }
             return
         }
@@ -512,14 +518,15 @@ final class Exploration {
     private func rule(againstStuck client: World.Client, _ world: World) -> String? {
         let isAlone = world.foreignLeft == begun.foreign && transfers.count == 1
         let isCopied = world.copiesLeft < begun.copies
-        if service.isSafe, !isCopied || isAlone && service.keepsMarks {
+        if service.isSafe, !isCopied || isAlone && service.keepsAccountMarks {
             return "A transfer is stuck at a service with keys and ETags"
         }
         let hasTrouble =
             world.faultsLeft < begun.faults || world.crashesLeft < begun.crashes || isCopied
         if isAlone, !hasTrouble { return "A transfer is stuck although nothing has happened" }
         let isLagging = world.unknowables.contains(.laggingAccount)
-        if isAlone, service.keepsMarks, !isLagging, !isCopied {
+        let hasGoneBack = world.restoresLeft < begun.restores
+        if isAlone, service.keepsAccountMarks, areMarked || !hasGoneBack, !isLagging, !isCopied {
             return "A transfer is stuck although its mark tells all"
         }
         return nil

@@ -18,12 +18,30 @@ struct ExploredService: Hashable, Sendable, CustomStringConvertible {
     let keepsKeys: Bool
     /// Whether the service stores fields that it does not know, such as `transferId`.
     let keepsMarks: Bool
+    /// Whether it stores them in accounts, too, and not in transactions only.
+    let keepsAccountMarks: Bool
+
+    private init(tags: Tags, keepsKeys: Bool, keepsMarks: Bool, keepsAccountMarks: Bool) {
+        self.tags = tags
+        self.keepsKeys = keepsKeys
+        self.keepsMarks = keepsMarks
+        self.keepsAccountMarks = keepsAccountMarks
+    }
 
     static let all = Tags.allCases.flatMap { tags in
         [(true, true), (true, false), (false, true), (false, false)].map {
-            ExploredService(tags: tags, keepsKeys: $0.0, keepsMarks: $0.1)
+            ExploredService(tags: tags, keepsKeys: $0.0, keepsMarks: $0.1, keepsAccountMarks: $0.1)
         }
     }
+
+    /// All services, and those that store marks in transactions only.
+    static let allWithHalfMarks =
+        all
+        + Tags.allCases.flatMap { tags in
+            [true, false].map {
+                ExploredService(tags: tags, keepsKeys: $0, keepsMarks: true, keepsAccountMarks: false)
+            }
+        }
 
     var hasVersions: Bool { tags == .versions }
 
@@ -33,7 +51,7 @@ struct ExploredService: Hashable, Sendable, CustomStringConvertible {
     var description: String {
         [
             tags == .versions ? "ETags" : tags == .hashes ? "hashes" : nil, keepsKeys ? "keys" : nil,
-            keepsMarks ? "marks" : nil,
+            keepsAccountMarks ? "marks" : keepsMarks ? "marks in transactions" : nil,
         ].compactMap { $0 }.joined(separator: "+").nonEmpty ?? "plain"
     }
 }

@@ -27,10 +27,10 @@ struct RandomWalk {
 
     /// Walks many times through transfers at one service.
     mutating func walk(_ count: Int) throws -> Findings {
-        let service = ExploredService.all[number(below: ExploredService.all.count)]
+        let service = ExploredService.allWithHalfMarks[number(below: ExploredService.allWithHalfMarks.count)]
         let exploration = try Exploration(
             service, ends: Self.pairs[number(below: Self.pairs.count)], balances: [45, 30, 25],
-            failures: ModelFailure.uncertain(at: service))
+            failures: ModelFailure.uncertain(at: service), areMarked: number(below: 3) > 0)
         var findings = Findings()
         for _ in 0..<count {
             let (faults, crashes) = (number(below: 4), number(below: 3))

@@ -17,8 +17,8 @@ struct World: Sendable {
         /// The state before the last change.
         private(set) var before: State
 
-        init(balance: Int64) {
-            now = State(balance: balance)
+        init(balance: Int64, mark: Int) {
+            now = State(balance: balance, mark: mark)
             before = now
         }
 
@@ -199,9 +199,9 @@ enum Unknowable: Int, CaseIterable, Sendable {
         switch self {
         case .lateTransaction, .twin, .laggingList, .doubledTransaction, .doubledChange, .lateChange, .otherCopy:
             !service.keepsKeys
-        case .opposite: !service.keepsKeys && !service.hasVersions && !service.keepsMarks
+        case .opposite: !service.keepsKeys && !service.hasVersions && !service.keepsAccountMarks
         case .writeBetween, .laggingAccount: service.tags == .none
-        case .goneBack: !service.isSafe || !service.keepsMarks
+        case .goneBack: !service.isSafe || !service.keepsAccountMarks
         }
     }
 

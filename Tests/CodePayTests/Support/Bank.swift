@@ -23,11 +23,11 @@ struct Bank: Sendable {
     var harness = Harness(CodePayFeature.self)
 
     /// Creates a service of a kind; the person's account has 100,000.00 EUR.
-    init(_ kind: ServiceKind, dropsMarks: Bool = false) async throws {
+    init(_ kind: ServiceKind, marks: StoredMarks = .everywhere) async throws {
         let now = harness.now
         sandbox = Sandbox(
             try CodePaySandbox(SandboxHome(path: nil, now: { now }, setting: { kind.value(of: $0) })))
-        network = BreakableNetwork(to: sandbox, dropsMarks: dropsMarks)
+        network = BreakableNetwork(to: sandbox, marks: marks)
         harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
         harness.adjust = { [network, signal] world in
             world.network = { _ in network }

@@ -14,14 +14,14 @@ final class BreakableNetwork: Transport {
     }
 
     private let sandbox: Sandbox
-    private let dropsMarks: Bool
+    private let marks: StoredMarks
     private let state = Mutex(State())
 
     /// Creates a network without faults.
-    /// - Parameter dropsMarks: Whether the service behind it forgets fields that it does not know.
-    init(to sandbox: Sandbox, dropsMarks: Bool) {
+    /// - Parameter marks: Where the service behind it stores fields that it does not know.
+    init(to sandbox: Sandbox, marks: StoredMarks) {
         self.sandbox = sandbox
-        self.dropsMarks = dropsMarks
+        self.marks = marks
     }
 
     /// The requests since the count began.
@@ -128,7 +128,9 @@ final class BreakableNetwork: Transport {
     private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
         let target = request.url.path() + (request.url.query().map { "?" + $0 } ?? "")
         var body = request.body ?? []
-        if dropsMarks, !body.isEmpty { body = try Self.withoutMark(body) }
+        let keepsMark =
+            marks == .everywhere || marks == .onlyInTransactions && request.url.path().contains("/transaction")
+        if !keepsMark, !body.isEmpty { body = try Self.withoutMark(body) }
         return try sandbox.reply(request.method, target, headers: request.headers, body: body)
     }
 

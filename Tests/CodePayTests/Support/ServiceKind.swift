@@ -27,3 +27,8 @@ struct ServiceKind: Equatable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+/// Where a service stores fields that it does not know, such as `transferId`.
+enum StoredMarks: CaseIterable, Sendable {
+    case everywhere, onlyInTransactions, nowhere
+}

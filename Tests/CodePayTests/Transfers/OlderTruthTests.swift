@@ -139,6 +139,8 @@ final class OlderTruthTests: XCTestCase {
     }
 
     private func goBack(_ bank: Bank, _ saved: Int, _ number: Int, _ situation: String) async throws {
+        // Its marks show that the service stores marks in accounts.
+        _ = await bank.send("Earlier")
         let before = try bank.books()
         let copy = bank.harness.home.path + "/service.db"
         bank.network.interrupt(.init(number: number, breakage: .droppedAfterTheWork, isLasting: true))
@@ -154,6 +156,19 @@ final class OlderTruthTests: XCTestCase {
         XCTAssertTrue(state == "done" || state == "undone", situation + resumed.standardOutput)
         let expected = state == "done" ? before.after(situation.note) : before
         XCTAssertEqual(try bank.books(), expected, situation + resumed.standardOutput)
+    }
+
+    /// The recipient's account looks as it did before the credit, because the recipient has spent the money.
+    func testCredit_thatWasSpent_isNotRepeatedAtAServiceWithMarksInTransactionsOnly() async throws {
+        for kind in [ServiceKind.onlyETags, .neither] {
+            let bank = try await Bank(kind, marks: .onlyInTransactions)
+            _ = await bank.send("Spent", interrupted: .init(number: 7, breakage: .unreachable, isLasting: true))
+            try bank.olderOther.move(20_00, from: Bank.recipient, to: Bank.third)
+            let found = try bank.books()
+            let resumed = await bank.run("codepay resume")
+
+            try await bank.assertStuck(resumed, before: found, naming: [], "\(kind)")
+        }
     }
 
     func testService_thatHasLostTheTransaction_isNamed() async throws {

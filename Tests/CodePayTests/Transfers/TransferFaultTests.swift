@@ -42,7 +42,7 @@ final class TransferFaultTests: XCTestCase {
     }
 
     func testSend_toAServiceThatForgetsMarks_isSettledByETagsAndKeys() async throws {
-        try await breakEverywhere(.both, dropsMarks: true)
+        try await breakEverywhere(.both, marks: .nowhere)
     }
 
     func testUndo_brokenAtEveryRequest() async throws {
@@ -56,9 +56,9 @@ final class TransferFaultTests: XCTestCase {
     // MARK: The matrix
 
     /// Breaks every request of a transfer in every way, alone or with all requests after it.
-    private func breakEverywhere(_ kind: ServiceKind, dropsMarks: Bool = false) async throws {
-        let bank = try await Bank(kind, dropsMarks: dropsMarks)
-        let breakages = kind == .both && !dropsMarks ? Breakage.prompt : Breakage.typical
+    private func breakEverywhere(_ kind: ServiceKind, marks: StoredMarks = .everywhere) async throws {
+        let bank = try await Bank(kind, marks: marks)
+        let breakages = kind == .both && marks == .everywhere ? Breakage.prompt : Breakage.typical
         for (breakage, isLasting) in Self.pairs(breakages, [false, true]) {
             let count = try await eachRequest { number in
                 let interruption = Interruption(number: number, breakage: breakage, isLasting: isLasting)

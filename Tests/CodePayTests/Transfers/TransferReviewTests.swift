@@ -18,6 +18,7 @@ final class TransferReviewTests: XCTestCase {
         var transfer = Transfer.stub(state: state)
         transfer.transaction = "9"
         transfer.storesMarks = true
+        transfer.storesAccountMarks = true
         transfer.credit = Leg(
             account: "2", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: "t1/credit",
             priorMark: nil, mark: "t1/credit")
@@ -53,6 +54,7 @@ final class TransferReviewTests: XCTestCase {
         var transfer = Transfer.stub(state: .posting)
         transfer.postKey = key
         transfer.storesMarks = true
+        transfer.storesAccountMarks = true
         var engine = TransferEngine(transfer)
         let before = SeenAccount.stub(100_00, mark: "t7/credit", etag: "\"1\"", keepsKeys: key != nil)
         engine.receive(.transactions(SeenTransactions(transactions: [transaction], keepsKeys: key != nil)))
@@ -97,6 +99,7 @@ final class TransferReviewTests: XCTestCase {
         var transfer = Transfer.stub(state: .credited)
         transfer.transaction = "9"
         transfer.storesMarks = true
+        transfer.storesAccountMarks = true
         transfer.credit = Leg(
             account: "2", before: .euros(100_00), after: .euros(120_00), etag: "\"1\"", key: nil, priorMark: nil,
             mark: "t1/credit")
@@ -152,6 +155,7 @@ final class TransferReviewTests: XCTestCase {
         var transfer = Transfer.stub(state: .undoingPost)
         transfer.transaction = "9"
         transfer.storesMarks = true
+        transfer.storesAccountMarks = true
         var engine = TransferEngine(transfer)
         engine.receive(isAdded ? .transaction(transaction) : .notFound(refusal(.notFound)))
         for _ in 0..<2 { engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"3\""))) }

@@ -54,7 +54,7 @@ final class UnknowableTests: XCTestCase {
 
     func testChangeWithoutMark_isStuckUnlessThereAreETagsAndKeys() async throws {
         for kind in [ServiceKind.onlyETags, .onlyKeys, .neither] {
-            let bank = try await Bank(kind, dropsMarks: true)
+            let bank = try await Bank(kind, marks: .nowhere)
             _ = await bank.send("Unmarked", interrupted: Self.creditAnswerLost)
             let found = try bank.books()
             let resumed = await bank.run("codepay resume")
@@ -66,7 +66,7 @@ final class UnknowableTests: XCTestCase {
     // MARK: A change and its opposite
 
     func testOpposite_withoutETagsKeysAndMarks_looksLikeNothing() async throws {
-        let bank = try await Bank(.neither, dropsMarks: true)
+        let bank = try await Bank(.neither, marks: .nowhere)
         let before = try bank.books()
         let resumed = try await resume(bank, afterOppositeBy: bank.olderOther)
 
@@ -88,8 +88,10 @@ final class UnknowableTests: XCTestCase {
     }
 
     func testOpposite_isNothingToKeysOrOurOwnMark() async throws {
-        for (kind, dropsMarks) in [(ServiceKind.onlyKeys, true), (.onlyKeys, false), (.neither, false)] {
-            let bank = try await Bank(kind, dropsMarks: dropsMarks)
+        for (kind, marks) in [
+            (ServiceKind.onlyKeys, StoredMarks.nowhere), (.onlyKeys, .everywhere), (.neither, .everywhere),
+        ] {
+            let bank = try await Bank(kind, marks: marks)
             let before = try bank.books()
             let resumed = try await resume(bank, afterOppositeBy: bank.olderOther)
 
@@ -127,7 +129,7 @@ final class UnknowableTests: XCTestCase {
 
     func testTwin_withoutKeysAndMarks_isTakenForOurs() async throws {
         for kind in [ServiceKind.onlyETags, .neither] {
-            let bank = try await Bank(kind, dropsMarks: true)
+            let bank = try await Bank(kind, marks: .nowhere)
             let before = try bank.books()
             _ = try await send(bank, besideTwin: .droppedBeforeTheWork)
             let resumed = await bank.run("codepay resume")
@@ -139,7 +141,7 @@ final class UnknowableTests: XCTestCase {
 
     func testTwin_thatWasThereBefore_isNeverTakenForOurs() async throws {
         for kind in ServiceKind.all {
-            let bank = try await Bank(kind, dropsMarks: true)
+            let bank = try await Bank(kind, marks: .nowhere)
             try Self.addTwin(bank)
             let before = try bank.books()
             let lost = Interruption(number: 4, breakage: .droppedBeforeTheWork, isLasting: true)
@@ -151,7 +153,7 @@ final class UnknowableTests: XCTestCase {
 
     func testTwin_besideOurs_isStuckWithoutKeysAndMarks() async throws {
         for kind in [ServiceKind.onlyETags, .neither] {
-            let bank = try await Bank(kind, dropsMarks: true)
+            let bank = try await Bank(kind, marks: .nowhere)
             _ = try await send(bank, besideTwin: .droppedAfterTheWork)
             let found = try bank.books()
             let resumed = await bank.run("codepay resume")
@@ -162,9 +164,9 @@ final class UnknowableTests: XCTestCase {
 
     func testTwin_isAnotherToAServiceWithKeys() async throws {
         for kind in [ServiceKind.both, .onlyKeys] {
-            for dropsMarks in [false, true] {
+            for marks in StoredMarks.allCases {
                 for breakage in [Breakage.droppedBeforeTheWork, .droppedAfterTheWork] {
-                    let bank = try await Bank(kind, dropsMarks: dropsMarks)
+                    let bank = try await Bank(kind, marks: marks)
                     var expected = try bank.books().after("Ours")
                     expected.notes["Twin"] = 1
                     _ = try await send(bank, besideTwin: breakage)
