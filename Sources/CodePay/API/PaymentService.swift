@@ -35,23 +35,22 @@ struct PaymentService: Sendable {
         try await found(.transactions(feed, page))
     }
 
-    /// One account.
+    /// A new access token for a user; `nil` when the service has no such user.
+    func token(of user: String) async throws -> TokenAnswer? { try await value(at: .token(of: user)) }
+
+    /// One account; `nil` when the service has no such account.
     /// - Throws: ``TransferError/unexpectedAnswer`` when the answer is about another account.
-    func account(_ id: String) async throws -> SeenAccount {
-        let seen = try await send(.account(id))
+    func account(_ id: String) async throws -> SeenAccount? {
+        guard let seen = try await value(at: .account(id)) else { return nil }
         guard seen.account.id == id else { throw TransferError.unexpectedAnswer }
         await access.note(seen.features)
         return seen
     }
 
     /// The transactions that have this `createdOn`.
-    /// - Throws: ``TransferError/unsignedAnswer`` when the service keeps keys and this answer does not say so.
     func transactions(createdOn second: Int64) async throws -> SeenTransactions {
-        let endpoint = Endpoint.transactions(createdOn: second)
-        let response = try await access.respond(to: endpoint)
-        guard await !access.features.keepsKeys || response.keepsKeys else { throw TransferError.unsignedAnswer }
-        return response.isNotFound
-            ? SeenTransactions(transactions: [], keepsKeys: response.keepsKeys) : try client.read(endpoint, response)
+        if let seen = try await value(at: .transactions(createdOn: second)) { return seen }
+        return SeenTransactions(transactions: [], keepsKeys: await access.features.keepsKeys)
     }
 
     /// Sends a request and reads the answer.
@@ -75,7 +74,15 @@ struct PaymentService: Sendable {
 
     /// Reads a list; when nothing matches, a service answers `[]` or 404 `"Not found"`.
     private func found<Element>(_ endpoint: Endpoint<[Element]>) async throws -> [Element] {
+        try await value(at: endpoint) ?? []
+    }
+
+    /// Reads what the service has; `nil` when the service itself, and not a gateway, says that there is nothing.
+    /// - Throws: ``TransferError/unsignedAnswer`` when the service keeps keys and this answer does not say so.
+    private func value<Value>(at endpoint: Endpoint<Value>) async throws -> Value? {
         let response = try await access.respond(to: endpoint)
-        return response.isNotFound ? [] : try client.read(endpoint, response)
+        guard response.status.isSuccess || response.isNotFound else { throw client.failure(response) }
+        guard await !access.features.keepsKeys || response.keepsKeys else { throw TransferError.unsignedAnswer }
+        return response.isNotFound ? nil : try client.read(endpoint, response)
     }
 }

@@ -9,8 +9,14 @@ enum Party: Hashable, Sendable {
     ///
     /// IDs end at 100. So up to three digits are an ID, and more digits are a phone number. Other texts give `nil`.
     init?(wire: String) {
-        guard let number = PhoneNumber(wire: wire) else { return nil }
-        self = number.digits.count <= 3 ? .account(number.digits) : .phone(number)
+        let digits = wire.hasPrefix("+") ? wire.dropFirst() : wire[...]
+        if digits.isDigits, digits.utf8.count < PhoneNumber.lengths.lowerBound {
+            self = .account(String(digits))
+        } else if let number = PhoneNumber(wire: wire) {
+            self = .phone(number)
+        } else {
+            return nil
+        }
     }
 
     /// The party's key in the local copy: the digits of the number, or `#` and the ID.

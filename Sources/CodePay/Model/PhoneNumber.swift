@@ -1,17 +1,20 @@
 import Toolkit
 
-/// A phone number as in ITU-T E.164: 1 to 15 digits, beginning with the country prefix.
+/// A phone number as in ITU-T E.164: up to 15 digits, beginning with the country prefix.
+///
+/// It has at least four digits, because a transaction names a party by the number or by the account's ID, and IDs have up
+/// to three (CodePayStandIn/Contract.md, section 1.2). A shorter number could be the ID of somebody else's account.
 ///
 /// Two numbers are equal when all their digits are equal. A number and a part of it are different numbers.
 struct PhoneNumber: Hashable, Sendable {
-    /// The largest number of digits (E.164, 6.1).
-    static let limit = 15
+    /// How many digits a number can have (the maximum is that of E.164, 6.1).
+    static let lengths = 4...15
 
     /// The digits without a `+`, as requests contain them: `37061234567`.
     let digits: String
 
     private init?(digits: String) {
-        guard (1...Self.limit).contains(digits.utf8.count), digits.isDigits else { return nil }
+        guard Self.lengths.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.digits = digits
     }
 
@@ -74,7 +77,10 @@ extension PhoneNumber: ArgumentValue {
             throw .unreadable("'\(shown)' is not a phone number such as \(Self.sample).")
         }
         guard let number = PhoneNumber(digits: digits) else {
-            throw .unacceptable("'\(shown)' is too long: a phone number has at most \(Self.limit) digits.")
+            let flaw = digits.utf8.count > Self.lengths.upperBound ? "long" : "short"
+            throw .unacceptable(
+                "'\(shown)' is too \(flaw): a phone number has \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) "
+                    + "digits.")
         }
         throw .unacceptable(
             "'\(shown)' does not start with a country code. Begin with + and the country code.",

@@ -98,8 +98,9 @@ struct SignIn: Sendable {
     }
 
     /// Gets an access token from the service, and stores it with the credentials.
-    func keepToken(of user: String) async throws -> AccessToken {
-        let answer = try await service.send(.token(of: user))
+    /// - Returns: `nil` when the service has no such user.
+    func keepToken(of user: String) async throws -> AccessToken? {
+        guard let answer = try await service.token(of: user) else { return nil }
         try context.credentials.set(place.tokenKey(user), answer.accessToken, profile: place.profile)
         return AccessToken(
             text: answer.accessToken, expires: context.now.addingTimeInterval(Double(answer.expiresIn)))
@@ -111,7 +112,7 @@ struct SignIn: Sendable {
         guard let phone = account.phone, let balance = account.balance else {
             throw SignInError.unreadableAccount(account.id)
         }
-        let token = try await keepToken(of: user.id)
+        guard let token = try await keepToken(of: user.id) else { throw SignInError.userGone(phone) }
         let record = try store.signIn(
             at: place, user: user.id, account: account.id, phone: phone,
             balance: balance, since: since, taken: taken, expires: token.expires, now: context.now)

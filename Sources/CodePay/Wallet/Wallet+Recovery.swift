@@ -71,8 +71,8 @@ extension Wallet {
         }
         guard try others().contains(where: { !Self.isInUse($0.record.id, context) }) else { return }
         context.notes.add(
-            "Another wallet of this home has an unfinished transfer at this address. 'toolkit codepay resume' finishes it."
-        )
+            "Another wallet of this home has a transfer at this address that is not finished or is stuck. See it with "
+                + "'toolkit codepay resume'.")
     }
 
     /// Checks that no unfinished transfer is, or may be, the one that is about to begin.

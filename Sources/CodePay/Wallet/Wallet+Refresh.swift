@@ -49,16 +49,12 @@ extension Wallet {
     /// - Throws: ``SignInError/userGone(_:)`` and ``SignInError/numberChanged(_:to:)`` when the account may belong to
     ///   another person now.
     func ownAccount(_ service: PaymentService) async throws -> SeenAccount {
-        do {
-            let seen = try await service.account(record.account)
-            guard let phone = seen.account.phone, seen.account.balance != nil else {
-                throw SignInError.unreadableAccount(record.account)
-            }
-            try await recognize(phone, service)
-            return seen
-        } catch let error as HTTPError where error.status == .notFound {
-            throw SignInError.userGone(record.phone)
+        guard let seen = try await service.account(record.account) else { throw SignInError.userGone(record.phone) }
+        guard let phone = seen.account.phone, seen.account.balance != nil else {
+            throw SignInError.unreadableAccount(record.account)
         }
+        try await recognize(phone, service)
+        return seen
     }
 
     /// Checks that the account's number is the person's.
@@ -118,7 +114,7 @@ extension Wallet {
         let unreadable = items.count { $0.transaction == nil }
         if unreadable == 1 { context.notes.add("Skipped 1 invalid transaction of the service.") }
         if unreadable > 1 { context.notes.add("Skipped \(unreadable) invalid transactions of the service.") }
-        for transaction in items.compactMap({ $0.transaction?.owned(by: own) }) {
+        for transaction in items.compactMap(\.transaction) {
             let strangers = isFirst ? own.younger(than: transaction) : []
             fresh.strangers += strangers.map { ($0, transaction.id) }
             if [transaction.sender, transaction.receiver].contains(where: {
@@ -138,11 +134,7 @@ extension Wallet {
         var names: [Party: Party] = [.account(record.account): .phone(record.phone)]
         for party in Set(transactions.flatMap { [$0.sender, $0.receiver] }) {
             guard case .account(let id) = party, names[party] == nil else { continue }
-            if let phone = PhoneNumber(wire: id), try await !service.accounts(with: phone).isEmpty {
-                names[party] = .phone(phone)
-            } else {
-                names[party] = try? await service.send(.account(id)).account.phone.map { .phone($0) }
-            }
+            names[party] = try? await service.account(id)?.account.phone.map { .phone($0) }
         }
         return transactions.map { $0.between(names[$0.sender] ?? $0.sender, names[$0.receiver] ?? $0.receiver) }
     }
@@ -171,17 +163,6 @@ extension Wallet {
 }
 
 extension Transaction {
-    /// The transaction with the owner's phone number, if the number is so short that it was read as an account's ID.
-    fileprivate func owned(by own: OwnParties) -> Transaction {
-        func named(_ party: Party) -> Party {
-            guard case .account(let id) = party, let number = PhoneNumber(wire: id), own.contains(.phone(number)) else {
-                return party
-            }
-            return .phone(number)
-        }
-        return between(named(sender), named(receiver))
-    }
-
     /// Whether the sender or the recipient is or was the owner.
     fileprivate func wasOwn(_ own: OwnParties) -> Bool { own.contains(sender) || own.contains(receiver) }
 }

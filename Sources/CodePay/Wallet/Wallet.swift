@@ -103,13 +103,11 @@ struct Wallet: Sendable {
     }
 
     private func newToken() async throws -> AccessToken {
-        do {
-            let token = try await SignIn(context).keepToken(of: record.user)
-            try store.renew(at: place, expires: token.expires)
-            return token
-        } catch let error as HTTPError where error.status == .notFound {
+        guard let token = try await SignIn(context).keepToken(of: record.user) else {
             throw SignInError.userGone(record.phone)
         }
+        try store.renew(at: place, expires: token.expires)
+        return token
     }
 
     /// Does some work while no other process uses this wallet for a transfer.

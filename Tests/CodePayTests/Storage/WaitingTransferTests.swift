@@ -79,6 +79,7 @@ final class WaitingTransferTests: XCTestCase {
         bank.harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
         let send = await bank.send("Real")
         bank.harness.environment["TOOLKIT_CODEPAY_URL"] = ""
+        bank.harness.environment["TOOLKIT_BASE_URL"] = ""
         let resumed = await bank.run("codepay resume --json")
         bank.harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v1"
         let again = await bank.send("Real")
@@ -86,7 +87,8 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertEqual([interrupted, send, resumed, again].map(\.exitStatus), [75, 75, 0, 0], send.standardError)
         XCTAssertTrue(send.standardError.contains("waits for the built-in sandbox"), send.standardError)
         XCTAssertTrue(
-            send.standardError.contains("'TOOLKIT_CODEPAY_URL= toolkit codepay resume'"), send.standardError)
+            send.standardError.contains("'TOOLKIT_BASE_URL= TOOLKIT_CODEPAY_URL= toolkit codepay resume'"),
+            send.standardError)
         XCTAssertEqual(resumed.json.array?.first?["state"], "done")
     }
 

@@ -31,7 +31,7 @@ final class SendChecksTests: XCTestCase {
     private static let withReads = [
         Refusal(to: "+37069999999", 66, "There is no account with the number +37069999999."),
         // This is a part of every Lithuanian number, but no account has it.
-        Refusal(to: "+370", 66, "There is no account with the number +370."),
+        Refusal(to: "+3701", 66, "There is no account with the number +3701."),
         Refusal(to: "+4740000001", 65, "The account of +4740000001 is in NOK, but yours is in EUR."),
         Refusal(amount: "20.001", 65, "20.001 has too many decimal places: EUR has 2 decimals."),
         Refusal(amount: "100000.01", 65, "You cannot send 100000.01 EUR: your balance is 100000.00 EUR."),
