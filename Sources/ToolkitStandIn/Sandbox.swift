@@ -10,31 +10,27 @@ public struct Sandbox: Sendable {
     public let service: any SandboxService
     /// What to do when a fault affects a response.
     package var onFault: (@Sendable () -> Void)?
+    /// The routes of the service, in order.
+    public let routes: [Route]
     private let router: Router
 
     /// Makes a sandbox for a service.
     public init(_ service: any SandboxService) {
         self.service = service
-        router = Router(service.routes)
+        routes = service.routes
+        router = Router(routes.map(\.pattern))
     }
-
-    /// The routes of the service, in order.
-    public var routes: [Route] { router.routes }
 
     /// The result of the search for a request's route.
-    public enum Match: Sendable {
-        /// The route, with the values of its parameters.
-        case route(Route, [(name: String, value: String)])
-        /// The path matches only routes with these other methods.
-        case otherMethods([HTTPMethod])
-        /// No route matches the path.
-        case unmatched
-    }
+    public typealias Match = RouteMatch<Route>
 
     /// Finds the first route that matches a request.
-    public func match(_ request: SandboxRequest) -> Match {
-        router.match(request.method, request.path)
-    }
+    public func match(_ request: SandboxRequest) -> Match { place(of: request).map { routes[$0] } }
+
+    /// Finds the place of that route among ``routes``.
+    ///
+    /// The routes of another connection to the same data have the same places.
+    package func place(of request: SandboxRequest) -> RouteMatch<Int> { router.match(request.method, request.path) }
 
     /// Answers a request, with the effects of the faults.
     ///

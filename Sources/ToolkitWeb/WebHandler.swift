@@ -31,14 +31,11 @@ final class WebHandler: RequestHandler {
         return (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
     }
 
-    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? { nil }
-
     /// Pictures have threads of their own, so that slow ones do not delay pages.
-    func lane(of request: ServerRequest) -> HelperLane {
-        request.target.hasPrefix("\(WebPath.picture)/") ? .writing : .reading
+    func plan(_ request: ServerRequest) -> RequestPlan {
+        let lane: HelperLane = request.target.hasPrefix("\(WebPath.picture)/") ? .writing : .reading
+        return RequestPlan(request, .helped(lane) { [self] in .whole(response(to: request)) })
     }
-
-    func answer(_ request: ServerRequest) -> Sandbox.Outcome { .whole(response(to: request)) }
 
     // MARK: Who asks
 

@@ -1,25 +1,9 @@
-import ToolkitStandIn
-
 /// Answers the requests of a ``Server``.
 package protocol RequestHandler: Sendable {
-    /// The answer, or `nil` to leave a request that has an owner, writes, or may take long to a helper.
+    /// Decides how to answer a request.
     ///
     /// Runs on the loop's thread, so all connections wait for it.
-    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome?
-
-    /// The events for a request that asks for a stream of them; `nil` for all other requests.
-    ///
-    /// Runs on the loop's thread, after `answerAtOnce` returned `nil`, and must not block.
-    func eventStream(for request: ServerRequest) -> EventStream?
-
-    /// The answer to a request for which `answerAtOnce` returned `nil`; runs on a helper's thread, and may block.
-    func answer(_ request: ServerRequest) -> Sandbox.Outcome
-
-    /// The lane whose helpers make the answer; runs on the loop's thread.
-    func lane(of request: ServerRequest) -> HelperLane
-
-    /// Who sent the request, if owners take turns in its lane; `nil` for all others. Runs on the loop's thread.
-    func owner(of request: ServerRequest) -> String?
+    func plan(_ request: ServerRequest) -> RequestPlan
 
     /// Starts a round, in which connections may be ready: their reads may share one transaction until `endRound()`.
     ///
@@ -37,12 +21,6 @@ package protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
-    /// Has no events by default.
-    package func eventStream(for request: ServerRequest) -> EventStream? { nil }
-    /// Takes all requests for reading ones by default.
-    package func lane(of request: ServerRequest) -> HelperLane { .reading }
-    /// Takes all requests for those of nobody in particular by default.
-    package func owner(of request: ServerRequest) -> String? { nil }
     /// Does nothing by default.
     package func beginRound() {}
     /// Does nothing by default.

@@ -8,6 +8,8 @@ package struct ServerRequest: Sendable {
     let peer: Peer
     /// The body, without the chunk framing.
     package internal(set) var body: [UInt8]
+    /// Who shares the server with others, and takes turns with them; `nil` for nobody in particular.
+    package internal(set) var owner: String?
     /// The place in the head where the target starts.
     private var targetStart: Int
 

@@ -24,6 +24,7 @@ struct AcceptedHosts: Sendable {
 
     /// The 421 response for a request to another host (RFC 9110, section 15.5.20).
     func refusal(of request: ServerRequest) -> HTTPResponse? {
+        if Self.isUsual(request) { return nil }
         let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
         guard !isAccepted(name, request) else { return nil }
         let shown = name.excerpt(limit: 100)
@@ -44,8 +45,8 @@ struct AcceptedHosts: Sendable {
 
     /// Whether a request names this server by `localhost` or a loopback address, as almost all do.
     ///
-    /// Unlike ``refusal(of:)``, this is quick. When it is false, the host may still be accepted.
-    static func isUsual(_ request: ServerRequest) -> Bool {
+    /// When it is false, the host may still be accepted.
+    private static func isUsual(_ request: ServerRequest) -> Bool {
         let host = request.hostBytes
         return usual.contains { name in
             host.starts(with: name)

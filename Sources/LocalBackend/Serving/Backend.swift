@@ -79,13 +79,61 @@ package final class Backend: RequestHandler {
 
     // MARK: Requests
 
-    package func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
-        guard !request.isAbsolute, AcceptedHosts.isUsual(request), !BuiltinRoutes.areMeant(by: request.targetBytes),
-            !Visit.isInside(request.targetBytes),
-            request.header(Visit.field) == nil,
-            crossOrigin.foreignOrigin(of: request) == nil, let asked = request.sandboxRequest(at: origin(of: request)),
-            let finding = store.main.data.find(asked, for: \.quick), finding.route?.isQuick(for: asked) == true,
-            !finding.isDamaged,
+    /// Decides how to answer a request: who may send it, for which copy and which route it is, and who answers it.
+    package func plan(_ request: ServerRequest) -> RequestPlan { plan(request, isOnLoop: true) }
+
+    /// - Parameter isOnLoop: Whether the thread is the server's loop, which has connections of its own.
+    func plan(_ request: ServerRequest, isOnLoop: Bool) -> RequestPlan {
+        let request = request.visiting
+        if let refusal = refusal(of: request) { return RequestPlan(request, .answered(.whole(refusal))) }
+        let workspace = request.copy.map(store.existing) ?? store.main
+        if BuiltinRoute.areMeant(by: request.targetBytes) {
+            let call = BuiltinCall(self, request)
+            if let workspace, let stream = call.stream(of: workspace) {
+                return RequestPlan(request, .streaming(stream))
+            }
+            let lane = request.method.isSafe && workspace != nil ? HelperLane.reading : .copying
+            return helped(request, lane) { .whole(call.answer()) }
+        }
+        let asked = request.sandboxRequest(at: origin(of: request))
+        let finding = asked.flatMap(store.main.data.find)
+        if let options = crossOrigin.options(request, finding?.match) {
+            return RequestPlan(request, .answered(.whole(options)))
+        }
+        guard let asked else { return RequestPlan(request, .answered(badTarget(request))) }
+        if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, finding, for: request) {
+            return RequestPlan(request, .answered(answer))
+        }
+        let lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
+        return helped(request, lane) { [self] in answer(asked, finding, for: request) }
+    }
+
+    /// The refusal of a request that names a foreign host or comes from a foreign page.
+    private func refusal(of request: ServerRequest) -> HTTPResponse? {
+        if let refusal = acceptedHosts.refusal(of: request) { return refusal }
+        // The control routes have a stricter rule of their own.
+        guard !BuiltinRoute.areControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) else {
+            return nil
+        }
+        accessLog?.add("error: A web page of \(origin.excerpt(limit: 100)) was refused; --cors allows its origin.")
+        return CrossOrigin.refusal(of: origin)
+    }
+
+    private func helped(
+        _ request: ServerRequest, _ lane: HelperLane, _ work: @escaping @Sendable () -> Sandbox.Outcome
+    ) -> RequestPlan {
+        RequestPlan(
+            request,
+            .helped(lane) {
+                BodyParts.areTooMany(request.body) ? .whole(.failure(BackendError.tooManyParts)) : work()
+            })
+    }
+
+    /// The answer of a quick route; `nil` when a helper must make it.
+    private func quickAnswer(
+        _ asked: SandboxRequest, _ finding: ServedData.Finding?, for request: ServerRequest
+    ) -> Sandbox.Outcome? {
+        guard let finding, finding.route?.isQuick(for: asked) == true, !finding.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
             let response = try? finding.mounted.answerAtOnce(asked, finding.match)
         else { return nil }
@@ -94,28 +142,21 @@ package final class Backend: RequestHandler {
             .response(fails ? ChaosInjector.failure : response.tagged, Sandbox.Delivery(delay: delay)), for: request)
     }
 
-    package func answer(_ request: ServerRequest) -> Sandbox.Outcome {
-        if let refusal = acceptedHosts.refusal(of: request) { return .whole(refusal) }
-        if BodyParts.areTooMany(request.body) { return .whole(.failure(BackendError.tooManyParts)) }
-        let visit = Visit(request)
-        let request = visit.request
-        // The control routes have a stricter rule of their own.
-        if !BuiltinRoutes.areControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) {
-            accessLog?.add("error: A web page of \(origin.excerpt(limit: 100)) was refused; --cors allows its origin.")
-            return .whole(CrossOrigin.refusal(of: origin))
-        }
-        if BuiltinRoutes.areMeant(by: request.targetBytes) { return .whole(BuiltinRoutes(self, visit).answer()) }
-        if let options = crossOrigin.options(request, in: store.main.data) { return .whole(options) }
-        guard let asked = request.sandboxRequest(at: origin(of: request)) else { return badTarget(request) }
+    /// Answers a request for a service by the copy that it names; runs on a helper's thread.
+    private func answer(
+        _ asked: SandboxRequest, _ finding: ServedData.Finding?, for request: ServerRequest
+    ) -> Sandbox.Outcome {
         do {
-            let workspace = try workspace(of: visit)
+            let workspace = try workspace(of: request)
             let data = workspace.data
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.checkRoom() }
-            return data.using(reading: request.method.isSafe) { choose in
-                guard let finding = data.find(asked, for: choose) else {
-                    return opened(.whole(unmatched(asked, data)), for: request)
+            guard let finding = finding?.at(data) else {
+                return data.using(reading: request.method.isSafe) { _ in
+                    opened(.whole(unmatched(asked, data)), for: request)
                 }
-                return opened(answer(asked, finding, copy: visit.copy), for: request)
+            }
+            return data.using(reading: request.method.isSafe) { choose in
+                opened(answer(asked, finding, by: choose(finding.mounted), copy: request.copy), for: request)
             }
         } catch {
             return opened(.whole(failure(error)), for: request)
@@ -128,34 +169,14 @@ package final class Backend: RequestHandler {
     /// The workspace of a request; one that changes data makes a new copy if it may.
     /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
     ///   SQLite.
-    func workspace(of visit: Visit) throws -> Workspace {
+    func workspace(of request: ServerRequest) throws -> Workspace {
         var limit = WorkspaceStore.limit
-        if !Trust.isFromHere(visit.request, host: host) {
+        if !Trust.isFromHere(request, host: host) {
             limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
         }
         return try store.workspace(
-            visit.copy, limit: limit, creates: !visit.request.method.isSafe,
-            for: visit.request.network)
+            request.copy, limit: limit, creates: !request.method.isSafe, for: request.network)
     }
-
-    package func eventStream(for request: ServerRequest) -> EventStream? {
-        let visit = Visit(request)
-        guard EventFeed.isMeant(by: visit.request), Control.refusal(of: visit, self) == nil,
-            let workspace = visit.copy.map(store.existing) ?? store.main
-        else { return nil }
-        var feed = EventFeed(workspace, mask, visit.request)
-        return EventStream { feed.next() }
-    }
-
-    package func lane(of request: ServerRequest) -> HelperLane {
-        let visit = Visit(request)
-        let request = visit.request
-        if let name = visit.copy, store.existing(name) == nil { return .copying }
-        let isBuiltin = BuiltinRoutes.areMeant(by: request.targetBytes)
-        return request.method.isSafe ? .reading : isBuiltin ? .copying : .writing
-    }
-
-    package func owner(of request: ServerRequest) -> String? { Visit(request).copy }
 
     package func beginRound() { store.main.data.beginReading() }
 
@@ -163,17 +184,16 @@ package final class Backend: RequestHandler {
 
     package func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
-        guard let visit = exchange.request.map(Visit.init), !BuiltinRoutes.areMeant(by: visit.request.targetBytes)
-        else { return }
+        guard let request = exchange.request, !BuiltinRoute.areMeant(by: request.targetBytes) else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.
-        let workspace = visit.copy.map(store.existing) ?? store.main
-        workspace?.log.add(visit.isInside ? exchange.with(visit.request) : exchange)
+        let workspace = request.copy.map(store.existing) ?? store.main
+        workspace?.log.add(exchange)
     }
 
     // MARK: Answers
 
     private func answer(
-        _ asked: SandboxRequest, _ finding: ServedData.Finding, copy: String?
+        _ asked: SandboxRequest, _ finding: ServedData.Finding, by sandbox: Sandbox, copy: String?
     ) -> Sandbox.Outcome {
         let (delay, fails) = chaos.draw()
         let late = Sandbox.Delivery(delay: delay)
@@ -181,7 +201,7 @@ package final class Backend: RequestHandler {
         do {
             guard !finding.isDamaged else { throw damage(finding, copy) }
             let outcome = try DatabaseLimit.$current.withValue(Self.limit(ofCopy: copy != nil)) {
-                try finding.sandbox.answer(asked, finding.match)
+                try sandbox.answer(asked, finding.match.map { sandbox.routes[$0] })
             }
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay

@@ -67,10 +67,10 @@ struct CrossOrigin: Sendable {
     /// The response to an `OPTIONS` request, such as a browser's CORS preflight.
     ///
     /// A preflight of an allowed page always succeeds, so that the page sees the real response, even a 404 or 405.
-    /// - Parameter match: The result of the route search for the path.
+    /// - Parameter match: The result of the route search for the path; `nil` when no route matches.
     /// - Returns: `nil` for other methods, for a path with its own `OPTIONS` route, and for an unknown path without
     ///   preflight.
-    func options(_ request: ServerRequest, _ match: Sandbox.Match) -> HTTPResponse? {
+    func options(_ request: ServerRequest, _ match: RouteMatch<Int>?) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let wanted = request.header("Access-Control-Request-Method")
         var response = HTTPResponse(status: .noContent)
@@ -80,7 +80,7 @@ struct CrossOrigin: Sendable {
         case .otherMethods(let others):
             methods = Set(others.map(\.rawValue)).union(["OPTIONS"])
             response.headers["Allow"] = Self.names(methods)
-        case .unmatched: if wanted == nil { return nil }
+        case .unmatched, nil: if wanted == nil { return nil }
         }
         response = open(response, for: request)
         response.headers["Access-Control-Allow-Methods"] = Self.names(methods.union(wanted.map { [$0] } ?? []))
@@ -93,13 +93,6 @@ struct CrossOrigin: Sendable {
             response.headers["Access-Control-Allow-Private-Network"] = "true"
         }
         return response
-    }
-
-    /// The response to an `OPTIONS` request, after a search for its path in the routes of the services.
-    func options(_ request: ServerRequest, in data: ServedData) -> HTTPResponse? {
-        guard request.method == .options else { return nil }
-        let finding = request.sandboxRequest.flatMap { data.find($0, for: \.reading) }
-        return options(request, finding?.match ?? .unmatched)
     }
 
     private func isAllowed(_ origin: String, _ request: ServerRequest) -> Bool {

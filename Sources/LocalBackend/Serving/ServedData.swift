@@ -70,8 +70,8 @@ struct ServedData: Sendable {
 
         /// Answers a request by ``quick``, without waiting for a writer of the database.
         /// - Returns: `nil` if it has faults.
-        func answerAtOnce(_ request: SandboxRequest, _ match: Sandbox.Match) throws -> HTTPResponse? {
-            try hasFaults() ? nil : quick.respond(to: request, match)
+        func answerAtOnce(_ request: SandboxRequest, _ match: RouteMatch<Int>) throws -> HTTPResponse? {
+            try hasFaults() ? nil : quick.respond(to: request, match.map { quick.routes[$0] })
         }
     }
 
@@ -84,20 +84,25 @@ struct ServedData: Sendable {
         case one
     }
 
-    /// The result of a route search.
-    struct Finding {
+    /// The result of a route search, which holds for all connections to the data, and for all copies of it.
+    struct Finding: Sendable {
         let mounted: Mounted
-        let sandbox: Sandbox
-        let match: Sandbox.Match
+        /// The place of the feature in the order of the search.
+        fileprivate let place: Int
+        /// The place of the route among those of the feature.
+        let match: RouteMatch<Int>
 
         var feature: String { mounted.feature }
+
+        /// The same route of a copy of the data.
+        func at(_ data: ServedData) -> Finding { Finding(mounted: data.mounted[place], place: place, match: match) }
 
         /// Whether the data of the feature cannot be used.
         var isDamaged: Bool { mounted.problem != nil }
 
         /// The route that matches path and method; `nil` when only the path matches.
         var route: Route? {
-            if case .route(let route, _) = match { route } else { nil }
+            if case .route(let route, _) = match { mounted.quick.routes[route] } else { nil }
         }
     }
 
@@ -137,16 +142,14 @@ struct ServedData: Sendable {
     var sound: [Mounted] { mounted.filter { $0.problem == nil } }
 
     /// Finds the first route that matches a request, or else the first that matches its path with another method.
-    /// - Parameter sandbox: Selects the stand-in of each feature.
     /// - Returns: `nil` when no route matches the path.
-    func find(_ request: SandboxRequest, for sandbox: (Mounted) -> Sandbox) -> Finding? {
+    func find(_ request: SandboxRequest) -> Finding? {
         var second: Finding?
-        for mounted in mounted {
-            let sandbox = sandbox(mounted)
-            let match = sandbox.match(request)
+        for (place, mounted) in mounted.enumerated() {
+            let match = mounted.quick.place(of: request)
             switch match {
-            case .route: return Finding(mounted: mounted, sandbox: sandbox, match: match)
-            case .otherMethods: second = second ?? Finding(mounted: mounted, sandbox: sandbox, match: match)
+            case .route: return Finding(mounted: mounted, place: place, match: match)
+            case .otherMethods: second = second ?? Finding(mounted: mounted, place: place, match: match)
             case .unmatched: continue
             }
         }
@@ -159,7 +162,7 @@ struct ServedData: Sendable {
     /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {
         mounted.flatMap { mounted in
-            mounted.quick.routes.filter { !BuiltinRoutes.hide($0.pattern) }.map { (mounted.feature, $0) }
+            mounted.quick.routes.filter { !BuiltinRoute.hide($0.pattern) }.map { (mounted.feature, $0) }
         }
     }
 

@@ -1,31 +1,52 @@
-/// Finds the route for a request.
-struct Router: Sendable {
-    let routes: [Route]
-    /// The indices of the candidate routes, in order, by the literal first segment of a path.
+/// Finds the route for a request among some patterns.
+package struct Router: Sendable {
+    private let patterns: [RoutePattern]
+    /// The indices of the candidate patterns, in order, by the literal first segment of a path.
     private let places: [String: [Int]]
-    /// The indices of the candidate routes for all other paths.
+    /// The indices of the candidate patterns for all other paths.
     private let otherPlaces: [Int]
 
-    init(_ routes: [Route]) {
-        let firsts = routes.map(\.pattern.firstLiteral)
-        self.routes = routes
-        otherPlaces = routes.indices.filter { firsts[$0] == nil }
+    package init(_ patterns: [RoutePattern]) {
+        let firsts = patterns.map(\.firstLiteral)
+        self.patterns = patterns
+        otherPlaces = patterns.indices.filter { firsts[$0] == nil }
         places = Dictionary(
             firsts.compactMap { first in
-                first.map { first in (first, routes.indices.filter { firsts[$0] == first || firsts[$0] == nil }) }
+                first.map { first in (first, patterns.indices.filter { firsts[$0] == first || firsts[$0] == nil }) }
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The first route that matches the method and the path; `HEAD` matches routes with `GET`.
-    func match(_ method: HTTPMethod, _ path: [String]) -> Sandbox.Match {
+    /// The place of the first pattern that matches the method and the path; `HEAD` matches patterns with `GET`.
+    package func match(_ method: HTTPMethod, _ path: [String]) -> RouteMatch<Int> {
         let candidates = path.first.flatMap { places[$0] } ?? otherPlaces
         let wanted = method == .head ? .get : method
-        for place in candidates where routes[place].pattern.method == wanted {
-            if let parameters = routes[place].pattern.match(path) { return .route(routes[place], parameters) }
+        for place in candidates where patterns[place].method == wanted {
+            if let parameters = patterns[place].match(path) { return .route(place, parameters) }
         }
-        var allowed = candidates.filter { routes[$0].pattern.match(path) != nil }.map { routes[$0].pattern.method }
+        var allowed = candidates.filter { patterns[$0].match(path) != nil }.map { patterns[$0].method }
         guard !allowed.isEmpty else { return .unmatched }
         if allowed.contains(.get) { allowed.append(.head) }
         return .otherMethods(allowed)
     }
 }
+
+/// The result of the search for a request's route.
+public enum RouteMatch<Route> {
+    /// The route, with the values of its parameters.
+    case route(Route, [(name: String, value: String)])
+    /// The path matches only routes with these other methods.
+    case otherMethods([HTTPMethod])
+    /// No route matches the path.
+    case unmatched
+
+    /// The same result with another way to name the route.
+    package func map<Other>(_ name: (Route) -> Other) -> RouteMatch<Other> {
+        switch self {
+        case .route(let route, let parameters): .route(name(route), parameters)
+        case .otherMethods(let methods): .otherMethods(methods)
+        case .unmatched: .unmatched
+        }
+    }
+}
+
+extension RouteMatch: Sendable where Route: Sendable {}

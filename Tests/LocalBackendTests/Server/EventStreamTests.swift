@@ -123,17 +123,17 @@ private final class CountingHandler: RequestHandler {
     /// The number of exchanges that are over.
     var sentCount: Int { sentExchanges.withLock(\.self) }
 
-    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? { nil }
-    func answer(_ request: ServerRequest) -> Sandbox.Outcome { .echo(request) }
-    func owner(of request: ServerRequest) -> String? { request.header("X-Owner") }
     func sent(_ exchange: ServerExchange) { sentExchanges.withLock { $0 += 1 } }
 
-    func eventStream(for request: ServerRequest) -> EventStream? {
-        guard request.target == "/events" else { return nil }
+    func plan(_ request: ServerRequest) -> RequestPlan {
+        var request = request
+        request.owner = request.header("X-Owner")
+        guard request.target == "/events" else { return RequestPlan(request, .answered(.echo(request))) }
         var number = 0
-        return EventStream {
+        let stream = EventStream {
             number += 1
             return Array("data: \(number)\n\n".utf8)
         }
+        return RequestPlan(request, .streaming(stream))
     }
 }

@@ -79,7 +79,7 @@ final class ServedDataTests: XCTestCase {
     private func answerAtOnce(_ mounted: ServedData.Mounted) throws -> HTTPResponse? {
         let request = SandboxRequest(.get, target: "/notes/1", headers: [:], body: [], origin: Sandbox.origin)
         let asked = try XCTUnwrap(request)
-        return try mounted.answerAtOnce(asked, mounted.quick.match(asked))
+        return try mounted.answerAtOnce(asked, mounted.quick.place(of: asked))
     }
 
     private func notes(

@@ -1,7 +1,8 @@
 import Foundation
-import LocalBackend
 import Synchronization
 import ToolkitStandIn
+
+@testable import LocalBackend
 
 /// Answers requests with closures from a test, and records the exchanges.
 ///
@@ -34,22 +35,25 @@ final class StubHandler: RequestHandler {
     /// The recorded calls: `begin`, `answer` and `end`.
     var rounds: [String] { state.withLock { $0.rounds } }
 
-    /// The number of calls of `answerAtOnce`.
+    /// The number of calls of `plan`.
     var answers: Int { rounds.count { $0 == "answer" } }
 
-    func answerAtOnce(_ request: ServerRequest) -> Sandbox.Outcome? {
+    func plan(_ request: ServerRequest) -> RequestPlan {
         state.withLock { $0.rounds.append("answer") }
-        let answer = atOnce(request)
-        if answer != nil, request.target == "/held" { gate.wait() }
-        return answer
-    }
-
-    func answer(_ request: ServerRequest) -> Sandbox.Outcome {
+        var request = request
+        request.owner = request.header("X-Owner")
+        guard let answer = atOnce(request) else {
+            return RequestPlan(
+                request,
+                .helped(.reading) { [self, request] in
+                    if request.target == "/held" { gate.wait() }
+                    return later(request)
+                })
+        }
         if request.target == "/held" { gate.wait() }
-        return later(request)
+        return RequestPlan(request, .answered(answer))
     }
 
-    func owner(of request: ServerRequest) -> String? { request.header("X-Owner") }
     func beginRound() { state.withLock { $0.rounds.append("begin") } }
     func endRound() { state.withLock { $0.rounds.append("end") } }
     func sent(_ exchange: ServerExchange) { state.withLock { $0.exchanges.append(exchange) } }

@@ -38,12 +38,12 @@ final class AnswerBudget: Sendable {
     /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner half of it.
     ///
     /// Only for requests that change nothing: a client takes the refusal for one of its request, and sends that again.
-    func admit(_ answer: Sandbox.Outcome, to request: ServerRequest, of owner: String?) -> Sandbox.Outcome {
+    func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
         guard request.method.isSafe else { return answer }
         let size = answer.size
         guard size > Self.smallSize else { return answer }
         let fits = held.withLock { held in
-            held.total <= limit / 8 || held.total + size <= limit && held[owner] + size <= limit / 2
+            held.total <= limit / 8 || held.total + size <= limit && held[request.owner] + size <= limit / 2
         }
         return fits ? answer : .whole(.busy("Too many large answers are waiting."))
     }

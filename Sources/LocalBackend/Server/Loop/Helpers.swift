@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// The helper threads that make an answer: each lane has its own, so that slow requests of one do not delay another.
 package enum HelperLane: CaseIterable, Sendable {
     /// For requests that only read.
@@ -10,13 +12,11 @@ package enum HelperLane: CaseIterable, Sendable {
 
 /// Has requests answered by helper threads, which post their answers to the mailbox.
 struct Helpers {
-    private let handler: any RequestHandler
     private let mailbox: Mailbox
     private let pools: [HelperLane: HelperPool]
 
     /// Starts the threads; they end with `close()`.
-    init(_ limits: ServerLimits, _ handler: any RequestHandler, _ mailbox: Mailbox) {
-        self.handler = handler
+    init(_ limits: ServerLimits, _ mailbox: Mailbox) {
         self.mailbox = mailbox
         pools = Dictionary(
             uniqueKeysWithValues: HelperLane.allCases.map {
@@ -24,16 +24,16 @@ struct Helpers {
             })
     }
 
-    /// Queues a request of an owner for a helper thread.
+    /// Queues the work for a request for a helper thread of a lane.
     /// - Parameter answers: Decides whether a change may begin when its turn comes.
     /// - Returns: `false` when the queue is full.
     func submit(
-        _ request: ServerRequest, of owner: String?, from token: PollToken, _ answers: AnswerBudget
+        _ request: ServerRequest, from token: PollToken, _ answers: AnswerBudget, _ lane: HelperLane,
+        _ work: @escaping @Sendable () -> Sandbox.Outcome
     ) -> Bool {
-        let pool = pools[handler.lane(of: request)]
-        return pool?.submit(of: owner) { [handler, mailbox] in
-            let mayBegin = request.method.isSafe || answers.mayBeginChange(of: owner)
-            let answer = mayBegin ? handler.answer(request) : .whole(.busy("Too many large answers are waiting."))
+        pools[lane]?.submit(of: request.owner) { [mailbox] in
+            let mayBegin = request.method.isSafe || answers.mayBeginChange(of: request.owner)
+            let answer = mayBegin ? work() : .whole(.busy("Too many large answers are waiting."))
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         } ?? false
     }

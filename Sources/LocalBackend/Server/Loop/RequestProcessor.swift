@@ -38,7 +38,7 @@ final class RequestProcessor {
         budget.remove(completion.bodySize)
         guard let connection, case .helper(let request, let start) = connection.pending else { return }
         connection.endWaiting()
-        let answer = answers.admit(completion.answer, to: request, of: connection.owner)
+        let answer = answers.admit(completion.answer, to: request)
         sender.add(answer, to: request, since: start, for: connection, at: now)
         flush(connection, at: now)
     }
@@ -125,20 +125,21 @@ final class RequestProcessor {
     }
 
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
-        let answer = handler.answerAtOnce(request)
-        let owner = answer == nil ? handler.owner(of: request) : nil
-        if owner != connection.owner { answers.assign(connection, to: owner) }
-        if let answer {
-            sender.add(
-                answers.admit(answer, to: request, of: owner), to: request, since: now, for: connection, at: now)
-        } else if let stream = handler.eventStream(for: request) {
+        let plan = handler.plan(request)
+        let request = plan.request
+        if request.owner != connection.owner { answers.assign(connection, to: request.owner) }
+        switch plan.work {
+        case .answered(let answer):
+            sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
+        case .streaming(let stream):
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
-        } else if helpers.submit(request, of: owner, from: connection.token, answers) {
+        case .helped(let lane, let work):
+            guard helpers.submit(request, from: connection.token, answers, lane, work) else {
+                return refuseBusy(request, from: connection, at: now)
+            }
             budget.add(request.body.count)
             connection.wait(for: .helper(request, since: now))
-        } else {
-            refuseBusy(request, from: connection, at: now)
         }
     }
 

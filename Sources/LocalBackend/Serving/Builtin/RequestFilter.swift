@@ -51,7 +51,7 @@ extension RequestLog.Entry {
     /// The feature and the route that match the request; `nil` when no route matches.
     func taken(in data: ServedData) -> (feature: String, route: Route)? {
         let asked = exchange.request?.sandboxRequest
-        let finding = asked.flatMap { data.find($0, for: \.reading) }
+        let finding = asked.flatMap { data.find($0) }
         return finding.flatMap { finding in finding.route.map { (finding.feature, $0) } }
     }
 }

@@ -23,7 +23,7 @@ extension Panel {
         <h2>The same from a script</h2>
         <p>These requests are answered only on this machine.</p>
         <ul class="rows">
-        \(BuiltinRoutes.all(isInside: isCopy).map(scriptRow))
+        \(BuiltinRoute.described(isInsideCopy: isCopy).map(scriptRow))
         </ul>
         """
     }
@@ -59,7 +59,7 @@ extension Panel {
 
     private func copyRow(_ name: String, _ count: Int) -> HTML {
         """
-        <li class="line"><span><a href="\(Visit.path)\(name)/">\(Visit.path)\(name)/</a> <small>\(count) \(count == 1 ? "request" : "requests" as HTML)</small></span>
+        <li class="line"><span><a href="\(ServerRequest.copyPath)\(name)/">\(ServerRequest.copyPath)\(name)/</a> <small>\(count) \(count == 1 ? "request" : "requests" as HTML)</small></span>
         <form class="line" method="post" action="\(copiesPath)">
         <input type="hidden" name="name" value="\(name)">
         <button name="do" value="reset-copy" id="reset-\(name)" aria-label="Reset the copy \(name)">Reset</button>
@@ -68,8 +68,8 @@ extension Panel {
         """
     }
 
-    private func scriptRow(_ route: BuiltinRoutes.Description) -> HTML {
-        "<li><code>\(route.method.rawValue) \(base)\(route.path)</code> <small>\(route.summary)</small></li>"
+    private func scriptRow(_ route: BuiltinRoute) -> HTML {
+        "<li><code>\(route.method.rawValue) \(base)\(route.path)</code> <small>\(route.summary ?? "")</small></li>"
     }
 
     /// Does what a form of the page says.

@@ -4,7 +4,7 @@ import ToolkitStandIn
 /// The control pages of a workspace: its routes, requests, faults, data, snapshots and copies.
 ///
 /// They answer only those who may control the workspace. `/` is the first page, and the others are below
-/// `/toolkit/panel`. Every form is sent with POST and answered with a redirect or with a page.
+/// `/toolkit/panel`.
 struct Panel {
     let backend: Backend
     let workspace: Workspace
@@ -36,56 +36,18 @@ struct Panel {
 
     // MARK: Answers
 
-    /// Answers a request for a page below ``path``.
-    /// - Parameter path: The segments of the path below ``path``.
-    func answer(_ path: [String]) -> HTTPResponse {
-        let isPost = request.method == .post
-        guard isPost || [.get, .head].contains(request.method) else { return .notAllowed([.get, .head, .post]) }
-        do {
-            return isPost ? try change(path) : try show(path)
-        } catch {
-            return failure(error, path.first)
-        }
-    }
-
-    private func show(_ path: [String]) throws -> HTTPResponse {
-        switch path.first {
-        case "routes" where path.count == 1: try page(.routes, "Routes", routesPage())
-        case "route" where path.count == 1: try page(.routes, route().pattern.text, routePage(route()))
-        case "data" where path.count == 1: page(.data, "Data", dataPage())
-        case "data" where path.count == 2:
-            try DatabaseLimit.$current.withValue(Self.rowLimit) { try rowsPage(of: path[1]) }
-        case "copies" where path.count == 1: page(.copies, isCopy ? "Snapshots" : "Snapshots and copies", copiesPage())
-        default: missing
-        }
-    }
-
-    private func change(_ path: [String]) throws -> HTTPResponse {
-        switch path.first {
-        case "route" where path.count == 1: return try tried()
-        case "faults" where path.count == 1: return try changeFaults()
-        case "data" where path.count == 2: return try changeRow(of: path[1])
-        case "copies" where path.count == 1: return try changeCopies()
-        case "requests" where path.count == 1:
-            workspace.log.clear()
-            return redirect("/")
-        default: return missing
-        }
-    }
-
     var missing: HTTPResponse {
         let content: HTML = "<p>There is no such page. <a href=\"\(base)/\">Show the requests.</a></p>"
         return page(nil, "Not found", content, status: .notFound)
     }
 
     /// Shows an error on a page of its own.
-    private func failure(_ error: any Error, _ place: String?) -> HTTPResponse {
+    func failure(_ error: any Error, changedNothing: Bool) -> HTTPResponse {
         let status = backend.failure(error).status
         let report = HTTPResponse.report(of: error)
         var sentences = HTML(
             ([report.message] + report.details + [report.hint].compactMap(\.self)).map { "<p>\($0)</p>" })
-        // A reset resets the other features, too, if one of them is damaged.
-        if request.method == .post, place != "copies" { sentences = "\(sentences)<p>Nothing changed.</p>" }
+        if changedNothing { sentences = "\(sentences)<p>Nothing changed.</p>" }
         return page(nil, "This did not work", sentences, status: status)
     }
 

@@ -33,12 +33,13 @@ struct Trial {
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
         let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items
         let method = form.route.pattern.method
-        request = try Self.request(method, target, fields, body, like: page)
+        let plan = try backend.plan(Self.request(method, target, fields, body, like: page), isOnLoop: false)
+        request = plan.request
         var call = CurlCall(method: method.rawValue, url: page.origin + target)
         (call.headers, call.body) = (fields, body.isEmpty ? nil : body)
         curl = call.text
         let start = Instant.now
-        outcome = backend.answer(request)
+        outcome = plan.outcome()
         duration = .now - start
         backend.sent(exchange(since: start))
     }

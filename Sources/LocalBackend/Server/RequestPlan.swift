@@ -1,0 +1,32 @@
+import ToolkitStandIn
+
+/// What the server does for a request.
+package struct RequestPlan {
+    /// How a request is answered.
+    package enum Work {
+        /// By this answer.
+        case answered(Sandbox.Outcome)
+        /// By events that follow each other until the client leaves.
+        case streaming(EventStream)
+        /// By a helper of a lane, which makes the answer and may block.
+        case helped(HelperLane, @Sendable () -> Sandbox.Outcome)
+    }
+
+    /// The request as the handler sees it.
+    let request: ServerRequest
+    let work: Work
+
+    /// Does the work on this thread; for requests that ask for no stream.
+    func outcome() -> Sandbox.Outcome {
+        switch work {
+        case .answered(let answer): answer
+        case .streaming: .dropped
+        case .helped(_, let work): work()
+        }
+    }
+
+    package init(_ request: ServerRequest, _ work: Work) {
+        self.request = request
+        self.work = work
+    }
+}

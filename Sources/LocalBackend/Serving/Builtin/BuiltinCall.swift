@@ -1,0 +1,152 @@
+import ToolkitPages
+import ToolkitStandIn
+
+/// A request for a builtin route.
+struct BuiltinCall: Sendable {
+    let backend: Backend
+    /// The request as its copy sees it.
+    let request: ServerRequest
+    private var parameters: [(name: String, value: String)] = []
+
+    init(_ backend: Backend, _ request: ServerRequest) {
+        self.backend = backend
+        self.request = request
+    }
+
+    /// The value of a parameter of the route's pattern.
+    subscript(parameter: String) -> String { parameters.first { $0.name == parameter }?.value ?? "" }
+
+    func workspace() throws -> Workspace { try backend.workspace(of: request) }
+
+    // MARK: Answers
+
+    func answer() -> HTTPResponse {
+        let asked = request.sandboxRequest
+        let match = asked.map(BuiltinRoute.table(isInsideCopy: request.isInsideCopy).match) ?? .unmatched
+        guard !BuiltinRoute.areControl(request.targetBytes) else {
+            return asked.map { control(match, $0.path) } ?? Backend.badPath
+        }
+        if let options = backend.crossOrigin.options(request, match.map { _ in 0 }) { return options }
+        switch match {
+        case .route(let route, let parameters): return open(answer(by: route, parameters))
+        case .otherMethods(let methods): return open(.notAllowed(methods))
+        case .unmatched: return unknown
+        }
+    }
+
+    private func control(_ match: RouteMatch<BuiltinRoute>, _ path: [String]) -> HTTPResponse {
+        if path.count == 3, path[1] == "assets" { return asset(path[2]) }
+        if let refusal { return .failure(Report.notPermitted(refusal, code: "forbidden")) }
+        switch match {
+        case .route(let route, let parameters): return answer(by: route, parameters)
+        case .otherMethods(let methods): return .notAllowed(methods)
+        case .unmatched:
+            if path.count > 1, path[1] == "panel" { return answer(by: .missingPage, []) }
+            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
+                .map { "\($0.method) \($0.path)\n" }.joined()
+            return HTTPResponse(text: "There is no such thing. There are:\n\(list)", status: .notFound)
+        }
+    }
+
+    private func answer(by route: BuiltinRoute, _ parameters: [(name: String, value: String)]) -> HTTPResponse {
+        var call = self
+        call.parameters = parameters
+        do {
+            return try route.answer(call)
+        } catch {
+            return backend.failure(error)
+        }
+    }
+
+    /// The reason why the request may not control its workspace; `nil` when it may.
+    ///
+    /// In a class, whoever knows the address of a copy may control that copy.
+    private var refusal: String? {
+        guard let reason = Trust.refusal(of: request, host: backend.host) else { return nil }
+        guard backend.classroom != nil, request.isInsideCopy, request.copy.flatMap(backend.store.existing) != nil,
+            backend.crossOrigin.foreignOrigin(of: request) == nil
+        else { return reason }
+        return Trust.refusalOfPage(request)
+    }
+
+    /// The requests of a workspace as they come, if the request asks for them and may have them.
+    func stream(of workspace: Workspace) -> EventStream? {
+        guard EventFeed.isMeant(by: request), refusal == nil else { return nil }
+        var feed = EventFeed(workspace, backend.mask, request)
+        return EventStream { feed.next() }
+    }
+
+    // MARK: Parts
+
+    /// The front page: HTML for browsers, a line of plain text for other clients.
+    ///
+    /// A program that sends a query expects a service at this path, and must not take the line for its answer.
+    func front() throws -> HTTPResponse {
+        let workspace: Workspace
+        do {
+            workspace = try self.workspace()
+        } catch BackendError.noCopy(let name) where wantsPage {
+            return noCopyPage(name)
+        }
+        guard wantsPage else {
+            return request.target.contains("?") ? unknown : HTTPResponse(text: "Service is running")
+        }
+        if refusal == nil { return Panel(backend, workspace, request).requestsPage() }
+        let page = FrontPage(
+            features: backend.features, routes: backend.store.main.data.routes, origin: backend.origin(of: request),
+            basePath: request.basePath, isFromHere: Trust.isFromHere(request, host: backend.host),
+            classroom: request.isInsideCopy ? nil : backend.classroom)
+        return .page(page.page)
+    }
+
+    /// Makes a copy: with the name in the query or in the form, or with one that nobody can guess.
+    func newCopy() throws -> HTTPResponse {
+        _ = try workspace()
+        let isFromHere = Trust.isFromHere(request, host: backend.host)
+        let isSecret = backend.classroom?.names == .secret
+        let asked = request.sandboxRequest
+        let chosen = asked?.query("name") ?? asked?.form?.first { $0.name == "name" }?.value
+        let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
+        let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
+        _ = try backend.store.workspace(name, limit: limit, for: request.network)
+        let path = "\(ServerRequest.copyPath)\(name)/"
+        let address = backend.origin(of: request) + path
+        var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)
+        // A browser goes on to the page of the copy (RFC 9110, section 15.4.4).
+        if wantsPage { response = HTTPResponse(status: .seeOther) }
+        // For a form, a page must lead to its own origin, whatever the public address is.
+        response.headers["Location"] = wantsPage ? path : address
+        return response
+    }
+
+    /// The page at the address of a copy that does not exist.
+    private func noCopyPage(_ name: String) -> HTTPResponse {
+        let page = Page(
+            "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,
+            content: """
+                <p>A copy has data and an address of its own. It begins as the data is now.</p>
+                <form class="line" method="post" action="/copy" data-leaves>
+                <input type="hidden" name="name" value="\(name)"><button class="main">Make the copy</button></form>
+                """)
+        return .page(page, status: .notFound)
+    }
+
+    var description: OpenAPI {
+        OpenAPI(
+            backend.features, backend.store.main.data.routes, origin: backend.origin(of: request) + request.basePath)
+    }
+
+    /// A file that all pages share, which everybody may see.
+    private func asset(_ name: String) -> HTTPResponse {
+        guard let asset = PageAsset.named(name) else { return unknown }
+        return [.get, .head].contains(request.method) ? .asset(asset) : .notAllowed([.get, .head])
+    }
+
+    private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
+
+    private var unknown: HTTPResponse {
+        open(HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound))
+    }
+
+    private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
+}

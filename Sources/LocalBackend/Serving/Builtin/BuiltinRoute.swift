@@ -1,0 +1,85 @@
+import ToolkitStandIn
+
+/// A route that the server answers itself: the front page, the OpenAPI document, the copies and the control of the server.
+struct BuiltinRoute: Sendable {
+    let pattern: RoutePattern
+    /// What the route does; `nil` for the pages and their files, which no list names.
+    let summary: String?
+    /// Whether the route exists outside of copies only.
+    private(set) var isOutside = false
+    let answer: @Sendable (BuiltinCall) throws -> HTTPResponse
+
+    /// - Parameter pattern: A valid pattern; see `Route`.
+    init(
+        _ pattern: String, _ summary: String?, isOutside: Bool = false,
+        _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
+    ) {
+        guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
+        (self.pattern, self.summary, self.isOutside, self.answer) = (pattern, summary, isOutside, answer)
+    }
+
+    var method: HTTPMethod { pattern.method }
+
+    /// The path for people, such as `/toolkit/copies/NAME`.
+    var path: String { pattern.path.replacing(":name", with: "NAME") }
+
+    private static let all = general + control + pages
+
+    private static let general = [
+        BuiltinRoute("GET /", "This page; plain text for programs.") { try $0.front() },
+        BuiltinRoute("GET /openapi.json", "The routes of the services, as OpenAPI 3.1.") { call in
+            _ = try call.workspace()
+            return .json(call.description.document)
+        },
+        BuiltinRoute("POST /copy", "Makes a copy of the data with an address of its own; ?name=.", isOutside: true) {
+            try $0.newCopy()
+        },
+    ]
+
+    // MARK: Finding
+
+    /// The routes of the main workspace or of a copy, with the search for them.
+    struct Table: Sendable {
+        let routes: [BuiltinRoute]
+        private let router: Router
+
+        fileprivate init(_ routes: [BuiltinRoute]) {
+            self.routes = routes
+            router = Router(routes.map(\.pattern))
+        }
+
+        func match(_ request: SandboxRequest) -> RouteMatch<BuiltinRoute> {
+            router.match(request.method, request.path).map { routes[$0] }
+        }
+    }
+
+    private static let main = Table(all)
+    private static let inside = Table(all.filter { !$0.isOutside })
+
+    static func table(isInsideCopy: Bool) -> Table { isInsideCopy ? inside : main }
+
+    /// The routes that a list names, in its order.
+    static func described(isInsideCopy: Bool) -> [BuiltinRoute] {
+        table(isInsideCopy: isInsideCopy).routes.filter { $0.summary != nil }
+    }
+
+    /// Whether a request target belongs to a builtin route.
+    static func areMeant(by target: ArraySlice<UInt8>) -> Bool {
+        guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
+        if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
+        return areControl(target) || isBelow("/openapi.json", target) || isBelow("/copy", target)
+    }
+
+    /// Whether a request target belongs to a control route, which decides itself whom it answers.
+    static func areControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow("/toolkit", target) }
+
+    /// Whether a builtin route hides a service's route.
+    static func hide(_ pattern: RoutePattern) -> Bool { areMeant(by: Array(pattern.path.utf8)[...]) }
+
+    /// Whether a target is the given path or a path below it, with or without a query.
+    private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {
+        guard target.starts(with: path.utf8) else { return false }
+        let rest = target.dropFirst(path.utf8.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "/") || rest.first == UInt8(ascii: "?")
+    }
+}

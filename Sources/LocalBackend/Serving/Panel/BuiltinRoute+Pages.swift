@@ -1,0 +1,43 @@
+import ToolkitStandIn
+
+/// The control pages below `Panel.path`. Every form is sent with POST and answered with a redirect or with a page.
+extension BuiltinRoute {
+    static let pages = [
+        page("GET", "routes") { panel, _ in try panel.page(.routes, "Routes", panel.routesPage()) },
+        page("GET", "route") { panel, _ in
+            try panel.page(.routes, panel.route().pattern.text, panel.routePage(panel.route()))
+        },
+        page("POST", "route") { panel, _ in try panel.tried() },
+        page("POST", "faults") { panel, _ in try panel.changeFaults() },
+        page("GET", "data") { panel, _ in panel.page(.data, "Data", panel.dataPage()) },
+        page("GET", "data/:feature") { panel, call in
+            try DatabaseLimit.$current.withValue(Panel.rowLimit) { try panel.rowsPage(of: call["feature"]) }
+        },
+        page("POST", "data/:feature") { panel, call in try panel.changeRow(of: call["feature"]) },
+        page("GET", "copies") { panel, _ in
+            panel.page(.copies, panel.isCopy ? "Snapshots" : "Snapshots and copies", panel.copiesPage())
+        },
+        page("POST", "copies") { panel, _ in try panel.changeCopies() },
+        page("POST", "requests") { panel, _ in
+            panel.workspace.log.clear()
+            return panel.redirect("/")
+        },
+    ]
+
+    /// The answer for a path that no page has.
+    static let missingPage = page("GET", "missing") { panel, _ in panel.missing }
+
+    private static func page(
+        _ method: String, _ path: String, _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
+    ) -> BuiltinRoute {
+        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil) { call in
+            let panel = Panel(call.backend, try call.workspace(), call.request)
+            do {
+                return try answer(panel, call)
+            } catch {
+                // A reset resets the other features, too, if one of them is damaged.
+                return panel.failure(error, changedNothing: method == "POST" && path != "copies")
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import ToolkitStandIn
+
+/// A request for a copy of the data.
+///
+/// A copy has a name, in the path (`/copy/anna/…`) or in the header field `X-Toolkit-Copy`. The path wins, so that
+/// nothing inside a copy leads to another one.
+extension ServerRequest {
+    /// The header field that names a copy; specific to toolkit.
+    private static let copyField = "X-Toolkit-Copy"
+    /// The path of the copies; the name of a copy follows.
+    static let copyPath = "/copy/"
+
+    /// The request as its copy sees it: its target starts after the path of the copy, and its owner is the copy.
+    var visiting: ServerRequest {
+        var request = self
+        if targetBytes.starts(with: Self.copyPath.utf8) {
+            let name = targetBytes.dropFirst(Self.copyPath.utf8.count)
+                .prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            request = below(Self.copyPath.utf8.count + name.count)
+            request.owner = String(decoding: name, as: UTF8.self)
+        } else {
+            request.owner = header(Self.copyField)
+        }
+        return request
+    }
+
+    /// The name of the copy; `nil` for the main workspace.
+    var copy: String? { owner }
+
+    /// Whether the path names the copy.
+    var isInsideCopy: Bool { !basePath.isEmpty }
+}
