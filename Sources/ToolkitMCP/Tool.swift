@@ -74,7 +74,7 @@ struct Tool: Sendable {
 
     private var fieldsSchema: JSONValue {
         [
-            "type": "array", "items": ["enum": .array(command.shape.fields.map { .string($0) })],
+            "type": "array", "items": ["enum": .array(command.shape.fieldNames.map { .string($0) })],
             "description": "Answer with these fields only, in this order.",
         ]
     }
@@ -148,7 +148,9 @@ struct Tool: Sendable {
             .members([
                 "type": "object", "required": ["items"],
                 "properties": [
-                    "items": ["type": "array", "items": Self.object(with: command.shape.fields[...])],
+                    "items": [
+                        "type": "array", "items": Self.object(with: command.shape.fields.map { ($0.name, $0.type) }),
+                    ],
                     "total": [
                         "type": "integer", "minimum": 0,
                         "description": "How many there are with those that are left out, if known.",
@@ -159,18 +161,29 @@ struct Tool: Sendable {
     }
 
     /// A schema with properties for names such as `price.amount`.
-    private static func object(with fields: ArraySlice<String>) -> JSONValue {
+    private static func object(with fields: [(name: String, type: FieldType?)]) -> JSONValue {
         var names: [String] = []
-        var inner: [String: [String]] = [:]
+        var inner: [String: [(name: String, type: FieldType?)]] = [:]
         for field in fields {
-            let parts = field.split(separator: ".", maxSplits: 1).map(String.init)
+            let parts = field.name.split(separator: ".", maxSplits: 1).map(String.init)
             if !names.contains(parts[0]) { names.append(parts[0]) }
-            if parts.count > 1 { inner[parts[0], default: []].append(parts[1]) }
+            inner[parts[0], default: []].append((parts.count > 1 ? parts[1] : "", field.type))
         }
         let properties = names.map { name in
-            JSONValue.Member(name, inner[name].map { orNull(object(with: $0[...])) } ?? .object([]))
+            let parts = inner[name] ?? []
+            let isObject = parts.contains { !$0.name.isEmpty }
+            return JSONValue.Member(name, isObject ? orNull(object(with: parts)) : schema(of: parts.first?.type))
         }
         return ["type": "object", "properties": .object(properties)]
+    }
+
+    /// The schema of a field, which can also be `null`.
+    private static func schema(of type: FieldType?) -> JSONValue {
+        switch type {
+        case .string, .integer, .number, .boolean: ["type": [.string(type?.rawValue ?? ""), "null"]]
+        case .strings: ["type": ["array", "null"], "items": ["type": "string"]]
+        case nil: .object([])
+        }
     }
 
     private static func orNull(_ schema: JSONValue) -> JSONValue { ["anyOf": [schema, ["type": "null"]]] }

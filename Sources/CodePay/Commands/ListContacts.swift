@@ -18,11 +18,10 @@ struct ListContacts: Command {
 
 /// A person whom the owner sent money to or received money from.
 struct ContactRow: TableRow {
-    static let columns = [
-        Table.Column("PHONE", .id), Table.Column("CURRENCY"), Table.Column("TRANSACTIONS", alignment: .right),
-        Table.Column("LAST"),
+    static let columns: [Column<Self>] = [
+        Column("PHONE", \.phone, .id) { Styled($0.phone.text, .bold) }, Column("CURRENCY", \.currency),
+        Column("TRANSACTIONS", \.transactions, alignment: .right), Column("LAST", \.last),
     ]
-    static let fields = ["phone", "currency", "transactions", "last"]
 
     let phone: PhoneNumber
     let currency: String?
@@ -34,9 +33,5 @@ struct ContactRow: TableRow {
         currency = contact.currency
         transactions = contact.count
         last = contact.last
-    }
-
-    var cells: [Styled] {
-        [Styled(phone.text, .bold), Styled(currency ?? "–"), Styled("\(transactions)"), Styled(last.localMinute())]
     }
 }

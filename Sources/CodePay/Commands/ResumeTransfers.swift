@@ -197,9 +197,10 @@ struct ResumeAnswer: Answer {
 
 /// The result of an interrupted transfer.
 struct ResumedTransfer: TableRow {
-    static let columns = [Table.Column("STATE"), Table.Column("TO"), Table.Column("AMOUNT", alignment: .right)]
-    static let fields = [
-        "id", "kind", "state", "putAway", "receiver", "amount.amount", "amount.currency", "transaction", "reason",
+    static let columns: [Column<Self>] = [
+        .data("id", \.id), .data("kind", \.kind), Column("STATE", \.state) { $0.stateCell },
+        .data("putAway", \.putAway), Column("TO", \.receiver, name: "receiver"),
+        Column("AMOUNT", \.amount, alignment: .right), .data("transaction", \.transaction), .data("reason", \.reason),
     ]
 
     let id: String
@@ -230,9 +231,8 @@ struct ResumedTransfer: TableRow {
         return "The \(Transfer.phrase(kind, amount, receiver)) \(end)."
     }
 
-    var cells: [Styled] {
+    private var stateCell: Styled {
         let style: Style = state == .done ? .green : state == .stuck ? [.bold, .red] : .yellow
-        let word = putAway ? "\(state.rawValue), dismissed" : state.rawValue
-        return [Styled(word, style), Styled(receiver.text), Styled(amount.text)]
+        return Styled(putAway ? "\(state.rawValue), dismissed" : state.rawValue, style)
     }
 }

@@ -70,6 +70,6 @@ struct HomeAnswer: Output {
         canvas.line("\(phone.text, .bold)  \(balance.text, [.bold, .green])")
         guard !transactions.isEmpty else { return canvas.line("No transactions yet.") }
         canvas.blank()
-        canvas.table(Table(columns: TransactionRow.columns, rows: transactions.map(\.cells)))
+        canvas.table(Table(transactions))
     }
 }

@@ -2,12 +2,10 @@ import Toolkit
 
 /// A transaction as a row of an answer.
 struct TransactionRow: TableRow {
-    static let columns = [
-        Table.Column("ID", .id), Table.Column("DATE"), Table.Column("WITH", .id), Table.Column("NOTE", .title),
-        Table.Column("AMOUNT", alignment: .right),
-    ]
-    static let fields = [
-        "id", "date", "direction", "sender", "receiver", "note", "amount.amount", "amount.currency",
+    static let columns: [Column<Self>] = [
+        Column("ID", \.id, .id) { Styled($0.id ?? "", .dim) }, Column("DATE", \.date), .data("direction", \.direction),
+        .data("sender", \.sender), .data("receiver", \.receiver), .text("WITH", .id) { Styled($0.other) },
+        Column("NOTE", \.note, .title), Column("AMOUNT", \.amount, alignment: .right) { $0.signedAmount },
     ]
 
     /// The service's ID; `nil` for a transaction that was not made yet.
@@ -41,14 +39,6 @@ struct TransactionRow: TableRow {
         note = transfer.note
         amount = transfer.amount
         other = receiver
-    }
-
-    private enum CodingKeys: CodingKey {
-        case id, date, direction, sender, receiver, note, amount
-    }
-
-    var cells: [Styled] {
-        [Styled(id ?? "", .dim), Styled(date.localMinute()), Styled(other), Styled(note), signedAmount]
     }
 
     /// The amount with a sign: `+` if it raises the balance, `−` if it lowers it.

@@ -60,6 +60,11 @@ extension PhoneNumber: Encodable {
     }
 }
 
+extension PhoneNumber: ColumnValue {
+    static var fields: KeyValuePairs<String, FieldType> { String.fields }
+    var cell: Styled { Styled(text) }
+}
+
 extension PhoneNumber: ArgumentValue {
     static let placeholder = "PHONE"
     static let sample = "+37061234567"

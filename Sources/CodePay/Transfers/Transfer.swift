@@ -3,7 +3,7 @@ import Toolkit
 /// A transfer of money: its order, how far it has come, and what the service has answered.
 struct Transfer: Codable, Equatable, Sendable {
     /// Whether a transfer sends or adds money.
-    enum Kind: String, Codable, Sendable {
+    enum Kind: String, Codable, Sendable, ColumnValue {
         /// Moves money to another person.
         case send
         /// Adds money to the person's own account; the credit is the only step.

@@ -1,9 +1,11 @@
+import Toolkit
+
 /// How far a transfer has come.
 ///
 /// A transfer runs `planned → posting → posted → crediting → credited → debiting → done`. If a step is impossible, the
 /// transfer is cancelled: `undoing-credit → undoing-post → undone`. A state such as `posting` or `undoing-credit` is
 /// on the disk before its request is sent. It means that the request may have been sent.
-enum TransferState: String, Codable, Sendable, CaseIterable {
+enum TransferState: String, Codable, Sendable, CaseIterable, ColumnValue {
     /// Nothing was sent. The journal never contains this state, except in files from version 0.1.
     case planned
     /// The transaction is being added.

@@ -4,13 +4,16 @@ import Toolkit
 ///
 /// Scripts that read `cats list --json` depend on its fields.
 struct CatRow: TableRow, Equatable {
-    static let columns = [
-        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("BREED", .text),
-        Table.Column("OWNER", .text), Table.Column("BORN"), Table.Column("KG", alignment: .right),
-        Table.Column("RATING"),
-    ]
-    static let fields = [
-        "id", "name", "owner", "breed.id", "breed.name", "born", "weightKg", "rating", "photo",
+    static let columns: [Column<Self>] = [
+        Column("ID", \.id, .id) {
+            Styled($0.id ?? "–", .dim)
+        } narrow: {
+            Styled($0.shortID ?? $0.id ?? "–", .dim)
+        },
+        Column("NAME", \.name, .title) { Styled($0.name, .bold) }, .text("BREED", .text) { $0.breed.cell },
+        Column("OWNER", \.owner, .text), .data("breed", \.breed), Column("BORN", \.born),
+        Column("KG", \.weightKg, name: "weightKg", alignment: .right),
+        Column("RATING", \.rating) { Styled($0.rating.map(Rating.drawing) ?? "–", .yellow) }, .data("photo", \.photo),
     ]
 
     let id: String?
@@ -47,21 +50,5 @@ struct CatRow: TableRow, Equatable {
         weightKg = cat.weight.kilograms
         rating = cat.rating.stars
         photo = cat.photo.text
-    }
-
-    // In the order in which JSON has them, because sorting the fields of each row takes time.
-    private enum CodingKeys: CodingKey {
-        case born, breed, id, name, owner, photo, rating, weightKg
-    }
-
-    var cells: [Styled] { cells(id) }
-
-    var narrowCells: [Styled] { cells(shortID ?? id) }
-
-    private func cells(_ id: String?) -> [Styled] {
-        [
-            Styled(id ?? "–", .dim), Styled(name, .bold), Styled(breed.name), Styled(owner), Styled(born ?? "–"),
-            Styled(weightKg.map { "\($0)" } ?? "–"), Styled(rating.map(Rating.drawing) ?? "–", .yellow),
-        ]
     }
 }

@@ -83,3 +83,8 @@ extension Breed: ArgumentValue {
         return all.filter { $0.id.contains(text) || $0.name.lowercased().contains(text) }
     }
 }
+
+extension Breed: ColumnValue {
+    static let fields: KeyValuePairs<String, FieldType> = ["id": .string, "name": .string]
+    var cell: Styled { Styled(name) }
+}

@@ -1,7 +1,7 @@
 import Toolkit
 
 /// The description of a breed by the breeds service.
-struct BreedProfile: Equatable, Sendable, Codable {
+struct BreedProfile: Equatable, Sendable, Decodable {
     let id: String
     let name: String
     let origin: String?
@@ -13,33 +13,14 @@ struct BreedProfile: Equatable, Sendable, Codable {
         case id, name, origin, temperament, description
         case lifeSpan = "life_span"
     }
-
-    /// The keys of the toolkit's own JSON, all in camel case.
-    private enum AnswerKeys: CodingKey {
-        case id, name, origin, temperament, description, lifeSpan
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var answer = encoder.container(keyedBy: AnswerKeys.self)
-        try answer.encode(id, forKey: .id)
-        try answer.encode(name, forKey: .name)
-        try answer.encodeIfPresent(origin, forKey: .origin)
-        try answer.encodeIfPresent(temperament, forKey: .temperament)
-        try answer.encodeIfPresent(description, forKey: .description)
-        try answer.encodeIfPresent(lifeSpan, forKey: .lifeSpan)
-    }
 }
 
 extension BreedProfile: TableRow {
-    static let columns = [
-        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("ORIGIN", .text),
-        Table.Column("TEMPERAMENT", .text),
+    static let columns: [Column<Self>] = [
+        Column("ID", \.id, .id) { Styled($0.id, .dim) }, Column("NAME", \.name, .title) { Styled($0.name, .bold) },
+        Column("ORIGIN", \.origin, .text), Column("TEMPERAMENT", \.temperament, .text),
+        .data("description", \.description), .data("lifeSpan", \.lifeSpan),
     ]
-    static let fields = ["id", "name", "origin", "temperament", "description", "lifeSpan"]
-
-    var cells: [Styled] {
-        [Styled(id, .dim), Styled(name, .bold), Styled(origin ?? "–"), Styled(temperament ?? "–")]
-    }
 }
 
 extension BreedProfile: Output {

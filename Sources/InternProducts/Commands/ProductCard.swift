@@ -25,7 +25,7 @@ struct ProductCard: Output {
     }
 
     func encode(to encoder: any Encoder) throws {
-        try ProductFields(item, image: picture.map(ImageFacts.init)).encode(to: encoder)
+        try ProductRow(item).encode(to: encoder)
     }
 
     func write(to writer: inout AnswerWriter) async throws {

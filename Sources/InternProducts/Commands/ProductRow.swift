@@ -2,12 +2,14 @@ import Toolkit
 
 /// A product as a row of a table, a JSON object or a CSV record.
 struct ProductRow: TableRow {
-    static let columns = [
-        Table.Column("#", .id, alignment: .right), Table.Column("TITLE", .title), Table.Column("DATE"),
-        Table.Column("TAGS", .text),
-        Table.Column("DESCRIPTION", .text),
+    static let columns: [Column<Self>] = [
+        Column("#", \.item.position, .id, name: "position", alignment: .right),
+        Column("TITLE", \.item.product.title, .title) { Styled($0.item.product.shownTitle) },
+        .data("description", \.item.product.description), .data("tags", \.item.product.tags),
+        Column("DATE", \.item.product.date) { Styled($0.item.product.shownDate) },
+        .text("TAGS", .text) { Styled($0.item.product.shownTags) },
+        .text("DESCRIPTION", .text) { Styled($0.item.product.description) }, .data("image", \.image),
     ]
-    static let fields = ["position", "title", "description", "tags", "date", "image.mediaType", "image.bytes"]
 
     let item: ProductCatalogue.Item
 
@@ -15,46 +17,8 @@ struct ProductRow: TableRow {
         self.item = item
     }
 
-    var cells: [Styled] {
-        let product = item.product
-        return [
-            Styled("\(item.position)"), Styled(product.shownTitle), Styled(product.shownDate),
-            Styled(product.shownTags), Styled(product.description),
-        ]
-    }
-
-    /// Encodes the product for JSON, NDJSON and CSV.
-    ///
-    /// Only these formats show facts of the picture, so only they decode it.
-    func encode(to encoder: any Encoder) throws {
-        try ProductFields(item, image: item.product.image.map { ImageFacts($0.decoded()) }).encode(to: encoder)
-    }
-}
-
-/// The fields of a product in JSON, NDJSON and CSV.
-struct ProductFields: Encodable {
-    let item: ProductCatalogue.Item
-    /// `nil` when the product has no picture.
-    let image: ImageFacts?
-
-    init(_ item: ProductCatalogue.Item, image: ImageFacts?) {
-        self.item = item
-        self.image = image
-    }
-
-    private enum CodingKeys: CodingKey {
-        case position, title, description, tags, date, image
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(item.position, forKey: .position)
-        try fields.encode(item.product.title, forKey: .title)
-        try fields.encode(item.product.description, forKey: .description)
-        try fields.encode(item.product.tags, forKey: .tags)
-        try fields.encode(item.product.date, forKey: .date)
-        try fields.encode(image, forKey: .image)
-    }
+    /// Facts of the picture, which is decoded for them; `nil` when the product has no picture.
+    private var image: ImageFacts? { item.product.image.map { ImageFacts($0.decoded()) } }
 }
 
 extension Product {

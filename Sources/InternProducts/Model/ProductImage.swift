@@ -64,3 +64,8 @@ struct ImageFacts: Encodable, Sendable {
         try fields.encode(bytes, forKey: .bytes)
     }
 }
+
+extension ImageFacts: ColumnValue {
+    static let fields: KeyValuePairs<String, FieldType> = ["mediaType": .string, "bytes": .integer]
+    var cell: Styled { Styled(mediaType ?? "–") }
+}

@@ -17,8 +17,9 @@ struct ListCategories: Command {
 
 /// A category in a list.
 struct CategoryRow: TableRow {
-    static let columns = [Table.Column("CATEGORY", .id), Table.Column("NAME", .title), Table.Column("ID", .id)]
-    static let fields = ["word", "name", "id"]
+    static let columns: [Column<Self>] = [
+        Column("CATEGORY", \.word, .id, name: "word"), Column("NAME", \.name, .title), Column("ID", \.id, .id),
+    ]
 
     let word: String
     let name: String
@@ -29,6 +30,4 @@ struct CategoryRow: TableRow {
         name = category.label
         id = category.id
     }
-
-    var cells: [Styled] { [Styled(word), Styled(name), Styled(id ?? "–")] }
 }

@@ -21,8 +21,7 @@ struct ListPostalCodes: Command {
 }
 
 extension PostalPlace: TableRow {
-    static let columns = [Table.Column("ZIP", .id), Table.Column("PLACE", .title), Table.Column("STATE")]
-    static let fields = ["zip", "place", "state"]
-
-    var cells: [Styled] { [Styled(zip), Styled(place ?? "–"), Styled(state ?? "–")] }
+    static let columns: [Column<Self>] = [
+        Column("ZIP", \.zip, .id), Column("PLACE", \.place, .title), Column("STATE", \.state),
+    ]
 }

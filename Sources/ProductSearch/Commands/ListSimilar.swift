@@ -28,40 +28,17 @@ struct ListSimilar: Command {
 
 /// A similar item in a list.
 struct SimilarRow: TableRow {
-    static let columns = [
-        Table.Column("ID", .id), Table.Column("TITLE", .title), Table.Column("PRICE", alignment: .right),
-        Table.Column("SHIPPING", .text), Table.Column("DAYS LEFT", .text),
-    ]
-    static let fields = [
-        "id", "title", "price.amount", "price.currency", "shippingCost.amount", "shippingCost.currency", "daysLeft",
-        "url", "image",
+    static let columns: [Column<Self>] = [
+        Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },
+        Column("PRICE", \.item.price, alignment: .right) { Styled($0.item.price?.priceText ?? "N/A") },
+        Column("SHIPPING", \.item.shipping.money, .text, name: "shippingCost") { Styled($0.item.shipping.label) },
+        Column("DAYS LEFT", \.item.daysLeft, .text, name: "daysLeft") { Styled($0.item.daysText) },
+        .data("url", \.item.url), .data("image", \.item.image),
     ]
 
     let item: SimilarItem
 
     init(_ item: SimilarItem) {
         self.item = item
-    }
-
-    private enum CodingKeys: CodingKey {
-        case id, title, price, shippingCost, daysLeft, url, image
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(item.id, forKey: .id)
-        try fields.encode(item.title, forKey: .title)
-        try fields.encode(item.price, forKey: .price)
-        try fields.encode(item.shipping.money, forKey: .shippingCost)
-        try fields.encode(item.daysLeft, forKey: .daysLeft)
-        try fields.encode(item.url, forKey: .url)
-        try fields.encode(item.image, forKey: .image)
-    }
-
-    var cells: [Styled] {
-        [
-            Styled(item.id), Styled(item.title ?? "N/A"), Styled(item.price?.priceText ?? "N/A"),
-            Styled(item.shipping.label), Styled(item.daysText),
-        ]
     }
 }

@@ -30,7 +30,7 @@ struct ListedItemRow: Encodable, Sendable {
     }
 
     /// The CSV header without `wished`, which the wish list itself does not have.
-    static let fields = [
+    static let fields: [AnswerField] = [
         "id", "title", "price.amount", "price.currency", "shipping.cost.amount", "shipping.cost.currency",
         "shipping.label", "zip", "condition", "image", "url",
     ]

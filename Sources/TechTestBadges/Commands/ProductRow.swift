@@ -2,12 +2,10 @@ import Toolkit
 
 /// A row of `badges list`: a product and its badge.
 struct ProductRow: TableRow {
-    static let columns = [
-        Table.Column("ID", .id), Table.Column("NAME", .title), Table.Column("PRICE"), Table.Column("BADGE", .text),
-    ]
-    static let fields = [
-        "id", "name", "price.amount", "price.currency", "originalPrice.amount", "originalPrice.currency", "badge.name",
-        "badge.type", "badge.icon", "image",
+    static let columns: [Column<Self>] = [
+        Column("ID", \.id, .id), Column("NAME", \.name, .title), Column("PRICE", \.price.current) { $0.shownPrice },
+        .data("originalPrice", \.price.original), Column("BADGE", \.badge, .text) { Styled($0.badge?.name ?? "") },
+        .data("image", \.image),
     ]
 
     let id: String
@@ -30,25 +28,9 @@ struct ProductRow: TableRow {
         self.badge = badge
     }
 
-    private enum CodingKeys: CodingKey {
-        case id, name, price, originalPrice, badge, image
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        // In the order in which JSON has them, because sorting the fields of each row takes time.
-        try fields.encodeIfPresent(badge, forKey: .badge)
-        try fields.encode(id, forKey: .id)
-        try fields.encodeIfPresent(imageKey.map { FetchedImage.path(of: $0.text) }, forKey: .image)
-        try fields.encode(name, forKey: .name)
-        try fields.encodeIfPresent(price.original, forKey: .originalPrice)
-        try fields.encode(price.current, forKey: .price)
-    }
+    /// The path of the photo.
+    private var image: String? { imageKey.map { FetchedImage.path(of: $0.text) } }
 
     /// The price as it is shown.
     var shownPrice: Styled { price.styled(inWords: isAccessible) }
-
-    var cells: [Styled] {
-        [Styled(id), Styled(name), shownPrice, Styled(badge?.name ?? "")]
-    }
 }

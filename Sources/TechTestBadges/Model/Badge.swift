@@ -25,3 +25,8 @@ struct Badge: Hashable, Sendable, Encodable {
         "/image/\(PercentEncoding.encode(name))_icon.jpg"
     }
 }
+
+extension Badge: ColumnValue {
+    static let fields: KeyValuePairs<String, FieldType> = ["name": .string, "type": .string, "icon": .string]
+    var cell: Styled { Styled(name) }
+}

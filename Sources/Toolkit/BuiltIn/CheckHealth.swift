@@ -150,10 +150,13 @@ struct CheckHealth: Command {
 
 /// The result of one check.
 struct HealthCheck: TableRow {
-    static let columns = [
-        Table.Column("CHECK", .title), Table.Column("RESULT"), Table.Column("DETAIL", .wrapping),
+    static let columns: [Column<Self>] = [
+        Column("CHECK", \.check, .title) { Styled($0.check, .bold) },
+        Column("RESULT", \.passed, name: "passed") {
+            $0.passed ? Styled("ok", .green) : Styled("failed", [.bold, .red])
+        },
+        Column("DETAIL", \.detail, .wrapping),
     ]
-    static let fields = ["check", "passed", "detail"]
 
     let check: String
     let passed: Bool
@@ -166,21 +169,6 @@ struct HealthCheck: TableRow {
 
     static func failed(_ check: String, _ detail: String, _ status: ExitStatus) -> HealthCheck {
         HealthCheck(check: check, passed: false, detail: detail, status: status)
-    }
-
-    private enum CodingKeys: CodingKey {
-        case check, passed, detail
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(check, forKey: .check)
-        try container.encode(passed, forKey: .passed)
-        try container.encode(detail, forKey: .detail)
-    }
-
-    var cells: [Styled] {
-        [Styled(check, .bold), passed ? Styled("ok", .green) : Styled("failed", [.bold, .red]), Styled(detail)]
     }
 }
 

@@ -21,11 +21,11 @@ struct ListConfig: Command {
 
 /// A setting in a list; for a secret, the value is `set`.
 struct ConfigRow: TableRow {
-    static let columns = [
-        Table.Column("KEY", .id), Table.Column("VALUE", .text), Table.Column("FROM", .text),
-        Table.Column("MEANING", .text),
+    static let columns: [Column<Self>] = [
+        Column("KEY", \.key, .id) { Styled($0.key, .bold) }, Column("VALUE", \.value, .text),
+        Column("FROM", \.origin, .text, name: "origin") { Styled($0.origin ?? "", .dim) },
+        Column("MEANING", \.summary, .text, name: "summary"),
     ]
-    static let fields = ["key", "value", "origin", "summary"]
 
     let key: String
     let value: String?
@@ -38,9 +38,5 @@ struct ConfigRow: TableRow {
         value = setting.kind == .secret ? resolved.map { _ in "set" } : resolved?.value
         origin = resolved?.origin.description
         summary = setting.summary
-    }
-
-    var cells: [Styled] {
-        [Styled(key, .bold), Styled(value ?? "–"), Styled(origin ?? "", .dim), Styled(summary)]
     }
 }

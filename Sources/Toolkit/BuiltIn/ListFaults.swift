@@ -18,11 +18,11 @@ struct ListFaults: Command {
 
 /// A fault in a list.
 struct FaultRow: Output, TableRow {
-    static let columns = [
-        Table.Column("FEATURE", .id), Table.Column("ID", .id, alignment: .right), Table.Column("ROUTE", .title),
-        Table.Column("EFFECT"), Table.Column("WHEN"),
+    static let columns: [Column<Self>] = [
+        Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },
+        Column("ID", \.id, .id, alignment: .right), Column("ROUTE", \.route, .title),
+        Column("EFFECT", \.effect) { Styled($0.effect, .red) }, Column("WHEN", \.when),
     ]
-    static let fields = ["feature", "id", "route", "effect", "when"]
 
     let feature: String
     let id: Int
@@ -38,10 +38,6 @@ struct FaultRow: Output, TableRow {
         effect = plan.effect.description
         let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
         when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
-    }
-
-    var cells: [Styled] {
-        [Styled(feature, .bold), Styled("\(id)"), Styled(route), Styled(effect, .red), Styled(when)]
     }
 
     func draw(on canvas: inout Canvas) {

@@ -26,11 +26,11 @@ struct ListPlugins: Command {
 
 /// An external command in a list.
 struct PluginRow: TableRow {
-    static let columns = [
-        Table.Column("NAME", .id), Table.Column("STATE"), Table.Column("SUMMARY", .title), Table.Column("PATH"),
-        Table.Column("NOTE", .text),
+    static let columns: [Column<Self>] = [
+        Column("NAME", \.name, .id) { Styled($0.name, .bold) }, Column("STATE", \.state) { $0.stateCell },
+        Column("SUMMARY", \.summary, .title), Column("PATH", \.path),
+        Column("NOTE", \.note, .text) { Styled($0.note ?? "") },
     ]
-    static let fields = ["name", "state", "summary", "path", "note"]
 
     let name: String
     let state: String
@@ -59,10 +59,7 @@ struct PluginRow: TableRow {
         }
     }
 
-    var cells: [Styled] {
-        let style: Style = ["trusted", "always"].contains(state) ? .green : state == "shadowed" ? .dim : .red
-        return [
-            Styled(name, .bold), Styled(state, style), Styled(summary ?? "–"), Styled(path), Styled(note ?? ""),
-        ]
+    private var stateCell: Styled {
+        Styled(state, ["trusted", "always"].contains(state) ? .green : state == "shadowed" ? .dim : .red)
     }
 }

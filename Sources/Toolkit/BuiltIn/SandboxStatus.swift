@@ -17,11 +17,14 @@ struct SandboxStatus: Command {
 
 /// The contents of a feature's sandbox.
 struct SandboxRow: TableRow {
-    static let columns = [
-        Table.Column("FEATURE", .id), Table.Column("HOLDS", .title), Table.Column("FAULTS", alignment: .right),
-        Table.Column("DEMO USER", .text), Table.Column("FILE", .text),
+    static let columns: [Column<Self>] = [
+        Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },
+        Column("HOLDS", \.holds, .title) { $0.contentsCell },
+        Column("FAULTS", \.faults, alignment: .right) { Styled("\($0.faults)", $0.faults > 0 ? .red : []) },
+        .data("path", \.path),
+        Column("DEMO USER", \.demoUser, .text, name: "demoUser") { Styled($0.demoUser ?? "") },
+        .text("FILE", .text) { Styled($0.path, .dim) }, .data("problem", \.problem),
     ]
-    static let fields = ["feature", "holds", "faults", "path", "demoUser", "problem"]
 
     let feature: String
     let holds: [String]
@@ -57,12 +60,8 @@ struct SandboxRow: TableRow {
         return (try sandbox.service.contents().map { "\($0.name): \($0.count)" }, try Fault.all(in: database).count)
     }
 
-    var cells: [Styled] {
-        let used = holds.isEmpty ? Styled("not used yet", .dim) : Styled(holds.joined(separator: ", "))
-        let contents = problem == nil ? used : Styled("cannot be used", .red)
-        return [
-            Styled(feature, .bold), contents, Styled("\(faults)", faults > 0 ? .red : []), Styled(demoUser ?? ""),
-            Styled(path, .dim),
-        ]
+    private var contentsCell: Styled {
+        guard problem == nil else { return Styled("cannot be used", .red) }
+        return holds.isEmpty ? Styled("not used yet", .dim) : holds.cell
     }
 }

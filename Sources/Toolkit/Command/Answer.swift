@@ -34,24 +34,6 @@ extension Output {
     }
 }
 
-/// A row of a list.
-public protocol TableRow: Encodable, Sendable {
-    /// The columns of the text table.
-    static var columns: [Table.Column] { get }
-    /// The CSV header: the names of the encoded values in declaration order, nested ones as `price.amount`.
-    static var fields: [String] { get }
-    /// The text of each column.
-    var cells: [Styled] { get }
-    /// The text of each column in a terminal that is too narrow for ``cells``; by default the same.
-    ///
-    /// It can have a short form of an ID, which is never cut.
-    var narrowCells: [Styled] { get }
-}
-
-extension TableRow {
-    public var narrowCells: [Styled] { cells }
-}
-
 /// An empty answer, for commands that print nothing.
 public struct NoAnswer: Answer {
     public static var shape: AnswerShape { .nothing }

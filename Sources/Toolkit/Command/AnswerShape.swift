@@ -14,16 +14,19 @@ public struct AnswerShape: Equatable, Sendable {
 
     /// The kind of the answer.
     public let kind: Kind
-    /// The CSV header; empty when it is not declared.
-    public let fields: [String]
+    /// The fields in the order of CSV; empty when they are not declared.
+    public let fields: [AnswerField]
     /// Whether the answer can be written as CSV.
     public let isTable: Bool
 
-    private init(_ kind: Kind, _ fields: [String] = [], isTable: Bool) {
+    private init(_ kind: Kind, _ fields: [AnswerField] = [], isTable: Bool) {
         self.kind = kind
         self.fields = fields
         self.isTable = isTable
     }
+
+    /// The CSV header.
+    package var fieldNames: [String] { fields.map(\.name) }
 
     /// No output.
     public static let nothing = AnswerShape(.nothing, isTable: true)
@@ -37,9 +40,9 @@ public struct AnswerShape: Equatable, Sendable {
     /// One JSON object whose `items` are the rows of CSV.
     /// - Parameter fields: The CSV header: the names of the encoded values of an item in declaration order, nested ones
     ///   as `price.amount`. If it is empty, the first item gives the header; then no nested value may be `null`.
-    public static func items(_ fields: [String] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
+    public static func items(_ fields: [AnswerField] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
 
     /// A JSON array, whose elements are the rows of CSV.
-    /// - Parameter fields: The CSV header: the names of the encoded values of an element.
-    public static func list(_ fields: [String]) -> AnswerShape { AnswerShape(.list, fields, isTable: true) }
+    /// - Parameter fields: The fields of an element, in the order of CSV.
+    public static func list(_ fields: [AnswerField]) -> AnswerShape { AnswerShape(.list, fields, isTable: true) }
 }

@@ -12,7 +12,7 @@ public struct AnswerWriter {
     private var json = JSONWriter()
     private var buffer: [UInt8] = []
     private var layout: Table.Layout?
-    /// Whether the table shows ``TableRow/narrowCells``.
+    /// Whether the table shows the cells for a narrow terminal.
     private var isNarrow = false
     private var rowCount = 0
     private var window: RowWindow?
@@ -84,7 +84,8 @@ public struct AnswerWriter {
         let value = chosen(try ValueEncoder.encode(output))
         switch format {
         case .text:
-            drawTable(value["items"]?.array ?? [])
+            let columns: [Column<JSONValue>] = choice?.columns { $0 } ?? []
+            drawTable(value["items"]?.array ?? [], columns, .none)
             buffer += Array(canvas.take().utf8)
         case .json:
             json.isPretty = true
@@ -94,7 +95,8 @@ public struct AnswerWriter {
         case .csv:
             guard let items = value["items"]?.array else { throw CSVError.noTable }
             let records = items.map { CSVRecord($0) }
-            let names = choice?.names ?? (Value.shape.fields.isEmpty ? records.first?.names ?? [] : Value.shape.fields)
+            let declared = Value.shape.fieldNames
+            let names = choice?.names ?? (declared.isEmpty ? records.first?.names ?? [] : declared)
             if !names.isEmpty { writeLine(names) }
             for record in records { writeLine(record.values(for: names)) }
         }
@@ -161,16 +163,14 @@ public struct AnswerWriter {
     mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
         try companion?.writer.write(rows)
         if format == .text {
-            if choice == nil {
-                drawTable(rows, pictures)
-            } else {
-                drawTable(try rows.map { try ValueEncoder.encode($0) })
+            let columns = choice?.columns(among: Row.columns) { try? $0.data } ?? Row.columns
+            drawTable(rows, columns, pictures)
+        } else {
+            let names = choice?.names ?? Row.fields.map(\.name)
+            for row in rows {
+                let value = try row.data
+                try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
             }
-        }
-        for row in rows where format != .text {
-            let value = try ValueEncoder.encode(row)
-            let names = choice?.names ?? Row.fields
-            try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
         }
         try flush()
     }
@@ -231,36 +231,23 @@ public struct AnswerWriter {
         try flush()
     }
 
-    private mutating func drawTable<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures) {
-        guard !rows.isEmpty else { return }
-        drawTable(Row.columns, rows.map(\.cells), pictures) { rows.map(\.narrowCells) }
-    }
-
-    /// Draws the chosen fields of rows.
-    private mutating func drawTable(_ rows: [JSONValue]) {
-        guard let choice, !rows.isEmpty else { return }
-        let cells = rows.map(choice.cells)
-        drawTable(choice.columns, cells, .none) { cells }
-    }
-
-    /// - Parameter narrow: The cells to draw where the others do not fit.
-    private mutating func drawTable(
-        _ columns: [Table.Column], _ cells: [[Styled]], _ pictures: RowPictures, narrow: () -> [[Styled]]
+    private mutating func drawTable<Row: Sendable>(
+        _ rows: [Row], _ columns: [Column<Row>], _ pictures: RowPictures
     ) {
-        if let onPart = canvas.onPart {
-            return onPart(.table(Table(columns: columns, rows: cells, pictures: pictures)))
-        }
-        var cells = cells
-        let isFirst = layout == nil
+        guard !rows.isEmpty else { return }
+        var table = Table(rows, of: columns, isNarrow: isNarrow, pictures: pictures)
+        if let onPart = canvas.onPart { return onPart(.table(table)) }
         let limit = canvas.columns.map { $0 - pictures.indent }
-        var layout = layout ?? Table.Layout(columns: columns, rows: cells, fitting: limit)
-        if isFirst { isNarrow = layout.isNarrowed }
-        if isNarrow { cells = narrow() }
-        if isFirst {
-            if isNarrow { layout = Table.Layout(columns: columns, rows: cells, fitting: limit) }
+        var layout = layout ?? Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
+        if self.layout == nil {
+            isNarrow = layout.isNarrowed
+            if isNarrow {
+                table = Table(rows, of: columns, isNarrow: true, pictures: pictures)
+                layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
+            }
             canvas.header(layout, pictures)
         }
-        canvas.rows(cells, layout, pictures)
+        canvas.rows(table.rows, layout, pictures)
         self.layout = layout
         buffer += Array(canvas.take().utf8)
     }

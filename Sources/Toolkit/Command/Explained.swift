@@ -1,10 +1,9 @@
 /// A row of `--explain`: a value, its source and the values that it overrides; a secret is shown as `set`.
 struct Explained: TableRow {
-    static let columns = [
-        Table.Column("NAME", .id), Table.Column("VALUE", .title), Table.Column("FROM", .text),
-        Table.Column("OVERRIDES", .text),
+    static let columns: [Column<Self>] = [
+        Column("NAME", \.name, .id), Column("VALUE", \.value, .title), Column("FROM", \.origin, .text, name: "origin"),
+        Column("OVERRIDES", \.overrode, .text, name: "overrode"),
     ]
-    static let fields = ["name", "value", "origin", "overrode"]
 
     let name: String
     let value: String?
@@ -46,9 +45,5 @@ struct Explained: TableRow {
             origin = isRoot ? "--base-url" : (setting?.origin ?? .standard).description
             overrode = isRoot ? (setting.map { ["\($0.value) (\($0.origin))"] } ?? []) : []
         }
-    }
-
-    var cells: [Styled] {
-        [Styled(name), Styled(value ?? "–"), Styled(origin), Styled(overrode.joined(separator: ", "))]
     }
 }

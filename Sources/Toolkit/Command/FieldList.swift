@@ -16,22 +16,29 @@ struct FieldList: ArgumentValue, Equatable {
 
 /// The fields of a list that are shown, chosen with `--fields`.
 struct FieldChoice: Sendable {
-    /// The names in the order in which they were given.
+    /// The names of the fields, in the order in which they were chosen.
     let names: [String]
+    /// The chosen names or headings, each with its fields.
+    private let parts: [(word: String, names: [String])]
 
     /// Chooses among the fields of an answer.
     ///
-    /// The name of an object, such as `price`, chooses all its fields.
+    /// The name of an object, such as `price`, and the heading of its column choose all its fields.
     /// - Throws: ``FieldError``.
     init(_ list: FieldList, from shape: AnswerShape) throws(FieldError) {
         guard !shape.fields.isEmpty else { throw .noFields }
         var names: [String] = []
-        for name in list.names {
-            let found = shape.fields.filter { $0 == name || $0.hasPrefix("\(name).") }
-            guard !found.isEmpty else { throw .unknown(name, fields: shape.fields) }
-            names += found.filter { !names.contains($0) }
+        var parts: [(word: String, names: [String])] = []
+        for word in list.names {
+            let named = shape.fields.filter { $0.name == word || $0.name.hasPrefix("\(word).") }
+            let found = named.isEmpty ? shape.fields.filter { $0.heading == word.uppercased() } : named
+            guard !found.isEmpty else { throw .unknown(word, fields: shape.fieldNames) }
+            let new = found.map(\.name).filter { !names.contains($0) }
+            guard !new.isEmpty else { continue }
+            names += new
+            parts.append((word, new))
         }
-        self.names = names
+        (self.names, self.parts) = (names, parts)
     }
 
     /// The value with the chosen fields only; they keep their order in it.
@@ -50,16 +57,27 @@ struct FieldChoice: Sendable {
         return picked.isEmpty ? nil : .object(picked)
     }
 
-    /// The columns of the text table.
-    var columns: [Table.Column] {
-        names.map { name in
-            let isID = name == "id" || name.hasSuffix(".id")
-            return Table.Column(name.uppercased(), isID ? .id : .text)
+    /// The chosen columns of a list; a field without a column gets one with its value for programs.
+    /// - Parameter data: A row for programs.
+    func columns<Row: Sendable>(
+        among columns: [Column<Row>] = [], _ data: @escaping @Sendable (Row) -> JSONValue?
+    ) -> [Column<Row>] {
+        parts.flatMap { part -> [Column<Row>] in
+            let whole = columns.first { column in
+                column.head != nil && (column.name == part.word || column.head?.title == part.word.uppercased())
+            }
+            return whole.map { [$0] } ?? part.names.map { Self.column($0, data) }
         }
     }
 
-    /// The cells of the text table.
-    func cells(of value: JSONValue) -> [Styled] { CSVRecord(value).values(for: names).map { Styled($0) } }
+    private static func column<Row: Sendable>(
+        _ name: String, _ data: @escaping @Sendable (Row) -> JSONValue?
+    ) -> Column<Row> {
+        let isID = name == "id" || name.hasSuffix(".id")
+        return .text(name.uppercased(), isID ? .id : .text) { row in
+            Styled(data(row).flatMap { CSVRecord($0).values(for: [name]).first } ?? "")
+        }
+    }
 }
 
 /// Why fields cannot be chosen.

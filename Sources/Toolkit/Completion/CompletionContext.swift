@@ -32,7 +32,7 @@ public struct CompletionContext: Sendable {
     public var settings: Settings { context.settings }
 
     /// The fields of the answer of the command that the line names; empty if it declares none.
-    var fields: [String] { (line.node.arguments as? any Command.Type)?.answerShape.fields ?? [] }
+    var fields: [String] { (line.node.arguments as? any Command.Type)?.answerShape.fieldNames ?? [] }
 
     /// The value of another argument of the command on this line, by the argument's name.
     public func value(of name: String) -> String? {

@@ -46,7 +46,7 @@ struct ManualCommand: Codable, Equatable, Sendable {
         replacement = node.replacement
         effect = node.effect
         answer = (node.arguments as? any Command.Type).map {
-            Answer(kind: $0.answerShape.kind, fields: $0.answerShape.fields)
+            Answer(kind: $0.answerShape.kind, fields: $0.answerShape.fieldNames)
         }
         arguments = (node.arguments?.declarations ?? []).map(ManualArgument.init)
         examples = node.examples.map { Example(line: $0.line, summary: $0.summary) }

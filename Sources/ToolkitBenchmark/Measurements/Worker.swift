@@ -75,8 +75,11 @@ struct Fetch: Command {
 
 /// A document of the cats service.
 struct SampleCat: TableRow, Decodable {
-    static let columns = [Table.Column("NAME")]
-    static let fields = ["_id", "catName", "ownerName", "breedId", "birthDate", "weightKg", "rating", "photoUrl"]
+    static let columns: [Column<Self>] = [
+        .data("_id", \._id), Column("NAME", \.catName, name: "catName"), .data("ownerName", \.ownerName),
+        .data("breedId", \.breedId), .data("birthDate", \.birthDate), .data("weightKg", \.weightKg),
+        .data("rating", \.rating), .data("photoUrl", \.photoUrl),
+    ]
 
     let _id: String
     let catName: String
@@ -86,6 +89,4 @@ struct SampleCat: TableRow, Decodable {
     let weightKg: Double
     let rating: Int
     let photoUrl: String
-
-    var cells: [Styled] { [Styled(catName)] }
 }

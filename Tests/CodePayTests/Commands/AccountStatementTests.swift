@@ -23,7 +23,7 @@ final class AccountStatementTests: XCTestCase {
         for (words, shape) in [("chart", DrawChart.Reply.shape), ("resume", ResumeTransfers.Reply.shape)] {
             let header = await toolkit.run("codepay \(words) --output csv").standardOutput.prefix { $0 != "\n" }
 
-            XCTAssertEqual(shape, .list(header.split(separator: ",").map(String.init)))
+            XCTAssertEqual(shape.fields.map(\.name), header.split(separator: ",").map(String.init))
         }
     }
 
@@ -34,6 +34,17 @@ final class AccountStatementTests: XCTestCase {
         let dates = known.compactMap { $0["date"]?.string }
         XCTAssertEqual(known.count, served.json.array?.count)
         XCTAssertEqual(dates, dates.sorted().reversed())
+    }
+
+    func testFields_leaveTheAmountsOfTheTableAsTheyAre() async {
+        let whole = await toolkit.run("codepay transactions --limit 9").standardOutput.split(separator: "\n")
+        let chosen = await toolkit.run("codepay transactions --limit 9 --fields amount").standardOutput
+        let amounts = whole.map { line in
+            line.split(separator: " ").suffix(line.hasSuffix("AMOUNT") ? 1 : 2).joined(separator: " ")
+        }
+
+        XCTAssertEqual(chosen.split(separator: "\n").map { String($0.drop { $0 == " " }) }, amounts)
+        XCTAssertTrue(chosen.contains("−"), chosen)
     }
 
     func testTransactions_leadToTheBalance() async throws {

@@ -32,6 +32,6 @@ final class BalancePointTests: XCTestCase {
         let date = Date(timeIntervalSince1970: 1_780_000_000)
         let point = BalancePoint(date: date, balance: Money(minor: 250, currency: .known("EUR")))
 
-        XCTAssertEqual(point.cells.map(\.plain), [date.localMinute(), "2.50 EUR"])
+        XCTAssertEqual(Table([point]).rows.first?.map(\.plain), [date.localMinute(), "2.50 EUR"])
     }
 }

@@ -140,6 +140,15 @@ final class ListCatsTests: XCTestCase {
             "id,name,owner,breed.id,breed.name,born,weightKg,rating,photo")
     }
 
+    func testFields_canBeChosenByTheirHeadings() async {
+        let text = await toolkit.run("cats list --limit 1 --fields Name,kg")
+        let csv = await toolkit.run("cats list --limit 1 --fields NAME,KG --output csv")
+
+        XCTAssertEqual(
+            text.standardOutput.split(separator: "\n").first?.split(separator: " "), ["NAME", "KG"], text.standardError)
+        XCTAssertEqual(csv.standardOutput.split(separator: "\n").first, "name,weightKg")
+    }
+
     func testCSVHeader_isWhatIsEncoded() throws {
         let document = #"{"_id":"1","catName":"Tom","breedId":"abys"}"#
         let cat = try JSONDecoder().decode(Cat.self, from: Data(document.utf8))
@@ -147,6 +156,6 @@ final class ListCatsTests: XCTestCase {
         let object = try XCTUnwrap(
             JSONSerialization.jsonObject(with: encoder.encode(CatRow(cat))) as? [String: Any])
 
-        XCTAssertTrue(Set(object.keys).isSubset(of: Set(CatRow.fields.map { String($0.prefix { $0 != "." }) })))
+        XCTAssertTrue(Set(object.keys).isSubset(of: Set(CatRow.fields.map { String($0.name.prefix { $0 != "." }) })))
     }
 }

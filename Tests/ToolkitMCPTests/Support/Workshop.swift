@@ -13,17 +13,17 @@ enum Workshop: Feature {
 }
 
 struct Thing: TableRow, Output {
-    static let columns = [Table.Column("NAME", .title)]
-    static let fields = ["name", "size.height", "size.width"]
+    static let columns: [Column<Self>] = [Column("NAME", \.name, .title), .data("size", \.size)]
 
-    struct Size: Encodable {
+    struct Size: Encodable, ColumnValue {
+        static let fields: KeyValuePairs<String, FieldType> = ["height": .integer, "width": .integer]
         let height: Int
         let width: Int
+        var cell: Styled { "" }
     }
 
     let name: String
     var size = Size(height: 1, width: 2)
-    var cells: [Styled] { [Styled(name)] }
 
     func draw(on canvas: inout Canvas) { canvas.line(Styled(name)) }
 }

@@ -91,9 +91,7 @@ private enum AlbumFeature: Feature {
     }
 
     struct Animal: TableRow {
-        static let columns = [Table.Column("NAME", .title)]
-        static let fields = ["name"]
+        static let columns: [Column<Self>] = [Column("NAME", \.name, .title)]
         let name: String
-        var cells: [Styled] { [Styled(name)] }
     }
 }

@@ -50,7 +50,7 @@ final class ManualSchemaTests: XCTestCase {
         let header = await harness.run("doctor --output csv").standardOutput.prefix { $0 != "\n" }
 
         XCTAssertEqual(
-            CheckHealth.Reply.shape, .list(header.split(separator: ",").map(String.init)))
+            CheckHealth.Reply.shape.fields.map(\.name), header.split(separator: ",").map(String.init))
     }
 
     func testDiff_tellsTheStatus() async throws {

@@ -42,12 +42,15 @@ enum Amount: Alternatives, Equatable {
 }
 
 struct Animal: TableRow, Output {
-    static let columns = [Table.Column("NAME", .title)]
-    static let fields = ["name", "size.height", "size.unit", "nick"]
+    static let columns: [Column<Self>] = [
+        Column("NAME", \.name, .title), .data("size", \.size), .data("nick", \.nick),
+    ]
 
-    struct Size: Encodable {
+    struct Size: Encodable, ColumnValue {
+        static let fields: KeyValuePairs<String, FieldType> = ["height": .number, "unit": .string]
         let height: Double
         let unit: String
+        var cell: Styled { "\("\(height)") \(unit)" }
     }
 
     let name: String
@@ -59,8 +62,6 @@ struct Animal: TableRow, Output {
         self.nick = nick
         size = Size(height: 1.5, unit: "m")
     }
-
-    var cells: [Styled] { [Styled(name)] }
 
     func draw(on canvas: inout Canvas) { canvas.line(Styled(name)) }
 }

@@ -34,19 +34,16 @@ struct ShowForecast: Command {
 }
 
 /// What the sky does on one day.
-struct Day: TableRow, Codable {
-    static let columns = [
-        Table.Column("DATE"), Table.Column("SKY"), Table.Column("LOW", alignment: .right),
-        Table.Column("HIGH", alignment: .right),
+struct Day: TableRow, Decodable {
+    static let columns: [Column<Self>] = [
+        Column("DATE", \.date), Column("SKY", \.sky), Column("LOW", \.low, alignment: .right) { "\($0.low)°" },
+        Column("HIGH", \.high, alignment: .right) { "\($0.high)°" },
     ]
-    static let fields = ["date", "sky", "low", "high"]
 
     let date: String
     let sky: String
     let low: Int
     let high: Int
-
-    var cells: [Styled] { [Styled(date), Styled(sky), "\(low)°", "\(high)°"] }
 }
 
 extension Endpoint where Value == [Day] {

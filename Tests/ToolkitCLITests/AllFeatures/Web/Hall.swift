@@ -20,11 +20,11 @@ enum Hall: Feature {
 
 /// A row with markup in every field.
 struct TrapRow: TableRow {
-    static let columns = [Table.Column("NAME", .title), Table.Column("<b>LINK</b>")]
-    static let fields = ["name", "link"]
+    static let columns: [Column<Self>] = [
+        Column("NAME", \.name, .title) { Styled($0.name, .bold) }, Column("<b>LINK</b>", \.link, name: "link"),
+    ]
     let name = Hall.trap
     let link = "javascript:alert(3)"
-    var cells: [Styled] { [Styled(name, .bold), Styled(link)] }
 }
 
 struct ListTraps: Command {
@@ -146,10 +146,8 @@ extension Count {
 }
 
 struct NumberRow: TableRow {
-    static let columns = [Table.Column("NUMBER", .title)]
-    static let fields = ["number"]
+    static let columns: [Column<Self>] = [Column("NUMBER", \.number, .title) { Styled("number \($0.number)") }]
     let number: Int
-    var cells: [Styled] { [Styled("number \(number)")] }
 }
 
 struct Message: Output {

@@ -1,0 +1,93 @@
+/// A value in a column of a list.
+public protocol ColumnValue: Sendable {
+    /// The fields that programs get, with their types; the name of the value itself is empty.
+    static var fields: KeyValuePairs<String, FieldType> { get }
+    /// The value for programs.
+    func data() throws -> JSONValue
+    /// The value as a person sees it, unless the column says otherwise.
+    var cell: Styled { get }
+}
+
+/// The type of a field in JSON.
+public enum FieldType: String, Sendable {
+    case string, integer, number, boolean
+    /// A list of strings.
+    case strings
+}
+
+/// A field of an answer for programs.
+public struct AnswerField: Equatable, Sendable, ExpressibleByStringLiteral {
+    /// The name, such as `price.amount`.
+    public let name: String
+    /// The type; `nil` when it is not declared.
+    public let type: FieldType?
+    /// The heading of the column to which the field belongs; `nil` when people see no such column.
+    let heading: String?
+
+    /// Makes a field of a declared type.
+    init(_ name: String, _ type: FieldType?, heading: String? = nil) {
+        (self.name, self.type, self.heading) = (name, type, heading)
+    }
+
+    /// Makes a field without a declared type.
+    public init(stringLiteral name: String) { self.init(name, nil) }
+}
+
+extension String: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .string] }
+    public func data() -> JSONValue { .string(self) }
+    public var cell: Styled { Styled(self) }
+}
+
+extension Int: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .integer] }
+    public func data() -> JSONValue { .integer(Int64(self)) }
+    public var cell: Styled { Styled("\(self)") }
+}
+
+extension Double: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .number] }
+    public func data() -> JSONValue { .number(self) }
+    public var cell: Styled { Styled("\(self)") }
+}
+
+extension Bool: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .boolean] }
+    public func data() -> JSONValue { .bool(self) }
+    public var cell: Styled { Styled(self ? "yes" : "no") }
+}
+
+extension Date: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .string] }
+    public func data() -> JSONValue { .string(JSON.text(self)) }
+    /// The local time to the minute.
+    public var cell: Styled { Styled(localMinute()) }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { Wrapped.fields }
+    public func data() throws -> JSONValue { try map { try $0.data() } ?? .null }
+    /// The value, or a dash when there is none.
+    public var cell: Styled { map(\.cell) ?? "–" }
+}
+
+extension [String]: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["": .strings] }
+    public func data() -> JSONValue { .array(map(JSONValue.string)) }
+    public var cell: Styled { Styled(joined(separator: ", ")) }
+}
+
+extension ColumnValue where Self: Encodable {
+    public func data() throws -> JSONValue { try ValueEncoder.encode(self) }
+}
+
+extension ColumnValue where Self: Encodable & RawRepresentable, RawValue == String {
+    public static var fields: KeyValuePairs<String, FieldType> { String.fields }
+    public func data() -> JSONValue { .string(rawValue) }
+    public var cell: Styled { Styled(rawValue) }
+}
+
+extension Money: ColumnValue {
+    public static var fields: KeyValuePairs<String, FieldType> { ["amount": .string, "currency": .string] }
+    public var cell: Styled { Styled(text) }
+}
