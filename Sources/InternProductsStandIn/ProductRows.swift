@@ -34,7 +34,7 @@ enum ProductRows {
                     row.refuse("name", "Another user has this name.")
                 }
             } catch let error as PasswordHashError {
-                row.refuse("password", error.report.message)
+                row.refuse("password", "\(error.report.message)")
             }
         }
     }

@@ -23,7 +23,7 @@ extension ProductSandbox {
             // Hashing is slow. It happens outside the transaction, so that other requests do not wait.
             hash = try PasswordHash.make(password)
         } catch let error as PasswordHashError where error != .unavailable {
-            return try .failed(error.report.message)
+            return try .failed("\(error.report.message)")
         }
         return try database.write { connection in
             let users = UserTable(connection)

@@ -31,8 +31,8 @@ public struct ServeTools: Command {
     public func run(in context: Context) async throws -> ToolSession {
         guard spend.amount == 0 || allow != nil else {
             throw Report.usage(
-                "--spend needs --allow, because tools that only read move no money.",
-                hint: "toolkit mcp --allow writes --spend \(spend.argument)", code: "spending-without-writing")
+                "\(option: "spend") needs \(option: "allow"), because tools that only read move no money.",
+                hint: .run("mcp --allow writes --spend \(spend.argument)"), code: "spending-without-writing")
         }
         let names = only.flatMap { $0.split(separator: ",").map(String.init) }
         try check(names, context)

@@ -21,19 +21,18 @@ struct ToolCall {
         do {
             words = try self.words(arguments)
         } catch {
-            return Self.failure(error.report, [error.mistake])
+            return failure(error.report, [error.mistake])
         }
         // A change that was made must not look like a failure.
         let run = await context.run(
             Call(
                 words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads
             ).telling(onProgress))
-        if let report = run.report { return Self.failure(report, run.mistakes, notes: run.notes) }
+        if let report = run.report { return failure(report, run.mistakes, notes: text(of: run.notes)) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(
                 run.status, code: "exit-status", "The command ended with the exit status \(run.status.rawValue).")
-            return Self.failure(
-                report, [], notes: [run.text, run.notes].filter { !$0.isEmpty }.joined(separator: "\n"))
+            return failure(report, [], notes: text(of: run))
         }
         return answer(run)
     }
@@ -43,7 +42,7 @@ struct ToolCall {
     /// A value of the wrong type, or an argument that does not exist.
     private struct Refusal: Error {
         let argument: String?
-        let message: String
+        let message: Message
 
         var report: Report { .usage(message, code: "wrong-argument") }
         var mistake: CapturedRun.Mistake { .init(argument: argument, message: message) }
@@ -113,7 +112,7 @@ struct ToolCall {
 
     private func answer(_ run: CapturedRun) -> JSONValue {
         var content: [JSONValue] = []
-        let text = [run.text, run.notes].filter { !$0.isEmpty }.joined(separator: "\n")
+        let text = text(of: run)
         if run.isCut {
             content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
         }
@@ -154,31 +153,42 @@ struct ToolCall {
         }
     }
 
-    private static func failure(
-        _ report: Report, _ mistakes: [CapturedRun.Mistake], notes: String = ""
-    ) -> JSONValue {
+    private func failure(_ report: Report, _ mistakes: [CapturedRun.Mistake], notes: String = "") -> JSONValue {
         // The correction of a command line does not help a caller who gives arguments.
-        // Nor does a hint about signing in, which may name a demo user's password.
-        let hint = mistakes.isEmpty && report.hint?.contains("password") != true ? report.hint : nil
-        var lines = [report.message] + report.details
-        if let hint { lines.append("hint: " + (hint.hasPrefix("toolkit ") ? "Run " : "") + hint) }
+        let hint = mistakes.isEmpty && report.hint?.isForPersons != true ? report.hint : nil
+        let message = words(report.message)
+        var lines = [message] + report.details
+        if let hint { lines.append("hint: " + words(hint.instruction)) }
         if !notes.isEmpty { lines.append(notes) }
         let list = mistakes.map { mistake in
             JSONValue.members([
-                "argument": mistake.argument.map { .string($0) }, "message": .string(mistake.message),
+                "argument": mistake.argument.map { .string($0) }, "message": .string(words(mistake.message)),
             ])
         }
         return [
-            "content": [text(quoted(lines.joined(separator: "\n")))],
+            "content": [Self.text(Self.quoted(lines.joined(separator: "\n")))],
             "structuredContent": [
                 "error": .members([
-                    "code": .string(report.code), "message": .string(report.message), "hint": hint.map { .string($0) },
+                    "code": .string(report.code), "message": .string(message),
+                    "hint": hint.map { .string(words($0.message)) },
                     "details": report.details.isEmpty ? nil : .array(report.details.map { .string($0) }),
                     "exit": .integer(Int64(report.status.rawValue)), "mistakes": list.isEmpty ? nil : .array(list),
                 ])
             ],
             "isError": true,
         ]
+    }
+
+    /// A message in which the arguments of the tool have their own names.
+    private func words(_ message: Message) -> String {
+        message.text { name, spelling in tool.command.declarations.contains { $0.name == name } ? name : spelling }
+    }
+
+    private func text(of notes: [Note]) -> String { notes.map { words($0.labelled) }.joined(separator: "\n") }
+
+    /// The answer and the notes of a run.
+    private func text(of run: CapturedRun) -> String {
+        [run.text, text(of: run.notes)].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     private static func text(_ text: String) -> JSONValue { ["type": "text", "text": .string(text)] }

@@ -92,7 +92,7 @@ final class ToolServer: Sendable {
     }
 
     private func receive(_ value: JSONValue) async {
-        guard let message = try? Message(value), case .request(let id) = message.kind, message.isLong else {
+        guard let message = try? ProtocolMessage(value), case .request(let id) = message.kind, message.isLong else {
             // Answers to short requests keep their order.
             if let answer = await self.answer(to: value) { output.write(answer) }
             return
@@ -114,9 +114,9 @@ final class ToolServer: Sendable {
 
     /// The answer to a message; `nil` for a message that wants none.
     private func answer(to value: JSONValue) async -> JSONValue? {
-        let message: Message
+        let message: ProtocolMessage
         do {
-            message = try Message(value)
+            message = try ProtocolMessage(value)
         } catch {
             return error.json
         }
@@ -133,7 +133,7 @@ final class ToolServer: Sendable {
         }
     }
 
-    private func receive(notification message: Message) {
+    private func receive(notification message: ProtocolMessage) {
         guard message.method == "notifications/cancelled", let id = RequestID(message.parameters["requestId"]) else {
             return
         }
@@ -141,7 +141,7 @@ final class ToolServer: Sendable {
     }
 
     /// The version that a request is in: the one that it names itself, or else that of the handshake.
-    private func version(of message: Message) throws(MessageError) -> ProtocolVersion {
+    private func version(of message: ProtocolMessage) throws(MessageError) -> ProtocolVersion {
         if message.method == "initialize" { return .latestWithHandshake }
         if let named = message.meta(ProtocolVersion.metaKey) {
             guard let name = named.string else {
@@ -164,7 +164,8 @@ final class ToolServer: Sendable {
 
     // MARK: Requests
 
-    private func result(of message: Message, _ version: ProtocolVersion) async throws(MessageError) -> JSONValue {
+    private func result(of message: ProtocolMessage, _ version: ProtocolVersion) async throws(MessageError) -> JSONValue
+    {
         let parameters = message.parameters
         switch message.method {
         case "initialize": return try initialize(parameters)
@@ -272,7 +273,7 @@ final class ToolServer: Sendable {
     }
 }
 
-extension Message {
+extension ProtocolMessage {
     /// Whether the request can take long, so that others must not wait for it.
     fileprivate var isLong: Bool { method == "tools/call" || method == "completion/complete" }
 }

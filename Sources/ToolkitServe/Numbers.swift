@@ -9,7 +9,7 @@ struct Port: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A port must be from 0 to 65535, not \(number)." }
+    static func rule(_ number: Int) -> Message { "A port must be from 0 to 65535, not \(number)." }
 }
 
 /// A number of megabytes (2²⁰ bytes), from 1 to 1024.
@@ -21,7 +21,7 @@ struct Megabytes: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "The limit must be from 1 to 1024 megabytes, not \(number)." }
+    static func rule(_ number: Int) -> Message { "The limit must be from 1 to 1024 megabytes, not \(number)." }
 }
 
 /// A number of copies of the data, from 1 to 64.
@@ -32,5 +32,5 @@ struct ClassSize: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A class must have from 1 to 64 copies, not \(number)." }
+    static func rule(_ number: Int) -> Message { "A class must have from 1 to 64 copies, not \(number)." }
 }

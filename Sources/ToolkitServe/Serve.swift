@@ -85,7 +85,7 @@ public struct Serve: Command {
         warn(on: context.notes)
         let faults = try backend.faultCount()
         if faults > 0 {
-            context.notes.add("Active faults from earlier: \(faults). Show them with 'toolkit sandbox fault list'.")
+            context.notes.add("Active faults from earlier: \(faults). Show them with \(command: "sandbox fault list").")
         }
         return Serving(
             server: server, backend: backend, folder: folder,
@@ -111,10 +111,10 @@ public struct Serve: Command {
         if !host.includesOwn {
             notes.warn(
                 "The server does not listen on localhost, so /toolkit/… is not available. "
-                    + "Use --host 0.0.0.0 to listen on localhost, too.")
+                    + "Use \(option: "host") 0.0.0.0 to listen on localhost, too.")
         }
         if classSize != nil, host.isOwn {
-            notes.warn("Other machines cannot reach \(host.name). Use --host 0.0.0.0 for a class.")
+            notes.warn("Other machines cannot reach \(host.name). Use \(option: "host") 0.0.0.0 for a class.")
         }
         if cors.contains(.any) {
             notes.warn("Every web page that you open in a browser can read and change the data.")

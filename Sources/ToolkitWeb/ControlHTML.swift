@@ -8,7 +8,7 @@ struct ControlHTML {
     private let command: CallableCommand
     /// The values to show.
     private let given: [String]
-    private let mistakes: [String]
+    private let mistakes: [Message]
 
     /// How many choices are buttons; more of them are a list.
     private static let buttonLimit = 6
@@ -19,7 +19,7 @@ struct ControlHTML {
 
     init(
         _ declaration: ArgumentDeclaration, _ visit: Visit, _ command: CallableCommand, _ fields: Fields,
-        _ mistakes: [String]
+        _ mistakes: [Message]
     ) {
         (self.declaration, self.visit, self.command, self.mistakes) = (declaration, visit, command, mistakes)
         let given = fields.values(declaration.name)
@@ -134,13 +134,7 @@ struct ControlHTML {
     }
 
     private var label: HTML {
-        let word =
-            switch name {
-            case "id", "zip": name.uppercased()
-            case "ids": "IDs"
-            default: name.replacing("-", with: " ").capitalizedStart
-            }
-        let title = declaration.question ?? word
+        let title = declaration.label
         return isNeeded ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
     }
 
@@ -164,15 +158,29 @@ struct ControlHTML {
         """
     }
 
-    private var mistake: HTML { Self.mistake(mistakes, of: name) }
+    private var mistake: HTML { Self.mistake(mistakes, of: name, visit, command) }
 
     /// The mistakes in a field.
-    static func mistake(_ texts: [String], of name: String) -> HTML {
-        texts.isEmpty ? .nothing : "<p class=\"bad\" id=\"m-\(name)\">\(code: texts.joined(separator: " "))</p>"
+    static func mistake(
+        _ messages: [Message], of name: String, _ visit: Visit, _ command: CallableCommand
+    ) -> HTML {
+        guard !messages.isEmpty else { return .nothing }
+        let text = visit.html(messages.joined(separator: " "), of: command)
+        return "<p class=\"bad\" id=\"m-\(name)\">\(text)</p>"
     }
 }
 
 extension ArgumentDeclaration {
+    /// The label of the control.
+    var label: String {
+        if let question { return question }
+        return switch name {
+        case "id", "zip": name.uppercased()
+        case "ids": "IDs"
+        default: name.replacing("-", with: " ").capitalizedStart
+        }
+    }
+
     /// The words of a control that offers all of them: the choices, or a few whole numbers.
     fileprivate var shownChoices: [String] {
         guard choices.isEmpty, case .integer(let limits) = form, limits.lowerBound >= 0,

@@ -4,7 +4,7 @@ import ToolkitPages
 /// The form of a command, made from the declarations of its arguments.
 struct FormHTML {
     private let visit: Visit
-    private let command: CallableCommand
+    let command: CallableCommand
     private let fields: Fields
     let mistakes: [CapturedRun.Mistake]
     /// Whether the command reads a secret from standard input.
@@ -90,7 +90,7 @@ struct FormHTML {
     private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) } }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
-        ControlHTML(declaration, visit, command, fields, texts(of: declaration.name)).html
+        ControlHTML(declaration, visit, command, fields, messages(of: declaration.name)).html
     }
 
     /// The required arguments of which one is enough, each group with a heading.
@@ -137,19 +137,20 @@ struct FormHTML {
     }
 
     private func password(_ name: String, _ label: String, _ kind: PasswordKind) -> HTML {
-        let texts = texts(of: name)
+        let messages = messages(of: name)
         let input = HTML.tag(
             "input",
             [
                 "type": "password", "id": name, "name": name,
                 "autocomplete": kind == .new ? "new-password" : "current-password",
-                "aria-invalid": texts.isEmpty ? nil : "true", "aria-describedby": texts.isEmpty ? nil : "m-\(name)",
+                "aria-invalid": messages.isEmpty ? nil : "true",
+                "aria-describedby": messages.isEmpty ? nil : "m-\(name)",
             ])
         return """
-            <div class="field"><label for="\(name)">\(label)</label>\(input)\(ControlHTML.mistake(texts, of: name))</div>
+            <div class="field"><label for="\(name)">\(label)</label>\(input)\(ControlHTML.mistake(messages, of: name, visit, command))</div>
             """
     }
 
-    /// The mistakes in a field, in the words of the command line.
-    private func texts(of name: String) -> [String] { mistakes.filter { $0.argument == name }.map(\.message) }
+    /// The mistakes in a field.
+    private func messages(of name: String) -> [Message] { mistakes.filter { $0.argument == name }.map(\.message) }
 }

@@ -19,7 +19,7 @@ extension Visit {
             \(wayBack)
             \(tabs(command, site.scene(of: command)))
             \(report.map { failure($0, form) } ?? .nothing)
-            \(run.map(notes) ?? preview(of: command))
+            \(run.map { notes($0, of: command) } ?? preview(of: command))
             \(form.html)
             \(form.isEmpty ? .nothing : commandLine(command, fields))
             <details><summary>About this command</summary>\(details.isEmpty ? ["<p class=\"quiet\">\(code: command.summary)</p>"] : details)</details>
@@ -49,7 +49,7 @@ extension Visit {
     /// An error, without the mistakes that stand beside their fields.
     func failure(_ report: Report, _ form: FormHTML) -> HTML {
         let isTold = !form.mistakes.isEmpty && form.mistakes.allSatisfy { form.has($0.argument) }
-        let next = report.hint.map { "<p>\(hint($0))</p>" as HTML } ?? .nothing
+        let next = report.hint.map { "<p>\(html($0, of: form.command))</p>" as HTML } ?? .nothing
         if isTold {
             return """
                 <div class="bad" role="alert"><p>Please correct the marked fields.</p>\
@@ -58,29 +58,8 @@ extension Visit {
         }
         let details = report.details.map { "<li>\($0)</li>" as HTML }
         return """
-            <div class="bad" role="alert"><p>\(code: report.message)</p>\("<ul>\(details)</ul>", if: !details.isEmpty)\
+            <div class="bad" role="alert"><p>\(html(report.message, of: form.command))</p>\("<ul>\(details)</ul>", if: !details.isEmpty)\
             \(next)</div>
             """
-    }
-
-    /// A hint, in which the command lines of pages are links.
-    private func hint(_ text: String) -> HTML {
-        guard !text.hasPrefix("toolkit ") else { return "Run \(line(text))." }
-        let parts = text.split(separator: "'", omittingEmptySubsequences: false).enumerated().map {
-            place, part -> HTML in
-            guard !place.isMultiple(of: 2), part.hasPrefix("toolkit ") else {
-                return place.isMultiple(of: 2) ? "\(String(part))" : "&#39;\(String(part))&#39;"
-            }
-            return line(String(part))
-        }
-        return HTML(joining: parts)
-    }
-
-    /// A command line; a link if its command has a page.
-    private func line(_ text: String) -> HTML {
-        let words = text.split(separator: " ").dropFirst().map(String.init)
-        let command = words.indices.reversed().lazy.compactMap { site.command(at: Array(words[...$0])) }.first
-        guard let command else { return "<code>\(text)</code>" }
-        return "<a href=\"\(Site.address(of: command))\"><code>\(text)</code></a>"
     }
 }

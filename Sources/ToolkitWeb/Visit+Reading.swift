@@ -48,7 +48,7 @@ extension Visit {
             \(tabs(command, scene))
             \(choices(command, scene))
             \(isList ? form.folded("Search and options") : .nothing)
-            \(notes(run))
+            \(notes(run, of: command))
             <section class="answer">
             \(answer)
             </section>
@@ -156,15 +156,6 @@ extension Visit {
         }
         return
             "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name.capitalizedStart)</span>\(items)</nav>"
-    }
-
-    /// Notes and warnings of a run.
-    func notes(_ run: CapturedRun) -> HTML {
-        let lines = run.notes.split(separator: "\n").map { line in
-            line.hasPrefix("note: ") ? String(line.dropFirst(6)) : String(line)
-        }
-        guard !lines.isEmpty else { return .nothing }
-        return "<div class=\"note\">\(lines.map { "<p>\(code: $0)</p>" as HTML })</div>"
     }
 
     /// The command line that does what the page shows.

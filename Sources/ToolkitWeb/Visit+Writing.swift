@@ -99,7 +99,7 @@ extension Visit {
             address = isNext ? list : LinkHTML.address(of: next, run.data, job.command, self, back: list)
         }
         guard let address else { return nil }
-        if job.isToldFirst() { handler.messages.say(message(of: run), at: address) }
+        if job.isToldFirst() { handler.messages.say(message(of: run, job.command), at: address) }
         return redirect(address)
     }
 
@@ -110,14 +110,14 @@ extension Visit {
         else { return formPage(job.command, job.fields, run) }
         let content: HTML = """
             \(failure(report, FormHTML(self, job.command, job.fields)))
-            \(notes(run))
+            \(notes(run, of: job.command))
             \(commandLine(job.command, job.fields))
             """
         return show(site.title(of: job.command), content, status(of: report), of: job.command.path)
     }
 
     /// What a command has done, for the page that follows it.
-    private func message(of run: CapturedRun) -> String {
+    private func message(of run: CapturedRun, _ command: CallableCommand) -> String {
         let lines = run.drawing.filter { part in
             switch part {
             case .line, .paragraph: true
@@ -127,8 +127,10 @@ extension Visit {
         // A record begins with the name of what was changed.
         let isRecord = run.drawing.contains { if case .fields = $0 { true } else { false } }
         let text = isRecord ? "Saved: \(Array(lines.prefix(1)).texts)" : lines.texts
-        let notes = run.notes.split(separator: "\n").map { $0.hasPrefix("note: ") ? $0.dropFirst(6) : $0[...] }
-        return ([text] + notes.map(String.init)).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+        let notes = run.notes.map { note in
+            (note.kind == .note ? note.message : note.labelled).text { command.label(of: $0) ?? $1 }
+        }
+        return ([text] + notes).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The page of a job: its progress, or its answer.
@@ -152,7 +154,7 @@ extension Visit {
         var drawing = DrawingHTML(visit, command, scene, run)
         let answer = drawing.html()
         let content: HTML = """
-            \(visit.notes(run))
+            \(visit.notes(run, of: command))
             <section class="answer">\(answer.isEmpty ? "<p>Done.</p>" : answer)</section>
             \(visit.commandLine(command, job.fields))
             """

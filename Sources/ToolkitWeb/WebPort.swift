@@ -9,5 +9,5 @@ struct WebPort: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "A port must be from 0 to 65535, not \(number)." }
+    static func rule(_ number: Int) -> Message { "A port must be from 0 to 65535, not \(number)." }
 }

@@ -40,7 +40,7 @@ enum CommandLines {
             }
         }
         if let range = fault.fix?.range { try expect(range.upperBound <= words.count + 1, "the fix of \(fault.code)") }
-        try expect(!fault.message.isEmpty, "no message")
+        try expect(fault.message != "", "no message")
     }
 
     /// Draws the error, with its corrected line.

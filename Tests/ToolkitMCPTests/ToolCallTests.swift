@@ -50,6 +50,13 @@ final class ToolCallTests: ConversationTestCase {
             mistakes?.first { $0["argument"] == "wood" }?["message"], "'elm' is not one of oak, ash.")
     }
 
+    func testMistake_namesTheArgumentAsTheCallerDoes() async throws {
+        let result = try await result("workshop_make", #"{"wood":"oak"}"#, "--allow writes")
+        let mistakes = result["structuredContent"]?["error"]?["mistakes"]?.array
+
+        XCTAssertEqual(mistakes?.first { $0["argument"] == "name" }?["message"], "name is required: the name.")
+    }
+
     func testAlternatives_excludeEachOther() async throws {
         let result = try await result("workshop_make", #"{"name":"a","euros":1,"free":true}"#, "--allow writes")
 

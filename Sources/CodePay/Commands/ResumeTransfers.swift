@@ -36,7 +36,7 @@ struct ResumeTransfers: Command {
             } catch let error as any ReportedError where !(error is DatabaseError) && !Task.isCancelled {
                 failures.append(error)
             } catch {
-                for row in rows { context.notes.add(row.sentence) }
+                for row in rows { context.notes.add("\(row.sentence)") }
                 throw error
             }
         }
@@ -47,7 +47,7 @@ struct ResumeTransfers: Command {
         if let thrown { throw thrown }
         if rows.contains(where: { $0.state == .stuck && !$0.putAway }) {
             context.notes.add(
-                "Look at both accounts. Then dismiss a stuck transfer with 'toolkit codepay resume --yes'.")
+                "Look at both accounts. Then dismiss a stuck transfer with \(command: "codepay resume --yes").")
         }
         return ResumeAnswer(transfers: rows, failure: failures.first?.report.status)
     }
@@ -91,7 +91,8 @@ struct ResumeTransfers: Command {
         // Locked, because a transfer that another process makes just now is not interrupted.
         return try await wallet.locked {
             if try wallet.current().record.newPhone != nil {
-                context.notes.add("A change of the phone number is unfinished. 'toolkit codepay resume' finishes it.")
+                context.notes.add(
+                    "A change of the phone number is unfinished. \(command: "codepay resume") finishes it.")
             }
             for record in try wallet.journal.unreadable() {
                 context.notes.add(TransferError.unreadable(record).report.message)
@@ -122,7 +123,7 @@ struct ResumeTransfers: Command {
         guard let failure = recovery.failure else { return }
         guard context.confirms, let error = failure as? any ReportedError, !(error is DatabaseError),
             let first = try wallet.journal.unfinished().first,
-            let row = try await dismiss(first, error.report.message, wallet)
+            let row = try await dismiss(first, "\(error.report.message)", wallet)
         else { throw failure }
         rows.append(row)
     }

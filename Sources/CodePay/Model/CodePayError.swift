@@ -41,23 +41,23 @@ enum CodePayError: ReportedError {
         case .noTransaction(let id, let nearest):
             .notFound(
                 "The local copy has no transaction with the ID '\(id.visible)'.",
-                hint: nearest.map { "Did you mean \($0)?" } ?? "Update the local copy with: toolkit codepay home",
+                hint: nearest.map { "Did you mean \($0)?" } ?? "Update the local copy with: \(line: "codepay home")",
                 code: "no-transaction")
         case .cameIn(let id, let sender):
             .badData(
                 "You received transaction \(id.visible). You can repeat only a transaction that you sent.",
-                hint: "toolkit codepay send --to \(sender) --amount AMOUNT", code: "came-in")
+                hint: .run("codepay send --to \(sender) --amount AMOUNT"), code: "came-in")
         case .noNumber(let id):
             .badData(
                 "The phone number of the recipient of transaction \(id.visible) is unknown.", code: "no-number")
         case .unrepeatable(let id, let amount):
             .badData(
                 "Transaction \(id.visible) has the amount \(amount.text), which toolkit cannot send.",
-                hint: "Set the amount with --amount.", code: "unrepeatable")
+                hint: "Set the amount with \(option: "amount").", code: "unrepeatable")
         case .notInOwnCurrency(let amount, let own):
             .badData(
                 "The transaction was \(amount.text), but your account is now in \(own.code).",
-                hint: "Set the amount with --amount.", code: "other-currency")
+                hint: "Set the amount with \(option: "amount").", code: "other-currency")
         case .notEmpty(let balance):
             .badData(
                 "You can change the currency only when your balance is 0. It is \(balance.text).",
@@ -81,7 +81,7 @@ enum CodePayError: ReportedError {
         case .unreadableCopy:
             Report(
                 .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that cannot be read.",
-                hint: "toolkit doctor")
+                hint: .run("doctor"))
         case .unsteadyList:
             Report(
                 .tryAgain, code: "unsteady-list", "The list of transactions keeps changing while toolkit reads it.",

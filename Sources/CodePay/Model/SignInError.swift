@@ -22,10 +22,11 @@ enum SignInError: ReportedError {
     case storedDifferently(String)
     case unreadableAccount(String)
 
-    private static func signInHint(_ phone: String) -> String {
-        "Use 'toolkit codepay login --phone \(phone)' or 'toolkit codepay register --phone \(phone) --currency EUR'. "
-            + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
-            + "\(CodePayFeature.demoUser.password)."
+    private static func signInHint(_ phone: String) -> Hint {
+        .signIn(
+            "Use \(command: "codepay login --phone \(phone)") or \(command: "codepay register --phone \(phone) --currency EUR"). "
+                + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
+                + "\(CodePayFeature.demoUser.password).")
     }
 
     var report: Report {
@@ -40,23 +41,24 @@ enum SignInError: ReportedError {
         case .userGone(let phone):
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",
-                hint: "toolkit codepay login --phone \(phone.text)")
+                hint: .run("codepay login --phone \(phone.text)"))
         case .numberChanged(let old, let new):
             Report(
                 .notPermitted, code: "number-changed",
                 "The account of \(old.text) now has the number \(new.text). If that is your number, sign in with it.",
-                hint: "toolkit codepay login --phone \(new.text)")
+                hint: .run("codepay login --phone \(new.text)"))
         case .notRegistered(let phone):
             Report(
                 .notPermitted, code: "not-registered", "The number \(phone.text) is not registered.",
-                hint: "toolkit codepay register --phone \(phone.text) --currency EUR"
+                hint: .run("codepay register --phone \(phone.text) --currency EUR")
             ).about("phone")
         case .wrongPassword:
             Report(.notPermitted, code: "wrong-password", "The password is wrong.").about(Report.password)
         case .noAccount(let phone):
             .notFound(
                 "The number \(phone.text) is registered but has no account.",
-                hint: "Use the same password with: toolkit codepay register --phone \(phone.text) --currency EUR",
+                hint: .signIn(
+                    "Use the same password with: \(line: "codepay register --phone \(phone.text) --currency EUR")"),
                 code: "no-account")
         case .severalAccounts(let phone, let ids):
             .badData(
@@ -64,7 +66,7 @@ enum SignInError: ReportedError {
                     + "one.", code: "several-accounts")
         case .alreadyRegistered(let phone):
             .badData(
-                "The number \(phone.text) is already registered.", hint: "toolkit codepay login --phone \(phone.text)",
+                "The number \(phone.text) is already registered.", hint: .run("codepay login --phone \(phone.text)"),
                 code: "already-registered"
             ).about("phone")
         case .storedDifferently(let what):

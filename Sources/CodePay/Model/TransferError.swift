@@ -52,7 +52,7 @@ enum TransferError: ReportedError {
         case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number").about("to")
         case .noRecipient(let phone):
             .notFound(
-                "There is no account with the number \(phone.text).", hint: "toolkit codepay contacts",
+                "There is no account with the number \(phone.text).", hint: .run("codepay contacts"),
                 code: "no-recipient"
             ).about("to")
         case .otherCurrency(let phone, let code, let own):
@@ -64,7 +64,7 @@ enum TransferError: ReportedError {
             .unavailable("The account of \(phone.text) has an invalid balance.", code: "unreadable-account")
         case .notEnough(let amount, let balance):
             .badData(
-                "You cannot send \(amount.text): your balance is \(balance.text).", hint: "toolkit codepay add AMOUNT",
+                "You cannot send \(amount.text): your balance is \(balance.text).", hint: .run("codepay add AMOUNT"),
                 code: "not-enough"
             ).about("amount")
         case .tooMuch(let amount):
@@ -82,7 +82,7 @@ enum TransferError: ReportedError {
             Report(
                 .tryAgain, code: "ended-meanwhile",
                 "Another toolkit process has just finished or cancelled the earlier one. This command has moved no money.",
-                hint: "See what came of it: toolkit codepay home")
+                hint: "See what came of it: \(line: "codepay home")")
         case .contended:
             Report(.tryAgain, code: "contended", "Other wallets keep changing the account.", hint: "Try again.")
         case .walletInUse:
@@ -105,20 +105,21 @@ enum TransferError: ReportedError {
         case .interrupted(let transfer, let cause):
             Report(
                 .tryAgain, code: "interrupted-transfer", "\(cause) The \(transfer) is not finished.",
-                hint: "Run 'toolkit codepay resume' to finish or cancel it. The next codepay command does this, too.")
+                hint:
+                    "Run \(command: "codepay resume") to finish or cancel it. The next codepay command does this, too.")
         case .unsaved(let transfer, let cause):
             Report(
                 cause.status, code: cause.code, "\(cause.message) The \(transfer) is not finished.",
-                hint: "Solve the problem. Then run 'toolkit codepay resume' to finish or cancel the transfer.")
+                hint: "Solve the problem. Then run \(command: "codepay resume") to finish or cancel the transfer.")
         case .unfinished(let waiting):
-            Report(.tryAgain, code: "unfinished-transfer", waiting.sentence, hint: waiting.command)
+            Report(.tryAgain, code: "unfinished-transfer", "\(waiting.sentence)", hint: "\(waiting.command)")
         case .alreadyBegun(let transfer):
             Report(
                 .tryAgain, code: "transfer-begun",
                 "An earlier \(transfer) is not finished, and this one looks the same. This command has moved no money.",
-                hint:
-                    "Run 'toolkit codepay resume' to finish or cancel the earlier one. Then run this command again if the "
-                    + "money is to move once more.")
+                hint: .text(
+                    "Run \(command: "codepay resume") to finish or cancel the earlier one. Then run this command again if the "
+                        + "money is to move once more."))
         case .beingMade(let transfer):
             Report(
                 .tryAgain, code: "transfer-being-made",
@@ -129,9 +130,9 @@ enum TransferError: ReportedError {
             Report(
                 .tryAgain, code: "transfer-stuck",
                 "An earlier \(transfer) is stuck, and this one looks the same. This command has moved no money.",
-                hint:
-                    "Look at both accounts, and dismiss the earlier one with 'toolkit codepay resume', on a terminal or with "
-                    + "--yes. Then run this command again if the money is to move once more.")
+                hint: .text(
+                    "Look at both accounts, and dismiss the earlier one with \(command: "codepay resume"), on a terminal or with "
+                        + "--yes. Then run this command again if the money is to move once more."))
         case .waitsElsewhere(let waiting):
             Report(
                 .tryAgain, code: "transfer-elsewhere",
@@ -140,16 +141,17 @@ enum TransferError: ReportedError {
         case .unreadable(let record):
             .storage(
                 "The record of the transfer \(record.id.visible) in \(record.path) cannot be read: \(record.reason).",
-                hint:
+                hint: .text(
                     "The record stays where it is. If a newer version of toolkit has written it, use that one. Otherwise look "
-                    + "at both accounts, and dismiss it with 'toolkit codepay resume', on a terminal or with --yes.",
+                        + "at both accounts, and dismiss it with \(command: "codepay resume"), on a terminal or with --yes."
+                ),
                 code: "unreadable-transfer")
         case .undone(let transfer, let cause, let status):
             Report(status, code: "transfer-undone", "\(cause) No money was moved: toolkit cancelled the \(transfer).")
         case .stuck(let transfer, let cause):
             Report(
                 .tryAgain, code: "stuck-transfer", "\(cause) The \(transfer) is stuck.",
-                hint: "toolkit codepay resume")
+                hint: .run("codepay resume"))
         }
     }
 }

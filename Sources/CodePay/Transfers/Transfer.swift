@@ -29,7 +29,7 @@ struct Transfer: Codable, Equatable, Sendable {
         }
 
         init(_ error: some ReportedError) {
-            self.init(error.report.message, error.report.status)
+            self.init("\(error.report.message)", error.report.status)
         }
     }
 

@@ -212,7 +212,7 @@ extension TransferEngine {
     private mutating func conclude(_ used: UsedKey, isAdded: Bool, _ receiver: SeenAccount?) {
         let hasCredit = receiver?.account.mark == transfer.mark(.credit)
         let problem = Transfer.Reason(
-            TransferText.usedKey(transfer.account(used.step), used.error?.report.message), .tryAgain)
+            TransferText.usedKey(transfer.account(used.step), used.error.map { "\($0.report.message)" }), .tryAgain)
         switch used.step {
         case .credit where transfer.kind == .add && hasCredit:
             transfer.balance = receiver?.account.balance

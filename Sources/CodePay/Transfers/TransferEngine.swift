@@ -213,7 +213,8 @@ struct TransferEngine: Equatable, Sendable {
     /// Leaves the transfer unfinished for `resume`; a transfer that has sent nothing ends as undone.
     mutating func interrupt(_ error: any Error) {
         let report = (error as? any ReportedError)?.report
-        let cause = Transfer.Reason(report?.message ?? "The command was interrupted.", report?.status ?? .interrupted)
+        let cause = Transfer.Reason(
+            "\(report?.message ?? "The command was interrupted.")", report?.status ?? .interrupted)
         guard transfer.state != .planned else { return end(.undone, cause) }
         task = .interrupt(.interrupted(transfer.phrase, cause: cause.message))
     }

@@ -121,7 +121,7 @@ struct SignIn: Sendable {
         do {
             return try await wallet.refreshed(wallet.service())
         } catch let error as any ReportedError where [.unavailable, .tryAgain].contains(error.report.status) {
-            let advice = "You are signed in. Read the transactions later with 'toolkit codepay home'."
+            let advice: Message = "You are signed in. Read the transactions later with \(command: "codepay home")."
             context.notes.add("\(error.report.message) \(advice)")
             return wallet
         }

@@ -71,8 +71,8 @@ extension Wallet {
         }
         guard try others().contains(where: { !Self.isInUse($0.record.id, context) }) else { return }
         context.notes.add(
-            "Another wallet of this home has a transfer at this address that is not finished or is stuck. See it with "
-                + "'toolkit codepay resume'.")
+            "Another wallet of this home has a transfer at this address that is not finished or is stuck. See it with \(command: "codepay resume")."
+        )
     }
 
     /// Checks that no unfinished transfer is, or may be, the one that is about to begin.
@@ -189,9 +189,9 @@ extension Wallet {
 
     /// Adds a note about each transfer that has ended, and about each that is stuck.
     private func tell(_ ended: [Transfer]) throws {
-        for transfer in ended where transfer.state != .stuck { context.notes.add(TransferText.found(transfer)) }
+        for transfer in ended where transfer.state != .stuck { context.notes.add("\(TransferText.found(transfer))") }
         for transfer in try journal.stuck() {
-            context.notes.add("The \(transfer.phrase) is stuck. See why with 'toolkit codepay resume'.")
+            context.notes.add("The \(transfer.phrase) is stuck. See why with \(command: "codepay resume").")
         }
     }
 

@@ -243,7 +243,7 @@ struct CatRegistry: Sendable {
             Report(
                 error.report.status, code: error.report.code,
                 "\(error.report.message) It is unknown whether rows \(rows.lowerBound + 1) to \(rows.upperBound) were "
-                    + "added.", hint: "toolkit cats list")
+                    + "added.", hint: .run("cats list"))
         case let error as any ReportedError: error.report
         case is CancellationError: Report(.interrupted, code: "interrupted", "The import was interrupted.")
         default: .defect("An unexpected error occurred during the import (\(type(of: error))).")

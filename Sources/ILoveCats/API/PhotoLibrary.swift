@@ -33,9 +33,9 @@ struct PhotoLibrary: Sendable {
             try? cache?.keep(response.body, for: key)
             return Photo(bytes: response.body, problem: nil)
         } catch let error as HTTPError {
-            return Self.placeholder(error.report.message)
+            return Self.placeholder("\(error.report.message)")
         } catch let error as SandboxError {
-            return Self.placeholder(error.report.message)
+            return Self.placeholder("\(error.report.message)")
         }
     }
 

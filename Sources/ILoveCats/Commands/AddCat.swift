@@ -36,7 +36,7 @@ struct AddCat: Command {
             rating: try context.ask($rating, default: .standard),
             photo: photo ?? .standard)
         guard !dryRun else {
-            context.notes.add("Nothing was added, because of --dry-run.")
+            context.notes.add("Nothing was added, because of \(option: "dry-run").")
             return CatCard(cat)
         }
         let registry = try CatRegistry(context)

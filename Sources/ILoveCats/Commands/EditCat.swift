@@ -47,7 +47,7 @@ struct EditCat: Command {
         }
         let final = change
         guard !dryRun else {
-            context.notes.add("Nothing was changed, because of --dry-run.")
+            context.notes.add("Nothing was changed, because of \(option: "dry-run").")
             return CatCard(cat.applying(final))
         }
         return CatCard(try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) })

@@ -20,7 +20,7 @@ struct ShowCat: Command {
             async let about = context.breedProfile(cat.breed)
             async let photo = context.isText ? PhotoLibrary(context).photo(at: cat.photo) : nil
             let picture = try await photo
-            if let problem = picture?.problem { context.notes.add(problem) }
+            if let problem = picture?.problem { context.notes.add("\(problem)") }
             return CatCard(cat, about: try await about, picture: picture?.bytes)
         }
     }

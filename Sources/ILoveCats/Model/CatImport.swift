@@ -129,7 +129,7 @@ struct CatImport {
             do throws(ArgumentRefusal) {
                 return try Breed(argument: word)
             } catch {
-                throw FieldFault(field: field.rawValue, problem: error.message)
+                throw FieldFault(field: field.rawValue, problem: "\(error.message)")
             }
         }
 
@@ -142,7 +142,7 @@ struct CatImport {
             do throws(CatsError) {
                 try born.check(today: today)
             } catch {
-                throw FieldFault(field: field.rawValue, problem: error.report.message)
+                throw FieldFault(field: field.rawValue, problem: "\(error.report.message)")
             }
             return born
         }
@@ -150,7 +150,7 @@ struct CatImport {
         private func weight() throws(FieldFault) -> Weight {
             let number = try value(.weightKg, .weightKg, as: "a number", Double.self)
             guard let weight = Weight(kilograms: number) else {
-                throw FieldFault(field: Field.weightKg.rawValue, problem: Weight.rule("\(number)"))
+                throw FieldFault(field: Field.weightKg.rawValue, problem: "\(Weight.rule("\(number)"))")
             }
             return weight
         }
@@ -158,7 +158,7 @@ struct CatImport {
         private func rating() throws(FieldFault) -> Rating {
             let stars = try value(.rating, .rating, as: "a whole number", Int.self)
             guard let rating = Rating(stars: stars) else {
-                throw FieldFault(field: Field.rating.rawValue, problem: Rating.rule("\(stars)"))
+                throw FieldFault(field: Field.rating.rawValue, problem: "\(Rating.rule("\(stars)"))")
             }
             return rating
         }

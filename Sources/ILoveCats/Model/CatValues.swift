@@ -20,7 +20,7 @@ struct Weight: Equatable, Sendable {
     }
 
     /// Returns the error message for a weight that is out of range.
-    static func rule(_ given: String) -> String { "A weight must be more than 0 and at most 30 kg, not \(given)." }
+    static func rule(_ given: String) -> Message { "A weight must be more than 0 and at most 30 kg, not \(given)." }
 }
 
 extension Weight: ArgumentValue {
@@ -74,7 +74,7 @@ struct Rating: Equatable, Sendable {
     }
 
     /// Returns the error message for a rating that is out of range.
-    static func rule(_ given: String) -> String { "A rating must be from 1 to 5 stars, not \(given)." }
+    static func rule(_ given: String) -> Message { "A rating must be from 1 to 5 stars, not \(given)." }
 
     /// Returns five stars as text, such as `★★★☆☆`.
     static func drawing(_ stars: Int) -> String {

@@ -20,16 +20,16 @@ enum CatsError: ReportedError {
             .badData("The date of birth \(day) is in the future.", code: "born-in-future")
         case .nothingToChange:
             .usage(
-                "There is nothing to change. Set at least one option, such as --rating 4.",
-                hint: "toolkit cats edit --help", code: "nothing-to-change")
+                "There is nothing to change. Set at least one option, such as \(option: "rating") 4.",
+                hint: .run("cats edit --help"), code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
                 "No cat has the ID '\(id.visible)'.",
-                hint: nearest.map { "Did you mean \($0)?" } ?? "toolkit cats list", code: "no-such-cat")
+                hint: nearest.map { "Did you mean \($0)?" } ?? .run("cats list"), code: "no-such-cat")
         case .ambiguousCat(let id, let candidates):
             .badData(
                 "Several cats have IDs that start with '\(id.visible)': "
-                    + candidates.prefix(5).joined(separator: ", ")
+                    + "\(candidates.prefix(5).joined(separator: ", "))"
                     + (candidates.count > 5 ? " and \(candidates.count - 5) more" : "") + ".",
                 hint: "Type more characters of the ID.", code: "ambiguous-cat")
         case .noPhoto(let breed):
@@ -43,7 +43,7 @@ enum CatsError: ReportedError {
             Report(
                 problem.status, code: "import-left-behind",
                 "\(problem.message) toolkit could not delete the cats that it had already added (\(ids.count)): "
-                    + ids.joined(separator: ", ") + ".", hint: "toolkit cats delete ID…")
+                    + "\(ids.joined(separator: ", ")).", hint: .run("cats delete ID…"))
         case .deletedInPart(let ids, let problem):
             Report(
                 problem.status, code: "deleted-in-part",

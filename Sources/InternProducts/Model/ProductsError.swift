@@ -36,11 +36,11 @@ enum ProductsError: ReportedError {
         case .noSuchPosition(let position, let count):
             .notFound(
                 "There is no product \(position). The catalogue has \(count) \(count == 1 ? "product" : "products").",
-                hint: "toolkit products list", code: "no-such-product")
+                hint: .run("products list"), code: "no-such-product")
         case .noSuchTitle(let title, let nearest):
             .notFound(
                 "No product matches '\(title.visible)'.",
-                hint: nearest.map { "Did you mean '\($0.visible)'?" } ?? "toolkit products list",
+                hint: nearest.map { "Did you mean '\($0.visible)'?" } ?? .run("products list"),
                 code: "no-such-product")
         case .ambiguousTitle(let title, let named, let more):
             .badData(
@@ -57,22 +57,23 @@ enum ProductsError: ReportedError {
     private var signInReport: Report {
         switch self {
         case .loginRefused(let message):
-            .notPermitted(message ?? "The service refused to sign in this user.", code: "login-refused")
+            .notPermitted("\(message ?? "The service refused to sign in this user.")", code: "login-refused")
         case .registrationRefused(let message):
-            .refused(message ?? "The service refused to register this user.", code: "registration-refused")
+            .refused("\(message ?? "The service refused to register this user.")", code: "registration-refused")
         case .productsRefused(let message):
             .notPermitted(
-                message ?? "The service refused to list its products.", hint: Self.login, code: "products-refused")
+                "\(message ?? "The service refused to list its products.")", hint: .run(Self.login),
+                code: "products-refused")
         case .emptyPassword:
             .badData("The password must not be empty.", code: "empty-password").about(Report.password)
         case .unknownUser: .notPermitted("Unknown user", code: "unknown-user")
         case .offlineWithoutUsername:
             .usage(
-                "--offline-bundle requires --username USERNAME.",
-                hint: "Add --username \(InternProductsFeature.demoUser.username).", code: "no-username")
+                "\(option: "offline-bundle") requires \(option: "username", "USERNAME").",
+                hint: "Add \(option: "username") \(InternProductsFeature.demoUser.username).", code: "no-username")
         case .userWithoutOffline:
             .usage(
-                "--username and a password require --offline-bundle.", hint: Self.login,
+                "\(option: "username") and a password require \(option: "offline-bundle").", hint: .run(Self.login),
                 code: "not-offline")
         case .signInEnded(let username):
             .notPermitted(
@@ -82,9 +83,10 @@ enum ProductsError: ReportedError {
         }
     }
 
-    private static let signInHint =
-        "Use '\(login)', or 'toolkit products register --username USERNAME' for a new user. The demo user of the sandbox is "
-        + "\(InternProductsFeature.demoUser.username) with the password \(InternProductsFeature.demoUser.password)."
+    private static let signInHint = Hint.signIn(
+        "Use \(command: login), or \(command: "products register --username USERNAME") for a new user. The demo user of the sandbox is "
+            + "\(InternProductsFeature.demoUser.username) with the password \(InternProductsFeature.demoUser.password)."
+    )
 
-    private static let login = "toolkit products login --username USERNAME"
+    private static let login: CommandWords = "products login --username USERNAME"
 }

@@ -36,7 +36,7 @@ struct AcceptedHosts: Sendable {
                 code: "foreign-host")
             : Report.notPermitted(
                 "This server does not answer to the name '\(shown)'.",
-                hint: "toolkit serve --allow-host \(shown) allows it. An IP address needs no option.",
+                hint: "\(line: "serve --allow-host \(shown)") allows it. An IP address needs no option.",
                 code: "foreign-host")
         var response = HTTPResponse.failure(report)
         response.status = .misdirectedRequest

@@ -53,9 +53,9 @@ enum BackendError: ReportedError {
             .storage(
                 "The copy '\(name.visible)' has grown by \(Workspace.sizeLimit >> 20) MB, which is the limit for its data and "
                     + "snapshots.",
-                hint:
+                hint: .text(
                     "POST /copy/\(name.visible)/toolkit/reset empties the data. Snapshots stay as long as the copy: DELETE "
-                    + "/toolkit/copies/\(name.visible) removes both.", code: "copy-full")
+                        + "/toolkit/copies/\(name.visible) removes both."), code: "copy-full")
         case .tooManyParts:
             .badData(
                 "The body has more than \(BodyParts.limit) elements, members or items.",
@@ -64,8 +64,9 @@ enum BackendError: ReportedError {
             .notPermitted(
                 "There is no copy of the data with this name, and only this machine may make one: by the name "
                     + "'localhost', and not for a web page from elsewhere.",
-                hint: "toolkit serve --class N lets other machines make copies. The page / of the server hands them "
-                    + "out.", code: "foreign-copy")
+                hint: .text(
+                    "\(line: "serve --class N") lets other machines make copies. The page / of the server hands them "
+                        + "out."), code: "foreign-copy")
         case .tooManySnapshots:
             .tryAgain(
                 "There are \(Workspace.snapshotLimit) snapshots already; "
@@ -79,8 +80,9 @@ enum BackendError: ReportedError {
         case .damaged(let feature):
             .storage(
                 "The data of \(feature) is damaged, so its services do not answer.",
-                hint: "Run 'toolkit sandbox reset \(feature)', which restores the demo data. "
-                    + "Then start the server again.", code: "data-damaged")
+                hint: .text(
+                    "Run \(command: "sandbox reset \(feature)"), which restores the demo data. "
+                        + "Then start the server again."), code: "data-damaged")
         case .damagedCopy(let feature, let copy):
             .storage(
                 "The data of \(feature) in the copy '\(copy.visible)' is damaged, so its services do not answer.",

@@ -43,7 +43,7 @@ struct CrossOrigin: Sendable {
         .failure(
             Report.notPermitted(
                 "Web pages of '\(origin.excerpt(limit: 100))' may not use this server.",
-                hint: "toolkit serve --cors ORIGIN allows the pages of an origin.", code: "foreign-origin"))
+                hint: "\(line: "serve --cors ORIGIN") allows the pages of an origin.", code: "foreign-origin"))
     }
 
     /// Adds the CORS header fields that let an allowed page read the response.

@@ -5,8 +5,8 @@ extension HTTPResponse {
     static func failure(_ error: any Error) -> HTTPResponse {
         let report = report(of: error)
         let parts: JSONValue = [
-            "code": .string(report.code), "hint": report.hint.map { .string($0) } ?? .null,
-            "message": .string(report.message),
+            "code": .string(report.code), "hint": report.hint.map { .string("\($0.message)") } ?? .null,
+            "message": .string("\(report.message)"),
         ]
         var response = json(["error": parts], status: status(of: error))
         if report.status == .tryAgain { response.headers["Retry-After"] = "1" }

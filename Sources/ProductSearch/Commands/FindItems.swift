@@ -58,7 +58,8 @@ struct FindItems: Command {
         let isLimited = try isForPickup || context.provider(provider) != .ebay
         if distance != nil, !isLimited {
             context.notes.add(
-                "--distance has no effect without --shipping pickup. eBay's Browse API limits it only for pickup.")
+                "\(option: "distance") has no effect without \(option: "shipping") pickup. eBay's Browse API limits it only for pickup."
+            )
         }
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(
@@ -78,7 +79,8 @@ struct FindItems: Command {
         } catch let error as SearchError {
             guard distance == nil, sort != .nearest, !isForPickup else { throw error }
             context.notes.add(
-                "Showing results from everywhere. \(error.report.message) Set your location with --zip ZIP.")
+                "Showing results from everywhere. \(error.report.message) Set your location with \(option: "zip", "ZIP")."
+            )
             return nil
         }
     }

@@ -26,7 +26,7 @@ struct OpenPage: Command {
             page = url
         }
         if !print, page.hasPrefix(Sandbox.origin + "/") {
-            context.notes.add("The page belongs to the sandbox and opens only while 'toolkit serve' runs.")
+            context.notes.add("The page belongs to the sandbox and opens only while \(command: "serve") runs.")
         }
         return try PageAnswer(page, opener: print ? nil : PageOpener(context.environment))
     }

@@ -9,7 +9,7 @@ struct PageNumber: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "The page must be from 1 to 100, not \(number)." }
+    static func rule(_ number: Int) -> Message { "The page must be from 1 to 100, not \(number)." }
 }
 
 /// The number of items on a page, from 1 to 100 (ProductSearchStandIn/Contract.md, section 1).
@@ -22,8 +22,8 @@ struct PageSize: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String {
-        "The limit must be from 1 to 100, not \(number). Use --page N to see the next items."
+    static func rule(_ number: Int) -> Message {
+        "The limit must be from 1 to 100, not \(number). Use \(option: "page", "N") to see the next items."
     }
 }
 

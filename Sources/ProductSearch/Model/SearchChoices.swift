@@ -53,5 +53,5 @@ struct Distance: WholeNumber {
 
     let number: Int
 
-    static func rule(_ number: Int) -> String { "The distance must be at least 1 mile, not \(number)." }
+    static func rule(_ number: Int) -> Message { "The distance must be at least 1 mile, not \(number)." }
 }

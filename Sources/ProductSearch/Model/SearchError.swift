@@ -37,9 +37,9 @@ enum SearchError: ReportedError {
         case .descendingDefault: Self.descendingDefaultReport
         case .nearestNeedsPickup: Self.nearestNeedsPickupReport
         case .noSuchItem(let id):
-            .notFound("No item has the ID '\(id)'.", hint: "toolkit search find WORD", code: "no-such-item")
+            .notFound("No item has the ID '\(id)'.", hint: .run("search find WORD"), code: "no-such-item")
         case .notWished(let id):
-            .notFound("The wish list has no item '\(id)'.", hint: "toolkit search wishlist", code: "not-wished")
+            .notFound("The wish list has no item '\(id)'.", hint: .run("search wishlist"), code: "not-wished")
         case .placeUnknown(let reason): Self.placeUnknown(reason)
         case .noPlace(let message): Self.noPlace(message)
         case .noPage(let id): .notFound("The item '\(id)' has no web page.", code: "no-page")
@@ -56,10 +56,11 @@ enum SearchError: ReportedError {
     }
 
     private static let descendingDefaultReport = Report.usage(
-        "--descending needs a sort key.", hint: "Add --sort name, price, days-left or shipping.",
+        "\(option: "descending") needs a sort key.",
+        hint: "Add \(option: "sort") name, price, days-left or shipping.",
         code: "descending-default")
     private static let nearestNeedsPickupReport = Report.usage(
-        "eBay's Browse API sorts by distance only for pickup.", hint: "Add --shipping pickup.",
+        "eBay's Browse API sorts by distance only for pickup.", hint: "Add \(option: "shipping") pickup.",
         code: "nearest-needs-pickup")
 
     /// Reports `notFound` as `unavailable`: the location service has one path, so a 404 is a failure of the service.
@@ -67,7 +68,7 @@ enum SearchError: ReportedError {
         Report(
             reason.status == .notFound ? .unavailable : reason.status, code: "place-unknown",
             "Your location is unknown: \(reason.message)",
-            hint: "Add --zip ZIP, or set it for every search: toolkit config set search.zip ZIP")
+            hint: "Add \(option: "zip", "ZIP"), or set it for every search: \(line: "config set search.zip ZIP")")
     }
 
     private static func noPlace(_ message: String?) -> Report {
@@ -77,13 +78,13 @@ enum SearchError: ReportedError {
 
     private static func notConfigured(_ service: String, _ setting: Setting, _ source: String) -> Report {
         .badSettings(
-            "\(service) needs \(setting.key), which is not set. \(source)", hint: "toolkit config set \(setting.key)",
+            "\(service) needs \(setting.key), which is not set. \(source)", hint: .run("config set \(setting.key)"),
             code: "not-configured")
     }
 
     private static func keyRefused(_ service: String, _ message: String, _ setting: Setting) -> Report {
         .notPermitted(
-            "\(service) refused the credentials: “\(message)”", hint: "toolkit config set \(setting.key)",
+            "\(service) refused the credentials: “\(message)”", hint: .run("config set \(setting.key)"),
             code: "key-refused")
     }
 }

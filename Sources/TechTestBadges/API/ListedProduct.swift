@@ -17,7 +17,7 @@ enum ListedProduct: Sendable {
             let product = try await service.products().product(id)
             self = product.map(Self.known) ?? .unknown("The product is not in the listing.")
         } catch let error as any ReportedError {
-            self = .unknown(error.report.message)
+            self = .unknown("\(error.report.message)")
         }
     }
 

@@ -50,7 +50,7 @@ extension Context {
     fileprivate func photo(
         of detail: ProductDetail, _ product: ListedProduct, from service: BadgeService
     ) async throws -> [UInt8]? {
-        var problem = "The service names no photo."
+        var problem: Message = "The service names no photo."
         for key in [detail.product.imageKey, product.imageKey].compactMap(\.self) {
             do {
                 return try await service.image(key.text).bytes

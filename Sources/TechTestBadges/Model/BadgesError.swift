@@ -21,14 +21,16 @@ enum BadgesError: ReportedError {
         switch self {
         case .noSuchProduct(let id):
             .notFound(
-                "No product has the ID '\(id.visible)'.", hint: "toolkit badges list",
+                "No product has the ID '\(id.visible)'.", hint: .run("badges list"),
                 code: "no-such-product")
         case .otherProduct(let asked, let got):
             .unavailable(
                 "The service answered with product '\(got.visible)' instead of product '\(asked.visible)'.",
                 code: "other-product")
         case .noSuchUser(let user):
-            .notFound("There is no user \(user).", hint: "Choose another user with --user N.", code: "no-such-user")
+            .notFound(
+                "There is no user \(user).", hint: "Choose another user with \(option: "user", "N").",
+                code: "no-such-user")
         case .noSuchPicture(let path):
             .notFound("The service has no picture at \(path.visible).", code: "no-such-picture")
         case .noPicture(let path):
@@ -44,8 +46,9 @@ enum BadgesError: ReportedError {
         case .credentialsRefused(let report):
             Report(
                 report.status, code: report.code, report.message,
-                hint: "Set the username with toolkit config set badges.username NAME, "
-                    + "and the password with toolkit config set badges.password")
+                hint: .text(
+                    "Set the username with \(line: "config set badges.username NAME"), "
+                        + "and the password with \(line: "config set badges.password")"))
         }
     }
 

@@ -190,6 +190,13 @@ public struct ArgumentTrait: Sendable {
     }
 }
 
+extension Message.StringInterpolation {
+    /// Adds an argument.
+    package mutating func appendInterpolation(_ declaration: ArgumentDeclaration) {
+        appendInterpolation(argument: declaration.name, spelled: declaration.spelling)
+    }
+}
+
 extension ArgumentDeclaration {
     /// The help as the end of a sentence: "the name." for "The name.".
     var helpInSentence: String {

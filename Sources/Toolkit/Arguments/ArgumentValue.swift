@@ -31,7 +31,7 @@ extension ArgumentValue {
 /// The reason why a word is not a valid value.
 public struct ArgumentRefusal: Error, Equatable, Sendable {
     /// What is wrong and what is accepted, in whole sentences.
-    public var message: String
+    public var message: Message
     /// The stable error code.
     public var code: String
     /// The exit status: ``ExitStatus/usage``, ``ExitStatus/badData`` or ``ExitStatus/notFound``.
@@ -47,7 +47,7 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
         return Report(status, code: code, message, hint: guess.map { "Did you mean '\($0)'?" })
     }
 
-    init(_ status: ExitStatus, _ code: String, _ message: String, suggestion: String?, place: Range<Int>?) {
+    init(_ status: ExitStatus, _ code: String, _ message: Message, suggestion: String?, place: Range<Int>?) {
         self.message = message
         self.code = code
         self.status = status
@@ -57,21 +57,21 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
 
     /// The word cannot be parsed as the type (exit status 64).
     public static func unreadable(
-        _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
+        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {
         ArgumentRefusal(.usage, "unreadable-value", message, suggestion: suggestion, place: place)
     }
 
     /// The word was parsed, but the value breaks a rule (exit status 65).
     public static func unacceptable(
-        _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
+        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {
         ArgumentRefusal(.badData, "unacceptable-value", message, suggestion: suggestion, place: place)
     }
 
     /// The word is well-formed, but names something that does not exist (exit status 66).
     public static func unknown(
-        _ message: String, suggestion: String? = nil, place: Range<Int>? = nil
+        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
     ) -> ArgumentRefusal {
         ArgumentRefusal(.notFound, "unknown-value", message, suggestion: suggestion, place: place)
     }

@@ -98,7 +98,7 @@ struct ParsingPass {
 
     mutating func enter(_ node: CommandNode) {
         if line.command?.slots.contains(where: { !$0.occurrences.isEmpty }) == true {
-            let message = "The options of '\(line.node.name)' cannot be used with '\(node.name)'."
+            let message: Message = "The options of '\(line.node.name)' cannot be used with '\(node.name)'."
             line.faults.append(
                 UsageFault(code: UsageFault.Code.misplacedOption, message: message, place: .init(word: next)))
         }
@@ -118,7 +118,7 @@ struct ParsingPass {
         let place = line.path.map(\.name).joined(separator: " ")
         var fault = UsageFault(
             code: UsageFault.Code.unknownCommand,
-            message: "'\(word.visible)' is not a command of '\(place)'." + didYouMean(suggestion),
+            message: "'\(word.visible)' is not a command of '\(place)'.\(didYouMean(suggestion))",
             place: .init(word: next))
         fault.fix = suggestion.map { .replace(next, with: $0) }
         line.faults.append(fault)

@@ -7,7 +7,7 @@ package struct ParsedLine: Sendable {
     /// All mistakes on the line.
     package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
-    package internal(set) var notes: [String] = []
+    package internal(set) var notes: [Message] = []
     /// The missing arguments that a person on a terminal is asked for.
     package internal(set) var questions: [OpenArgument] = []
     /// The words after the name of an external command; `nil` for other commands.
@@ -72,14 +72,14 @@ package struct ParsedLine: Sendable {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {
             let fix = UsageFault.Fix(range: words.count..<words.count, words: [declaration.sample], isExample: true)
-            let message = "\(declaration.placeholder) is required: \(declaration.helpInSentence)"
+            let message: Message = "\(declaration) is required: \(declaration.helpInSentence)"
             return UsageFault(
                 code: UsageFault.Code.missingArgument, message: message,
                 place: .init(word: words.count), fix: fix, argument: declaration.name)
         }
         let fix = UsageFault.Fix(
             range: end..<end, words: [declaration.spelling, declaration.sample], isExample: true)
-        let message = "\(declaration.spelling) is required: \(declaration.helpInSentence)"
+        let message: Message = "\(declaration) is required: \(declaration.helpInSentence)"
         return UsageFault(
             code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix,
             argument: declaration.name)

@@ -131,7 +131,7 @@ extension ParsingPass {
         let suggestion = Suggestion.nearest(to: name, among: known)
         var fault = UsageFault(
             code: UsageFault.Code.unknownOption,
-            message: "There is no option '\(name.visible)'." + didYouMean(suggestion),
+            message: "There is no option '\(name.visible)'.\(didYouMean(suggestion))",
             place: .init(word: next, characters: 0..<name.count))
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
@@ -163,13 +163,14 @@ extension ParsingPass {
     }
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
-        var message = "\(name) requires a value, such as \(declaration.sample)."
+        let spelled: Message = "\(argument: declaration.name, spelled: name)"
+        var message: Message = "\(spelled) requires a value, such as \(declaration.sample)."
         if !declaration.choices.isEmpty {
-            message = "\(name) requires one of: \(declaration.choices.joined(separator: ", "))."
+            message = "\(spelled) requires one of: \(declaration.choices.joined(separator: ", "))."
         }
         var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample], isExample: true)
         if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
-            message = "\(name) requires a value. Write a value that starts with '-' as \(name)=VALUE."
+            message = "\(spelled) requires a value. Write a value that starts with '-' as \(name)=VALUE."
             fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])
             next += 1
         }

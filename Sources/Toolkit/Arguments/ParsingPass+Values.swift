@@ -32,7 +32,7 @@ extension ParsingPass {
     ) -> UsageFault? {
         if declaration.repetition == .refuse, declaration.kind == .option, isFilled(reference) {
             return UsageFault(
-                code: UsageFault.Code.duplicateOption, message: "\(declaration.spelling) is given more than once.",
+                code: UsageFault.Code.duplicateOption, message: "\(declaration) is given more than once.",
                 place: .init(word: range.lowerBound), fix: .remove(range))
         }
         guard let group = declaration.group, case .command(let index) = reference, let slots = line.command?.slots
@@ -43,7 +43,7 @@ extension ParsingPass {
         return rival.map {
             UsageFault(
                 code: UsageFault.Code.conflictingOptions,
-                message: "\(declaration.spelling) and \(slots[$0].declaration.spelling) cannot be used together.",
+                message: "\(declaration) and \(slots[$0].declaration) cannot be used together.",
                 place: .init(word: range.lowerBound), fix: .remove(range))
         }
     }
@@ -60,7 +60,7 @@ extension ParsingPass {
         var fix = UsageFault.Fix.replace(place.word, with: String(word.prefix(start)) + value)
         fix.isExample = refusal.suggestion == nil
         return UsageFault(
-            code: refusal.code, message: refusal.message + didYouMean(guess), status: refusal.status,
+            code: refusal.code, message: "\(refusal.message)\(didYouMean(guess))", status: refusal.status,
             place: .init(word: place.word, characters: inner), fix: fix)
     }
 
@@ -106,7 +106,7 @@ extension ParsingPass {
         let isSettled = members.contains { !slots[$0].effective.isEmpty || attempted.contains(.command($0)) }
         guard !isSettled, let first = members.first.map({ slots[$0].declaration }) else { return }
         var fault = line.missing(first)
-        let names = members.map { slots[$0].declaration.spelling }.joined(separator: ", ")
+        let names = members.map { "\(slots[$0].declaration)" as Message }.joined(separator: ", ")
         fault.message = "One of \(names) is required."
         if first.kind == .flag { fault.fix?.words.removeLast() }
         open(members, fault)
@@ -140,11 +140,11 @@ extension ParsingPass {
         _ error: ArgumentRefusal, in origin: Origin, _ key: String, _ reference: SlotReference
     ) {
         if case .variable(let name) = origin {
-            let message = "\(name): \(error.message)"
+            let message: Message = "\(name): \(error.message)"
             guard !line.faults.contains(where: { $0.message == message }) else { return }
             return line.faults.append(UsageFault(code: error.code, message: message, status: error.status))
         }
-        let message = "\(origin): \(key): \(error.message)"
+        let message: Message = "\(origin): \(key): \(error.message)"
         switch reference {
         case .command: line.faults.append(UsageFault(code: error.code, message: message, status: .badSettings))
         // Only a note, because otherwise no command could repair it.

@@ -44,8 +44,10 @@ struct TypedSecrets {
         return word[...sign] + Self.mask
     }
 
-    /// The sentence with quoted secrets and the user names of URLs masked.
-    func hidden(_ sentence: String) -> String {
+    /// The message with quoted secrets and the user names of URLs masked.
+    func hidden(_ message: Message) -> Message { message.mapTexts(hidden(sentence:)) }
+
+    private func hidden(sentence: String) -> String {
         let masked = secrets.reduce(sentence) { sentence, secret in
             sentence.replacing("'\(secret.visible)'", with: "'\(Self.mask)'")
                 .replacing("=\(secret.visible)'", with: "=\(Self.mask)'")

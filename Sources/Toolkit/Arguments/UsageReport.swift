@@ -17,13 +17,13 @@ struct UsageReport {
     ///
     /// There is none for a line with a secret: it would show the secret, or nobody could run it. For a command that
     /// changes something, there is also none without a word that was typed: the word may be a part of another value.
-    var correctedLine: String? {
+    var correctedLine: CommandWords? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
         guard line.node.effect == .reads || keepsSurplus(words) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
-        let text = EchoedLine(program: parser.root.name, words: words).text
-        return text.utf8.count <= 2_000 ? text : nil
+        let corrected = CommandWords(words)
+        return corrected.line.utf8.count <= 2_000 ? corrected : nil
     }
 
     /// Whether each word that is no argument of the command is as often in a corrected line as in the typed one.
@@ -34,15 +34,14 @@ struct UsageReport {
     }
 
     /// The corrected line, or else the command that shows help.
-    var hint: String {
-        if let correctedLine { return correctedLine }
-        return (line.path.map(\.name) + ["--help"]).joined(separator: " ")
-    }
+    private var next: CommandWords { correctedLine ?? CommandWords(line.path.dropFirst().map(\.name) + ["--help"]) }
 
     /// All mistakes in one report, for JSON output.
     var report: Report {
-        let message = line.faults.prefix(Self.limit).map { secrets.hidden($0.message) }.joined(separator: " ")
-        return Report(line.faults.status, code: line.faults.first?.code ?? "usage", message, hint: hint)
+        let messages = line.faults.prefix(Self.limit).map { secrets.hidden($0.message) }
+        return Report(
+            line.faults.status, code: line.faults.first?.code ?? "usage", messages.joined(separator: " "),
+            hint: .run(next))
     }
 
     /// Draws each mistake with carets under its place, and then the corrected line or the help command.
@@ -50,7 +49,7 @@ struct UsageReport {
         let echo = EchoedLine(program: parser.root.name, words: secrets.hidden(line.words))
         for fault in line.faults.prefix(Self.limit) {
             canvas.paragraph(
-                Styled("error: ", [.bold, .red]) + Styled(secrets.hidden(fault.message))
+                Styled("error: ", [.bold, .red]) + Styled("\(secrets.hidden(fault.message))")
                     + Styled(" [\(fault.code)]", .dim))
             guard let place = fault.place else { continue }
             let excerpt = echo.excerpt(at: place, columns: columns - 2)
@@ -60,7 +59,7 @@ struct UsageReport {
         if line.faults.count > Self.limit {
             canvas.line(Styled("… and \(line.faults.count - Self.limit) more mistakes."))
         }
-        canvas.line(Styled(label, .bold) + Styled(hint))
+        canvas.line(Styled(label, .bold) + Styled(next.line))
     }
 
     /// The label of the hint: `try:` only when every value on the corrected line is one that the person means.

@@ -5,7 +5,7 @@ public protocol WholeNumber: ArgumentValue, Equatable {
     /// The accepted numbers.
     static var limits: ClosedRange<Int> { get }
     /// The error message for a number outside the limits.
-    static func rule(_ number: Int) -> String
+    static func rule(_ number: Int) -> Message
     /// The number.
     var number: Int { get }
     /// Creates a value from a number within the limits.

@@ -22,7 +22,7 @@ struct AddFault: Command {
 
     func run(in context: Context) async throws -> ArmedFaults {
         if retryAfter != nil, fault.kind != .status {
-            throw Report.usage("--retry-after requires --status.", code: "conflicting-options")
+            throw Report.usage("\(option: "retry-after") requires \(option: "status").", code: "conflicting-options")
         }
         let plan = FaultPlan(
             route, Fault.Effect(fault.kind, fault.number, retryAfter: retryAfter?.number), nth: nth?.number,
@@ -43,7 +43,7 @@ struct AddFault: Command {
         throw Report.notFound(
             "No sandbox has a route that matches '\(route.text.visible)'.",
             hint: nearest.map { "Did you mean '\($0)'?" }
-                ?? "To see all routes, run 'toolkit serve' and open its page in a browser.",
+                ?? "To see all routes, run \(command: "serve") and open its page in a browser.",
             code: "unknown-route")
     }
 }

@@ -144,7 +144,8 @@ struct CheckHealth: Command {
 
     private func failure(_ name: String, _ error: any Error) -> HealthCheck {
         let report = (error as? Report) ?? (error as? any ReportedError)?.report
-        return .failed(name, report?.message ?? "Unexpected error: \(type(of: error)).", report?.status ?? .defect)
+        return .failed(
+            name, "\(report?.message ?? "Unexpected error: \(type(of: error)).")", report?.status ?? .defect)
     }
 }
 

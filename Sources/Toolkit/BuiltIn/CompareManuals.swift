@@ -24,7 +24,7 @@ struct CompareManuals: Command {
         }
         guard let tree = try? JSON.decode(ManualTree.self, from: bytes) else {
             throw Report.badData(
-                "'\(old.visible)' is not the output of 'toolkit manual --format json'.", code: "not-a-manual")
+                "'\(old.visible)' is not the output of \(command: "manual --format json").", code: "not-a-manual")
         }
         return ManualDiffAnswer(ManualDiff(from: tree, to: ManualTree([context.commands])).changes, since: tree.version)
     }

@@ -8,7 +8,7 @@ extension Context {
         let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
             "There is no setting '\(shown.visible)'.",
-            hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit config list", code: "unknown-setting")
+            hint: nearest.map { "Did you mean '\($0)'?" } ?? .run("config list"), code: "unknown-setting")
     }
 
     /// Adds a note if the data of a feature needs attention now that the address of its service has changed.

@@ -24,7 +24,7 @@ protocol FaultArgument: WholeNumber {
 extension FaultArgument {
     static var limits: ClosedRange<Int> { limit.limits }
 
-    static func rule(_ number: Int) -> String { limit.rule(number) }
+    static func rule(_ number: Int) -> Message { "\(limit.rule(number))" }
 }
 
 /// An HTTP status code.

@@ -55,7 +55,7 @@ struct PluginRow: TableRow {
                 other.map { "\($0) runs instead." } ?? (state == .changedManifest ? "Its manifest has changed." : nil)
         } catch let error as PluginError {
             summary = nil
-            note = error.report.message
+            note = "\(error.report.message)"
         }
     }
 

@@ -10,7 +10,7 @@ struct SandboxStatus: Command {
 
     func run(in context: Context) async throws -> Rows<SandboxRow> {
         let rows = try context.features.filter { $0.makeSandbox != nil }.map { try SandboxRow($0, context) }
-        if context.isText { rows.compactMap(\.problem).forEach(context.notes.warn) }
+        if context.isText { rows.compactMap(\.problem).forEach { context.notes.warn("\($0)") } }
         return Rows(rows)
     }
 }
@@ -46,7 +46,7 @@ struct SandboxRow: TableRow {
             problem = nil
         } catch let error as DatabaseError {
             (holds, faults) = ([], 0)
-            problem = context.report(of: error).sentences
+            problem = "\(context.report(of: error).sentences)"
         }
     }
 

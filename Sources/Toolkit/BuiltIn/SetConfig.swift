@@ -33,7 +33,7 @@ struct SetConfig: Command {
         guard value == nil else {
             throw Report.usage(
                 "\(key) is a secret and cannot be an argument, because other users can see command lines.",
-                hint: "Run 'toolkit config set \(key)', which prompts for it or reads it from standard input.",
+                hint: "Run \(command: "config set \(key)"), which prompts for it or reads it from standard input.",
                 code: "secret-argument"
             ).about(Report.password)
         }

@@ -5,7 +5,7 @@ extension Context {
         let feature = features.first { home.sandboxDatabase($0.name) == error.path }
         if let feature, error.needsNewFile {
             report.hint =
-                "Restore the demo data with 'toolkit sandbox reset \(feature.name)', which keeps the damaged file."
+                "Restore the demo data with \(command: "sandbox reset \(feature.name)"), which keeps the damaged file."
         }
         return report
     }
@@ -13,5 +13,5 @@ extension Context {
 
 extension Report {
     /// The message and the hint.
-    package var sentences: String { hint.map { "\(message) \($0)" } ?? message }
+    package var sentences: Message { hint.map { "\(message) \($0.message)" } ?? message }
 }

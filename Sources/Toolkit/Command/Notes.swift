@@ -6,14 +6,14 @@ public struct Notes: Sendable {
     package let isQuiet: Bool
 
     /// Prints a note, unless notes are suppressed; a repeated note is printed once.
-    public func add(_ text: String) {
+    public func add(_ message: Message) {
         guard !isQuiet else { return }
-        session.warn("note: \(text)", on: terminal)
+        session.add(Note(.note, message), on: terminal)
     }
 
     /// Prints a warning, even with `--quiet`; a repeated warning is printed once.
-    package func warn(_ text: String) {
-        session.warn("warning: \(text)", on: terminal)
+    package func warn(_ message: Message) {
+        session.add(Note(.warning, message), on: terminal)
     }
 
     /// Prints log lines unchanged, unless notes are suppressed.

@@ -51,5 +51,5 @@ public enum PageOpenerError: ReportedError {
         }
     }
 
-    private static let hint = "Use --print to print the address instead."
+    private static let hint: Hint = "Use \(option: "print") to print the address instead."
 }

@@ -11,7 +11,8 @@ package enum PasswordError: ReportedError {
         case .missing:
             .usage(
                 "A password is required, but none was given.",
-                hint: "Use --password-file FILE, or --password-stdin and write the password to standard input.",
+                hint: .signIn(
+                    "Use --password-file FILE, or --password-stdin and write the password to standard input."),
                 code: "no-password")
         case .differ: .badData("Passwords do not match.", code: "passwords-differ")
         }

@@ -51,7 +51,7 @@ public struct Services: Sendable {
             let secret = try secret(of: service, at: url)
             let secrets = Secrets(credentials).adding(service.credential, secret)
             var client = client(at: url, secrets, over: try network())
-            client.credentialHint = service.credential?.settings.first.map { "toolkit config set \($0.key)" }
+            client.credentialHint = service.credential?.settings.first.map { .run("config set \($0.key)") }
             return client
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
@@ -144,7 +144,7 @@ public struct Services: Sendable {
             guard isTold else { return }
             context.notes.add(
                 "No service is configured for \(feature), so toolkit uses its built-in sandbox with demo data. "
-                    + "'toolkit config list' shows the settings.")
+                    + "\(command: "config list") shows the settings.")
         }
         return Sandbox(try makeSandbox(home))
     }
@@ -174,7 +174,7 @@ public struct Services: Sendable {
         for (setting, value) in zip(credential.settings, values) where value == nil {
             throw Report.badSettings(
                 "The credential of the service is incomplete: \(setting.key) is not set.",
-                hint: "toolkit config set \(setting.key)", code: "half-a-credential")
+                hint: .run("config set \(setting.key)"), code: "half-a-credential")
         }
         return credential.value(values.compactMap(\.self))
     }
@@ -253,7 +253,7 @@ public struct Services: Sendable {
         var sandbox = try sandbox(of: feature)
         sandbox.onFault = {
             explain(
-                "A fault of the sandbox affected a response. 'toolkit sandbox fault list' shows the active faults.")
+                "A fault of the sandbox affected a response. \(command: "sandbox fault list") shows the active faults.")
         }
         return SandboxTransport(
             sandbox: sandbox, clock: context.world.clock, timeLimit: context.session.timeLimit)
@@ -273,8 +273,8 @@ public struct Services: Sendable {
     }
 
     /// Adds a note about a request, but not for a program, which reads the error as one line of JSON.
-    private func explain(_ text: String) {
-        if context.isText { context.notes.add(text) }
+    private func explain(_ message: Message) {
+        if context.isText { context.notes.add(message) }
     }
 
     /// The network, the same for all services.
@@ -290,7 +290,7 @@ public struct Services: Sendable {
             Double(context.world.random() >> 11) / Double(1 << 53)
         }
         stack.allowsInsecure = context.options.insecure
-        stack.onRetry = explain
+        stack.onRetry = { explain("\($0)") }
         if context.options.verbose {
             stack.trace = { [context] line in context.session.tell(line + "\n", on: context.world.terminal) }
         }

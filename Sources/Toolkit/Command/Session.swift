@@ -48,9 +48,11 @@ final class Session: Sendable {
         }
     }
 
-    /// Writes a line to standard error, once in a run.
-    func warn(_ line: String, on terminal: any Terminal) {
+    /// Writes a note to standard error, once in a run.
+    func add(_ note: Note, on terminal: any Terminal) {
+        let line = "\(note.labelled)"
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
+        if let capture { return capture.add(note) }
         var canvas = Canvas(columns: terminal.errorIsTerminal ? terminal.columns : nil, colors: false, pictures: false)
         canvas.paragraph(Styled(line))
         tell(canvas.take(), on: terminal)

@@ -34,8 +34,8 @@ struct CompletionScript {
 
     /// What the user must do after the installation.
     func advice(_ file: String) -> String {
-        let word = EchoedLine.quoted(file).joined()
-        let folder = EchoedLine.quoted(Folder.parent(of: file)).joined()
+        let word = ShellWord.quoted(file)
+        let folder = ShellWord.quoted(Folder.parent(of: file))
         return switch shell {
         case .bash:
             "New shells load the script if bash-completion is set up. Otherwise, add this line to ~/.bashrc:\n"

@@ -39,7 +39,8 @@ enum AllowanceError: ReportedError {
         case .tooMuch(let phrase, let left):
             .refused(
                 "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",
-                hint: "The person who started the program can allow more with 'toolkit mcp --allow writes --spend'.",
+                hint:
+                    "The person who started the program can allow more with \(command: "mcp --allow writes --spend").",
                 code: "spending-limit")
         }
     }

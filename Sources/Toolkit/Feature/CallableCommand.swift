@@ -79,7 +79,7 @@ extension CallableCommand {
         }
         let isPlain = operands.allSatisfy { !$0.hasPrefix("-") || $0 == "-" }
         let words = path + (isPlain ? operands + options : options + ["--"] + operands)
-        return EchoedLine(program: "toolkit", words: words).text
+        return CommandWords(words).line
     }
 }
 

@@ -121,6 +121,12 @@ package final class Capture: Sendable {
         }
     }
 
+    func add(_ note: Note) {
+        // A text from a service or a file must not begin another line.
+        let note = Note(note.kind, note.message.mapTexts(\.visible))
+        try? add("\(note.labelled)\n".utf8.count) { $0.notes.append(note) }
+    }
+
     func note(total: Int?, hasMore: Bool) {
         state.withLock { state in
             state.run.total = total
@@ -185,7 +191,9 @@ extension Capture: Terminal {
         try add(bytes.count) { run in
             switch stream {
             case .output: run.output += bytes
-            case .error: run.errors += bytes
+            case .error:
+                let lines = String(decoding: bytes, as: UTF8.self)
+                run.notes.append(Note(.log, "\(lines.hasSuffix("\n") ? String(lines.dropLast()) : lines)"))
             }
         }
     }
@@ -198,66 +206,6 @@ extension Capture: Terminal {
             return Array(state.input.prefix(count))
         }
     }
-}
-
-/// The output of a command that ran for a caller in this process.
-package struct CapturedRun: Sendable {
-    /// A mistake in the arguments.
-    package struct Mistake: Sendable {
-        /// The name of the argument without dashes; `nil` when the mistake belongs to none.
-        package let argument: String?
-        /// The error message.
-        package let message: String
-
-        package init(argument: String?, message: String) {
-            self.argument = argument
-            self.message = message
-        }
-    }
-
-    /// The exit status that a process would have.
-    package internal(set) var status = ExitStatus.done
-    /// The pictures of the answer, as the bytes of picture files.
-    package internal(set) var pictures: [[UInt8]] = []
-    /// The error; `nil` when there is none.
-    package internal(set) var report: Report?
-    /// The mistakes in the arguments, which ``report`` tells together.
-    package internal(set) var mistakes: [Mistake] = []
-    /// The parts of the answer, if the caller draws them itself.
-    package fileprivate(set) var drawing: [DrawnPart] = []
-    /// The pictures that the drawing names by their IDs.
-    package fileprivate(set) var rowPictures: [String: RowPicture] = [:]
-    /// Whether the list has more rows than the caller wanted.
-    package fileprivate(set) var hasMoreRows = false
-    /// How many rows the list has with those that are left out; `nil` when that is not known, or the answer is no list.
-    package internal(set) var total: Int?
-    /// Whether a part of the answer is left out, because it is too long.
-    package fileprivate(set) var isCut = false
-    fileprivate(set) var output: [UInt8] = []
-    fileprivate(set) var errors: [UInt8] = []
-    fileprivate(set) var json: [UInt8] = []
-
-    init() {}
-
-    /// A run that did not begin, because of a mistake that only the caller knows.
-    package init(mistake: String, of argument: String) {
-        report = .badData(mistake, code: "wrong-argument")
-        mistakes = [Mistake(argument: argument, message: mistake)]
-    }
-
-    /// The answer as a person would see it, without styles.
-    package var text: String { String(decoding: output, as: UTF8.self) }
-    /// What the person must confirm before the command goes on.
-    package var question: String? { report?.code == Report.confirmationCode ? report?.message : nil }
-    /// Notes and warnings.
-    package var notes: String { String(decoding: errors, as: UTF8.self) }
-    /// The answer as JSON; `nil` when the command has none.
-    package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
-}
-
-extension Report {
-    /// The code of a report that is a question to confirm.
-    static let confirmationCode = "needs-confirmation"
 }
 
 extension Runner {

@@ -210,7 +210,7 @@ public struct Runner: Sendable {
     private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {
         let home = try Home(environment: world.environment)
         let credentials = Credentials(file: home.credentialsFile) { [world] text in
-            session.warn("warning: \(text)", on: world.terminal)
+            session.add(Note(.warning, "\(text)"), on: world.terminal)
         }
         let settings = Settings(
             file: home.settingsFile, profile: options.profile, environment: world.environment,

@@ -93,11 +93,10 @@ struct Screen: Sendable {
         // A declined confirmation or an interruption is not an error, so it has no label.
         let isAnswer = report.status == .interrupted || report.status == .terminated
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
-        canvas.paragraph(label + Styled(report.message))
+        canvas.paragraph(label + Styled("\(report.message)"))
         for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
         if let hint = report.hint {
-            let start = hint.hasPrefix("toolkit ") ? "Run " : ""
-            canvas.line(Styled("hint: ", .bold) + Styled(start + hint))
+            canvas.line(Styled("hint: ", .bold) + Styled("\(hint.instruction)"))
         }
         return write(canvas.take(), report.status)
     }
@@ -110,8 +109,8 @@ struct Screen: Sendable {
 
     private static func json(_ report: Report) -> String {
         var members: [JSONValue.Member] = [
-            .init("code", .string(report.code)), .init("message", .string(report.message)),
-            .init("hint", report.hint.map { .string($0) } ?? .null),
+            .init("code", .string(report.code)), .init("message", .string("\(report.message)")),
+            .init("hint", report.hint.map { .string("\($0.message)") } ?? .null),
             .init("exit", .integer(Int64(report.status.rawValue))),
         ]
         if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }

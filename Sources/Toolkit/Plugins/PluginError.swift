@@ -26,23 +26,23 @@ enum PluginError: ReportedError {
         case .unknown(let name, let nearest):
             .notFound(
                 "There is no external command '\(name.visible)'.",
-                hint: nearest.map { "Did you mean '\($0)'?" } ?? "toolkit plugins list", code: "unknown-plugin")
+                hint: nearest.map { "Did you mean '\($0)'?" } ?? .run("plugins list"), code: "unknown-plugin")
         case .refused(let path, let refusal):
             .notPermitted(
-                "toolkit does not run \(path). \(refusal.sentence)", hint: "toolkit plugins list",
+                "toolkit does not run \(path). \(refusal.sentence)", hint: .run("plugins list"),
                 code: "plugin-refused")
         case .untrusted(let name, let path, let digest):
             .notPermitted(
                 "\(path) is not trusted yet. Its SHA-256 is \(digest).",
-                hint: "toolkit plugins trust \(name)", code: "plugin-untrusted")
+                hint: .run("plugins trust \(name)"), code: "plugin-untrusted")
         case .changed(let name, let path, let digest):
             .notPermitted(
                 "\(path) has changed since it was trusted. Its SHA-256 is now \(digest).",
-                hint: "If you expected the change, run: toolkit plugins trust \(name)", code: "plugin-changed")
+                hint: "If you expected the change, run: \(line: "plugins trust \(name)")", code: "plugin-changed")
         case .changedManifest(let name, let path):
             .notPermitted(
                 "The manifest \(path) has changed since the command was trusted. It says what the command changes.",
-                hint: "If you expected the change, run: toolkit plugins trust \(name)", code: "plugin-changed")
+                hint: "If you expected the change, run: \(line: "plugins trust \(name)")", code: "plugin-changed")
         case .outdated(let name, let path):
             .notPermitted(
                 "The manifest \(path) has changed since this server started, so '\(name)' did not run.",
@@ -65,7 +65,7 @@ enum PluginError: ReportedError {
     }
 
     /// A likely cause why the system cannot start a script.
-    private static func hint(_ code: Int32) -> String? {
+    private static func hint(_ code: Int32) -> Hint? {
         switch code {
         case ENOEXEC: "A script must begin with '#!' and the path of its interpreter."
         case ENOENT:

@@ -54,7 +54,7 @@ public enum SettingsError: ReportedError {
         case .secretInSettings(let key, let line, let file):
             .badSettings(
                 "\(file):\(line) sets the secret \(key), which must not be in the settings file.",
-                hint: "Remove the line, then run: toolkit config set \(key)", code: "settings-secret")
+                hint: "Remove the line, then run: \(line: "config set \(key)")", code: "settings-secret")
         case .badCredentials(let file):
             .badSettings(
                 "\(file) is not a valid credentials file. toolkit has not changed it.",
@@ -62,17 +62,18 @@ public enum SettingsError: ReportedError {
         case .secretForAnother(let key, let bound, let origin):
             .notPermitted(
                 "\(key) is for \(bound), so toolkit does not send it to \(origin).",
-                hint: "To use that address, set the key again: toolkit config set \(key)", code: "secret-for-another")
+                hint: "To use that address, set the key again: \(line: "config set \(key)")", code: "secret-for-another"
+            )
         case .secretForNone(let key, let origin, let setting, let url):
             .notPermitted(
                 "\(key) is for no address yet, so toolkit does not send it to \(origin).",
-                hint: EchoedLine(program: "toolkit", words: ["config", "set", setting, url]).text,
+                hint: .run("config set \(setting) \(url)"),
                 code: "secret-for-another")
         }
     }
 
     private static func unknownProfile(_ name: String, _ known: [String], _ file: String) -> Report {
-        let hint =
+        let hint: Hint =
             if let near = Suggestion.nearest(to: name, among: known) { "Did you mean '\(near)'?" } else {
                 "Profiles: \((["default"] + known).joined(separator: ", "))"
             }

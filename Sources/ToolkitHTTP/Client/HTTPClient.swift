@@ -7,7 +7,7 @@ public struct HTTPClient: Sendable {
     /// The transport that sends the requests.
     public let transport: any Transport
     /// What to do when the service refuses the credentials.
-    package var credentialHint: String?
+    package var credentialHint: Hint?
     private let host: String
     private let now: @Sendable () -> Date
 

@@ -31,7 +31,7 @@ extension HTTPError {
         case .insecureConnection(let host, .notSent):
             .unavailable("The TLS connection to \(host) failed before the request was sent.", code: "tls")
         case .insecureConnection(let host, .maybeSent):
-            .unavailable("The TLS connection to \(host) failed.", hint: Self.workMayBeDone, code: "tls")
+            .unavailable("The TLS connection to \(host) failed.", hint: .text(Self.workMayBeDone), code: "tls")
         case .proxyFailed(let host):
             .unavailable(
                 "The proxy did not connect to \(host).",
@@ -42,7 +42,7 @@ extension HTTPError {
                 "The connection to \(host) was lost before the request was sent.", code: "connection-lost")
         case .connectionLost(let host, .maybeSent):
             .unavailable(
-                "The connection to \(host) was lost before the response was complete.", hint: Self.workMayBeDone,
+                "The connection to \(host) was lost before the response was complete.", hint: .text(Self.workMayBeDone),
                 code: "connection-lost")
         case .commandTimedOut(let limit):
             .unavailable(
@@ -51,7 +51,7 @@ extension HTTPError {
         case .timedOut(let host, let limit, let delivery):
             .unavailable(
                 "The request to \(host) timed out after \(limit.inSeconds).",
-                hint: delivery == .maybeSent ? "\(Self.workMayBeDone) \(Self.waitLonger)" : Self.waitLonger,
+                hint: .text(delivery == .maybeSent ? "\(Self.workMayBeDone) \(Self.waitLonger)" : Self.waitLonger),
                 code: "timed-out")
         case .notHTTP(let host):
             .unavailable("The response from \(host) is not valid HTTP.", code: "not-http")
@@ -68,7 +68,7 @@ extension HTTPError {
                 "toolkit does not send credentials to \(host) over plain HTTP, where others can read them.",
                 hint: "Use an https address, or --insecure on a network that you trust.", code: "insecure-credentials")
         case .badAddress(let reason):
-            .badSettings("The service's address \(reason).", hint: "toolkit config list", code: "bad-address")
+            .badSettings("The service's address \(reason).", hint: .run("config list"), code: "bad-address")
         case .unsafePathSegment(""):
             .badData("An empty name cannot be part of a URL path.", code: "unsafe-name")
         case .unsafePathSegment(let segment):
@@ -82,7 +82,7 @@ extension HTTPError {
         case .unsuccessful(let response):
             response.report
         case .afterSending(let error):
-            Report(error.report.status, code: error.report.code, error.report.message, hint: Self.workMayBeDone)
+            Report(error.report.status, code: error.report.code, error.report.message, hint: .text(Self.workMayBeDone))
         }
     }
 
@@ -91,13 +91,13 @@ extension HTTPError {
         return others.isEmpty ? "" : " (tried \(others.joined(separator: ", ")))"
     }
 
-    private static let waitLonger = "Use --timeout SECONDS to wait longer."
-    private static let workMayBeDone =
+    private static let waitLonger: Message = "Use --timeout SECONDS to wait longer."
+    private static let workMayBeDone: Message =
         "If the command changes data, check whether the service made the change before you try again."
 }
 
 extension HTTPError.RedirectFault {
-    fileprivate func sentence(host: String) -> String {
+    fileprivate func sentence(host: String) -> Message {
         switch self {
         case .otherHost(let other):
             "\(host) redirected the request to another host, \(other). toolkit does not send changes to another host."
@@ -112,7 +112,7 @@ extension HTTPError.RedirectFault {
 }
 
 extension CertificateFault {
-    fileprivate func sentence(host: String) -> String {
+    fileprivate func sentence(host: String) -> Message {
         switch self {
         case .expired: "The certificate of \(host) has expired."
         case .notYetValid: "The certificate of \(host) is not valid yet."
@@ -124,7 +124,7 @@ extension CertificateFault {
         }
     }
 
-    fileprivate var hint: String? {
+    fileprivate var hint: Hint? {
         switch self {
         case .expired, .notYetValid: "Check the clock of this machine."
         case .otherHost: "Check the address."

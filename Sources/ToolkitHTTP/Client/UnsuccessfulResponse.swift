@@ -10,13 +10,13 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
     public let message: String?
     /// The number of seconds that the service asks to wait, if it does.
     public let retryAfter: Int?
-    private let credentialHint: String?
+    private let credentialHint: Hint?
 
     /// Reads the message and the wait from a response.
     /// - Parameters:
     ///   - now: The current time, for a `Retry-After` that is a date.
     ///   - credentialHint: What to do when the service refuses the credentials.
-    public init(_ response: HTTPResponse, host: String, now: Date, credentialHint: String? = nil) {
+    public init(_ response: HTTPResponse, host: String, now: Date, credentialHint: Hint? = nil) {
         self.init(
             response.status, host: host, message: ServiceMessage.find(in: response),
             retryAfter: RetryAfter.seconds(in: response, now: now), credentialHint: credentialHint)
@@ -25,7 +25,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
     /// Makes a value from its parts.
     package init(
         _ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil,
-        credentialHint: String? = nil
+        credentialHint: Hint? = nil
     ) {
         self.status = status
         self.host = host
@@ -38,7 +38,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         switch status.rawValue {
         case 401:
             .notPermitted(
-                sentence("refused the credentials"), hint: credentialHint ?? "toolkit config list",
+                sentence("refused the credentials"), hint: credentialHint ?? .run("config list"),
                 code: "unauthorized")
         case 403: .notPermitted(sentence("does not permit this request"), code: "forbidden")
         case 404: .notFound(sentence("did not find the resource"))
@@ -54,7 +54,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         }
     }
 
-    private func sentence(_ whatHappened: String) -> String {
+    private func sentence(_ whatHappened: String) -> Message {
         // The name of the sandbox is words and not a host name, so it begins the sentence with a capital letter.
         let subject = host.contains(" ") ? host.prefix(1).uppercased() + host.dropFirst() : host
         let start = "\(subject) \(whatHappened) (\(status.rawValue) \(status.reason))"
@@ -62,7 +62,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         return "\(start): “\(message)”."
     }
 
-    private var whenToTry: String {
+    private var whenToTry: Message {
         retryAfter.map { " Try again in \($0) s." } ?? " Try again later."
     }
 }

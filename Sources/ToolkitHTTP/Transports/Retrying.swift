@@ -67,7 +67,7 @@ struct Retrying: Transport {
     private static func sentence(_ outcome: Result<HTTPResponse, any Error>) -> String {
         switch outcome {
         case .success(let response): "The service answered \(response.status.rawValue) \(response.status.reason)."
-        case .failure(let error): (error as? HTTPError)?.report.message ?? "The request failed."
+        case .failure(let error): (error as? HTTPError).map { "\($0.report.message)" } ?? "The request failed."
         }
     }
 

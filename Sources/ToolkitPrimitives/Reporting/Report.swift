@@ -3,11 +3,11 @@ public struct Report: Error, Equatable, Sendable {
     /// A stable name of the error for scripts: lowercase words with hyphens.
     public var code: String
     /// What happened, in one or more sentences.
-    public var message: String
+    public var message: Message
     /// The single mistakes, when there are several, each in a line of its own.
     public var details: [String] = []
-    /// What to do next, as a command or a sentence; `nil` when there is nothing to add.
-    public var hint: String?
+    /// What to do next; `nil` when there is nothing to add.
+    public var hint: Hint?
     /// The exit status of the process.
     public var status: ExitStatus
     /// The name of the argument whose value a person has to change, or ``password``; `nil` when that is not known.
@@ -16,7 +16,7 @@ public struct Report: Error, Equatable, Sendable {
     public private(set) var argument: String?
 
     /// Creates a report; prefer the static functions below where one fits.
-    public init(_ status: ExitStatus, code: String, _ message: String, hint: String? = nil) {
+    public init(_ status: ExitStatus, code: String, _ message: Message, hint: Hint? = nil) {
         self.code = code
         self.message = message
         self.hint = hint
@@ -34,52 +34,52 @@ public struct Report: Error, Equatable, Sendable {
     }
 
     /// The service refused the request.
-    public static func refused(_ message: String, hint: String? = nil, code: String = "refused") -> Report {
+    public static func refused(_ message: Message, hint: Hint? = nil, code: String = "refused") -> Report {
         Report(.refused, code: code, message, hint: hint)
     }
 
     /// The command line is not valid.
-    public static func usage(_ message: String, hint: String? = nil, code: String = "usage") -> Report {
+    public static func usage(_ message: Message, hint: Hint? = nil, code: String = "usage") -> Report {
         Report(.usage, code: code, message, hint: hint)
     }
 
     /// A value can be read, but breaks a rule.
-    public static func badData(_ message: String, hint: String? = nil, code: String = "bad-data") -> Report {
+    public static func badData(_ message: Message, hint: Hint? = nil, code: String = "bad-data") -> Report {
         Report(.badData, code: code, message, hint: hint)
     }
 
     /// A valid name of something that does not exist.
-    public static func notFound(_ message: String, hint: String? = nil, code: String = "not-found") -> Report {
+    public static func notFound(_ message: Message, hint: Hint? = nil, code: String = "not-found") -> Report {
         Report(.notFound, code: code, message, hint: hint)
     }
 
     /// The service cannot be reached, or its response is not valid.
-    public static func unavailable(_ message: String, hint: String? = nil, code: String = "unavailable") -> Report {
+    public static func unavailable(_ message: Message, hint: Hint? = nil, code: String = "unavailable") -> Report {
         Report(.unavailable, code: code, message, hint: hint)
     }
 
     /// A defect in toolkit.
-    public static func defect(_ message: String, hint: String? = nil, code: String = "defect") -> Report {
+    public static func defect(_ message: Message, hint: Hint? = nil, code: String = "defect") -> Report {
         Report(.defect, code: code, message, hint: hint)
     }
 
     /// A file or a database cannot be read or written.
-    public static func storage(_ message: String, hint: String? = nil, code: String = "storage") -> Report {
+    public static func storage(_ message: Message, hint: Hint? = nil, code: String = "storage") -> Report {
         Report(.storage, code: code, message, hint: hint)
     }
 
     /// A temporary failure.
-    public static func tryAgain(_ message: String, hint: String? = nil, code: String = "try-again") -> Report {
+    public static func tryAgain(_ message: Message, hint: Hint? = nil, code: String = "try-again") -> Report {
         Report(.tryAgain, code: code, message, hint: hint)
     }
 
     /// The credentials are missing, or the service refused them.
-    public static func notPermitted(_ message: String, hint: String? = nil, code: String = "not-permitted") -> Report {
+    public static func notPermitted(_ message: Message, hint: Hint? = nil, code: String = "not-permitted") -> Report {
         Report(.notPermitted, code: code, message, hint: hint)
     }
 
     /// The settings are not valid.
-    public static func badSettings(_ message: String, hint: String? = nil, code: String = "bad-settings") -> Report {
+    public static func badSettings(_ message: Message, hint: Hint? = nil, code: String = "bad-settings") -> Report {
         Report(.badSettings, code: code, message, hint: hint)
     }
 }

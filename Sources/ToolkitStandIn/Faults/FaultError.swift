@@ -46,7 +46,7 @@ enum FaultError: ReportedError {
         case .tooMany:
             .tryAgain(
                 "The sandbox already has \(Fault.limit) faults.",
-                hint: "Remove them with 'toolkit sandbox fault clear'.", code: "too-many-faults")
+                hint: "Remove them with \(command: "sandbox fault clear").", code: "too-many-faults")
         }
     }
 }

@@ -130,7 +130,8 @@ public struct RowReader {
         do {
             return try readFile(path)
         } catch {
-            refuse(name, (error as? any ReportedError)?.report.message ?? "The file '\(path)' cannot be read.")
+            let problem = (error as? any ReportedError)?.report.message ?? "The file '\(path)' cannot be read."
+            refuse(name, "\(problem)")
             return nil
         }
     }

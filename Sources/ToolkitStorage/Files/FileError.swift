@@ -46,7 +46,7 @@ public enum FileError: ReportedError {
     }
 
     /// What to do about an `errno`, if anything helps.
-    static func hint(_ code: Int32) -> String? {
+    static func hint(_ code: Int32) -> Hint? {
         switch code {
         case EACCES, EPERM: "Check its owner and its permissions."
         case ENOSPC, EDQUOT: "Free some disk space and try again."

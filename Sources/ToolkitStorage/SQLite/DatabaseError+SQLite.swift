@@ -46,7 +46,7 @@ extension DatabaseError {
     package var needsNewFile: Bool { isDamage || !Self.isReadableFile(path) }
 
     /// What to do with a damaged file.
-    static let damageHint = """
+    static let damageHint: Hint = """
         Move the file to another place, together with the file of the same name with -wal at its end, if there is \
         one. toolkit then creates a new file.
         """

@@ -35,7 +35,7 @@ package enum DatabaseLimitError: ReportedError {
         }
     }
 
-    private static let hint = "Ask for less, such as a shorter page or a simpler query."
+    private static let hint: Hint = "Ask for less, such as a shorter page or a simpler query."
 }
 
 /// The limit of the transaction that runs now.

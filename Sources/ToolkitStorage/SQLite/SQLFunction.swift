@@ -34,7 +34,7 @@ final class SQLFunction: Sendable {
             let result = try body(arguments.map(StoredValue.init(argument:)))
             (result?.stored ?? .null).returned(to: context)
         } catch {
-            let message = (error as? any ReportedError)?.report.message ?? "\(name) failed"
+            let message = (error as? any ReportedError).map { "\($0.report.message)" } ?? "\(name) failed"
             sqlite3_result_error(context, message, -1)
         }
     }

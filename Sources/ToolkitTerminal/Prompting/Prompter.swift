@@ -75,8 +75,8 @@ public struct Prompter: Sendable {
             return try check(answer)
         } catch {
             guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
-            try say(Styled(report.message, .red))
-            if let hint = report.hint { try say(Styled(hint)) }
+            try say(Styled("\(report.message)", .red))
+            if let hint = report.hint { try say(Styled("\(hint.message)")) }
             return nil
         }
     }

@@ -21,7 +21,7 @@ final class HTTPClientTests: XCTestCase {
             let cats = try await client.send(Endpoint<[Cat]>(.get, path: ["cats"]))
             return "decoded \(cats)"
         } catch {
-            return (error as? HTTPError)?.report.message
+            return (error as? HTTPError).map { "\($0.report.message)" }
         }
     }
 

@@ -27,8 +27,10 @@ final class PageGuardTests: XCTestCase {
         XCTAssertThrowsError(try pages.check(count: 11, first: 1, of: client)) {
             XCTAssertEqual(
                 ($0 as? HTTPError)?.report.message,
-                "The response from cats.example is not valid: a page of its list has 11 items, and toolkit asked "
-                    + "for 10.")
+                """
+                The response from cats.example is not valid: a page of its list has 11 items, and toolkit asked \
+                for 10.
+                """)
         }
     }
 }

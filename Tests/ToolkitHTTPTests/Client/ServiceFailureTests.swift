@@ -16,7 +16,7 @@ final class ServiceFailureTests: XCTestCase {
         /// The error message, with `HOST` in place of the server's name.
         var message = ""
         var exit: ExitStatus = .done
-        var hint: String?
+        var hint: Hint?
         var trace = ""
         var requests: [String] = []
     }
@@ -57,11 +57,12 @@ final class ServiceFailureTests: XCTestCase {
             _ = try await client.send(Endpoint<Cat>(method, path: ["cats"], query: query))
         } catch {
             let report = (error as? HTTPError)?.report ?? .defect("\(error)")
-            ending.message = report.message.replacingOccurrences(of: WebOrigin.name(of: base), with: "HOST")
+            ending.message = "\(report.message)".replacingOccurrences(of: WebOrigin.name(of: base), with: "HOST")
             (ending.exit, ending.hint) = (report.status, report.hint)
         }
         ending.trace = lines.all.joined(separator: "\n")
-        XCTAssertFalse((ending.message + (ending.hint ?? "") + ending.trace).contains(Self.secret), ending.trace)
+        let shown = ending.message + "\(ending.hint?.message ?? "")" + ending.trace
+        XCTAssertFalse(shown.contains(Self.secret), shown)
         return ending
     }
 

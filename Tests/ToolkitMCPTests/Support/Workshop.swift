@@ -211,7 +211,7 @@ struct Say: Command {
     @Argument("What.") var text: String
 
     func run(in context: Context) async throws -> Said {
-        context.notes.add(text)
+        context.notes.add("\(text)")
         return Said(text: text)
     }
 }
@@ -230,6 +230,6 @@ struct AskForSignIn: Command {
     static let examples: [Example] = []
 
     func run(in context: Context) async throws -> NoAnswer {
-        throw Report.refused("Nobody is signed in.", hint: "The demo user is robin with the password feather.")
+        throw Report.refused("Nobody is signed in.", hint: .signIn("The demo user is robin with the password feather."))
     }
 }

@@ -82,7 +82,7 @@ final class FaultPlanTests: XCTestCase {
         for (text, error) in cases {
             XCTAssertThrowsError(try plan(text), text) { XCTAssertEqual($0 as? FaultError, error, text) }
             XCTAssertEqual(error.report.status.rawValue, 65, text)
-            XCTAssertTrue(error.report.message.hasSuffix("."), error.report.message)
+            XCTAssertTrue("\(error.report.message)".hasSuffix("."), "\(error.report.message)")
         }
     }
 

@@ -189,7 +189,7 @@ final class CommandLineParserTests: XCTestCase {
 
     func testHiddenNames_areNeverSuggested() {
         for line in ["zoo feed cow --food hay --secretiv x", "zoo foder"] {
-            let message = parse(line).faults.map(\.message).joined()
+            let message = parse(line).faults.map { "\($0.message)" }.joined()
             XCTAssertFalse(message.contains("secretive") || message.contains("fodder"), message)
         }
     }
@@ -204,7 +204,7 @@ final class CommandLineParserTests: XCTestCase {
         let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
 
         XCTAssertEqual(
-            UsageReport(line: parser.parse(["zoo", "list", "--yes=no"]), parser: parser).correctedLine,
+            UsageReport(line: parser.parse(["zoo", "list", "--yes=no"]), parser: parser).correctedLine?.line,
             "toolkit zoo list --no-yes")
     }
 
@@ -245,7 +245,7 @@ final class CommandLineParserTests: XCTestCase {
                     pieces.randomElement(using: &random) ?? ""
                 }
             let line = parser.parse(words).withoutAnswers()
-            guard let text = UsageReport(line: line, parser: parser).correctedLine else { continue }
+            guard let text = UsageReport(line: line, parser: parser).correctedLine?.line else { continue }
             corrected += 1
             XCTAssertEqual(parser.parse(Array(ShellWords.split(text).dropFirst())).withoutAnswers().faults, [], text)
         }

@@ -8,7 +8,7 @@ final class WholeNumberTests: XCTestCase {
         static let limits = -2...10
         let number: Int
 
-        static func rule(_ number: Int) -> String { "There is no storey \(number)." }
+        static func rule(_ number: Int) -> Message { "There is no storey \(number)." }
     }
 
     func testNumber_isReadUpToBothLimits_andReadsBack() throws {

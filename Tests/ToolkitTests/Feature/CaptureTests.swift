@@ -31,7 +31,14 @@ final class CaptureTests: PluginTestCase {
     func testNotes_areApart() async {
         let run = await harness.capture("zoo list")
 
-        XCTAssertTrue(run.notes.hasPrefix("note: No service is configured for zoo"), run.notes)
+        XCTAssertEqual(
+            run.notes,
+            [
+                Note(
+                    .note,
+                    "No service is configured for zoo, so toolkit uses its built-in sandbox with demo data. \(command: "config list") shows the settings."
+                )
+            ])
     }
 
     func testError_isAReport_andNoText() async {
@@ -39,7 +46,8 @@ final class CaptureTests: PluginTestCase {
 
         XCTAssertEqual(run.report?.code, "closed")
         XCTAssertEqual(run.status, .tryAgain)
-        XCTAssertEqual(run.text + run.notes, "")
+        XCTAssertEqual(run.text, "")
+        XCTAssertEqual(run.notes, [])
     }
 
     func testMistakes_nameTheirArguments() async {
@@ -109,7 +117,7 @@ final class CaptureTests: PluginTestCase {
     func testQuestion_isNotAsked() async {
         let run = await harness.capture("zoo keeper greet")
 
-        XCTAssertEqual(run.notes, "note: Hello nobody.\n")
+        XCTAssertEqual(run.notes, [Note(.note, "Hello nobody.")])
     }
 
     // MARK: External commands
@@ -126,7 +134,7 @@ final class CaptureTests: PluginTestCase {
         let run = try await runExternal(#"printf '%s|' "$@"; echo problem >&2; exit 3"#)
 
         XCTAssertEqual(run.text, "a|b c|")
-        XCTAssertEqual(run.notes, "problem\n")
+        XCTAssertEqual(run.notes, [Note(.log, "problem")])
         XCTAssertEqual(run.status, ExitStatus(rawValue: 3))
     }
 

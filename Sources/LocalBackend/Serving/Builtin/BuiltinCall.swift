@@ -36,7 +36,7 @@ struct BuiltinCall: Sendable {
 
     private func control(_ match: RouteMatch<BuiltinRoute>, _ path: [String]) -> HTTPResponse {
         if path.count == 3, path[1] == "assets" { return asset(path[2]) }
-        if let refusal { return .failure(Report.notPermitted(refusal, code: "forbidden")) }
+        if let refusal { return .failure(Report.notPermitted("\(refusal)", code: "forbidden")) }
         switch match {
         case .route(let route, let parameters): return answer(by: route, parameters)
         case .otherMethods(let methods): return .notAllowed(methods)

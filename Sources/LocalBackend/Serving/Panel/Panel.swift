@@ -46,7 +46,9 @@ struct Panel {
         let status = backend.failure(error).status
         let report = HTTPResponse.report(of: error)
         var sentences = HTML(
-            ([report.message] + report.details + [report.hint].compactMap(\.self)).map { "<p>\($0)</p>" })
+            (["\(report.message)"] + report.details + [report.hint].compactMap { $0.map { "\($0.message)" } }).map {
+                "<p>\($0)</p>"
+            })
         if changedNothing { sentences = "\(sentences)<p>Nothing changed.</p>" }
         return page(nil, "This did not work", sentences, status: status)
     }

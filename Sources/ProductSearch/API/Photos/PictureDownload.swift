@@ -22,7 +22,7 @@ struct PictureDownload: Sendable {
         } catch HTTPError.badAddress, HTTPError.afterSending(.badAddress) {
             return .failure(.unsafeAddress)
         } catch let error as any ReportedError {
-            return .failure(Problem(message: error.report.message))
+            return .failure(Problem(message: "\(error.report.message)"))
         }
     }
 

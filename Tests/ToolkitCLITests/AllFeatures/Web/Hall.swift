@@ -34,7 +34,7 @@ struct ListTraps: Command {
     static let examples: [Example] = []
 
     func run(in context: Context) async throws -> Rows<TrapRow> {
-        context.notes.add(Hall.trap)
+        context.notes.add("\(Hall.trap)")
         return Rows([TrapRow()])
     }
 }
@@ -48,8 +48,9 @@ struct ShowTrap: Command {
 
     func run(in context: Context) async throws -> Trap {
         if name == "none" {
-            throw Report.notFound("There is no \(Hall.trap).", hint: "toolkit hall traps", code: "none")
+            throw Report.notFound("There is no \(Hall.trap).", hint: .run("hall traps"), code: "none")
         }
+        context.notes.add("\(command: "hall traps") lists all of them.")
         return Trap(name: name)
     }
 }

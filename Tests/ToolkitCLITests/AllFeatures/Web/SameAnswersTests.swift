@@ -89,7 +89,8 @@ final class SameAnswersTests: WebTestCase {
                 failures += 1
                 XCTAssertGreaterThanOrEqual(page.status, 400, line)
                 let told = run.mistakes.isEmpty ? [report.message] : run.mistakes.map(\.message)
-                for text in told {
+                for message in told {
+                    let text = message.text { command.label(of: $0) ?? $1 }
                     XCTAssertTrue(page.text.contains(text.replacing("`", with: "")), "\(line): \(text)")
                 }
                 continue

@@ -80,6 +80,25 @@ final class VisitTests: WebTestCase {
         XCTAssertTrue(page.html.contains("id=\"m-words\""), page.text)
     }
 
+    func testMistake_namesItsFieldByTheLabel() throws {
+        let page = try browser.get("/hall/trap?name=")
+
+        XCTAssertTrue(page.html.contains("id=\"m-name\">Name is required"), page.html)
+    }
+
+    func testError_namesOtherFieldsByTheirLabels() throws {
+        let page = try browser.get("/search/similar?id=110000000001&descending=true")
+
+        XCTAssertTrue(page.text.contains("Descending needs a sort key."), page.text)
+        XCTAssertTrue(page.text.contains("Add Sort name, price"), page.text)
+    }
+
+    func testNoteThatNamesACommand_isALink() throws {
+        let page = try browser.get("/hall/trap?name=any")
+
+        XCTAssertTrue(page.html.contains("<a href=\"/hall/traps\"><code>toolkit hall traps</code></a>"), page.html)
+    }
+
     func testMarkupOfAService_staysText() throws {
         for path in [
             "/hall/traps",

@@ -1,7 +1,7 @@
 import Toolkit
 
 /// A message of JSON-RPC 2.0 from the client.
-struct Message {
+struct ProtocolMessage {
     /// The kinds of messages.
     enum Kind {
         /// Wants an answer with the same ID.

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ToolkitMCP
 
-final class MessageTests: ConversationTestCase {
+final class ProtocolMessageTests: ConversationTestCase {
     func testLineThatIsNoRequest_isRefused_andTheNextIsAnswered() async throws {
         for (line, code) in [
             ("{", -32700), ("{\"jsonrpc\":\"2.0\"}", -32600), ("7", -32600), ("\"ping\"", -32600), ("null", -32600),

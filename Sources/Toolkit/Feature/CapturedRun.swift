@@ -1,0 +1,60 @@
+/// The output of a command that ran for a caller in this process.
+package struct CapturedRun: Sendable {
+    /// A mistake in the arguments.
+    package struct Mistake: Sendable {
+        /// The name of the argument without dashes; `nil` when the mistake belongs to none.
+        package let argument: String?
+        /// The error message.
+        package let message: Message
+
+        package init(argument: String?, message: Message) {
+            self.argument = argument
+            self.message = message
+        }
+    }
+
+    /// The exit status that a process would have.
+    package internal(set) var status = ExitStatus.done
+    /// The pictures of the answer, as the bytes of picture files.
+    package internal(set) var pictures: [[UInt8]] = []
+    /// The error; `nil` when there is none.
+    package internal(set) var report: Report?
+    /// The mistakes in the arguments, which ``report`` tells together.
+    package internal(set) var mistakes: [Mistake] = []
+    /// What the command said besides its answer.
+    package internal(set) var notes: [Note] = []
+    /// The parts of the answer, if the caller draws them itself.
+    package internal(set) var drawing: [DrawnPart] = []
+    /// The pictures that the drawing names by their IDs.
+    package internal(set) var rowPictures: [String: RowPicture] = [:]
+    /// Whether the list has more rows than the caller wanted.
+    package internal(set) var hasMoreRows = false
+    /// How many rows the list has with those that are left out; `nil` when that is not known, or the answer is no list.
+    package internal(set) var total: Int?
+    /// Whether a part of the answer is left out, because it is too long.
+    package internal(set) var isCut = false
+    var output: [UInt8] = []
+    var json: [UInt8] = []
+
+    init() {}
+
+    /// A run that did not begin, because of a mistake that only the caller knows.
+    package init(mistake: Message, of argument: String) {
+        report = .badData(mistake, code: "wrong-argument")
+        mistakes = [Mistake(argument: argument, message: mistake)]
+    }
+
+    /// The answer as a person would see it, without styles.
+    package var text: String { String(decoding: output, as: UTF8.self) }
+    /// What the person must confirm before the command goes on.
+    package var question: String? {
+        report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil }
+    }
+    /// The answer as JSON; `nil` when the command has none.
+    package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
+}
+
+extension Report {
+    /// The code of a report that is a question to confirm.
+    static let confirmationCode = "needs-confirmation"
+}

@@ -1,0 +1,33 @@
+/// What a person can do next.
+public enum Hint: Equatable, Sendable {
+    /// Run a command.
+    case run(CommandWords)
+    /// Sign in, or give a password. Only a person can do that, so a program does not get the hint.
+    case signIn(Message)
+    /// Other advice.
+    case text(Message)
+
+    /// The hint as it stands alone: only the command, or whole sentences.
+    package var message: Message {
+        switch self {
+        case .run(let command): "\(line: command)"
+        case .signIn(let message), .text(let message): message
+        }
+    }
+
+    /// Whether only a person can follow the hint.
+    package var isForPersons: Bool { if case .signIn = self { true } else { false } }
+
+    /// The hint as an instruction.
+    package var instruction: Message { if case .run(let command) = self { "Run \(line: command)" } else { message } }
+}
+
+extension Hint: ExpressibleByStringInterpolation {
+    /// Makes advice from a literal.
+    public init(stringLiteral text: String) { self = .text(Message(text)) }
+
+    /// Makes advice from a literal with values.
+    public init(stringInterpolation: Message.StringInterpolation) {
+        self = .text(Message(stringInterpolation: stringInterpolation))
+    }
+}

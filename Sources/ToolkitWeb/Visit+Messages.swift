@@ -1,0 +1,49 @@
+import Toolkit
+import ToolkitPages
+
+// Messages in the words of a page: an argument has the label of its field.
+extension Visit {
+    /// A message about a command; the command lines of pages are links.
+    func html(_ message: Message, of command: CallableCommand) -> HTML {
+        HTML(
+            joining: message.parts.map { part in
+                switch part {
+                case .text(let text): "\(code: text)"
+                case .command(let words, _): link(to: words)
+                case .argument(let name, let spelling): "\(command.label(of: name) ?? spelling)"
+                }
+            })
+    }
+
+    /// A hint about a command.
+    func html(_ hint: Hint, of command: CallableCommand) -> HTML {
+        let end: HTML = if case .run = hint { "." } else { .nothing }
+        return html(hint.instruction, of: command) + end
+    }
+
+    /// Notes and warnings of a run.
+    func notes(_ run: CapturedRun, of command: CallableCommand) -> HTML {
+        let lines = run.notes.flatMap { note -> [HTML] in
+            switch note.kind {
+            case .note: [html(note.message, of: command)]
+            case .warning: [html(note.labelled, of: command)]
+            case .log: "\(note.message)".visibleLines.filter { !$0.isEmpty }.map { "\(code: $0)" }
+            }
+        }
+        guard !lines.isEmpty else { return .nothing }
+        return "<div class=\"note\">\(lines.map { "<p>\($0)</p>" as HTML })</div>"
+    }
+
+    /// A command line; a link if its command has a page.
+    private func link(to words: CommandWords) -> HTML {
+        let command = words.words.indices.reversed().lazy.compactMap { site.command(at: Array(words.words[...$0])) }
+            .first
+        guard let command else { return "<code>\(words.line)</code>" }
+        return "<a href=\"\(Site.address(of: command))\"><code>\(words.line)</code></a>"
+    }
+}
+
+extension CallableCommand {
+    /// The label of an argument's field; `nil` if there is no such field.
+    func label(of argument: String) -> String? { controls.first { $0.name == argument }?.label }
+}
