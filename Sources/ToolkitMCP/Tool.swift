@@ -54,14 +54,16 @@ struct Tool: Sendable {
         return ([command.summary] + details.map { $0.hasSuffix(".") ? $0 : $0 + "." }).joined(separator: "\n\n")
     }
 
+    /// The arguments that a program can give; it may not write files.
+    var inputs: [ArgumentDeclaration] { command.declarations.filter { $0.file != .writes } }
+
     // MARK: Schemas
 
     private var inputSchema: JSONValue {
-        let arguments = command.declarations
-        var properties = arguments.map { JSONValue.Member($0.name, Self.schema(of: $0)) }
+        var properties = inputs.map { JSONValue.Member($0.name, Self.schema(of: $0)) }
         if !command.shape.fields.isEmpty { properties.append(.init(Self.fields, fieldsSchema)) }
-        let required = arguments.filter { $0.isRequired && $0.group == nil }.map { JSONValue.string($0.name) }
-        let groups = Dictionary(grouping: arguments.filter { $0.group != nil }, by: \.group).values
+        let required = inputs.filter { $0.isRequired && $0.group == nil }.map { JSONValue.string($0.name) }
+        let groups = Dictionary(grouping: inputs.filter { $0.group != nil }, by: \.group).values
         return .members([
             "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
             "dependentSchemas": groups.isEmpty ? nil : .object(groups.flatMap(Self.exclusions)),
@@ -195,7 +197,7 @@ struct Tool: Sendable {
         [
             "name": .string(name), "title": .string(title), "description": .string(command.summary),
             "arguments": .array(
-                command.declarations.map {
+                inputs.map {
                     [
                         "name": .string($0.name), "description": .string($0.help),
                         "required": .bool($0.isRequired && $0.group == nil),
@@ -209,7 +211,7 @@ struct Tool: Sendable {
         guard case .object(let members) = arguments ?? .object([]) else {
             throw MessageError(.invalidParameters, "arguments must be an object.")
         }
-        for member in members where !command.declarations.contains(where: { $0.name == member.name }) {
+        for member in members where !inputs.contains(where: { $0.name == member.name }) {
             throw MessageError(.invalidParameters, "There is no argument '\(member.name.visible.cut(toColumns: 100))'.")
         }
         var writer = JSONWriter()

@@ -55,7 +55,7 @@ struct ToolCall {
         var values: [String: [String]] = [:]
         var fields: [String] = []
         for member in members where member.value != .null {
-            if let declaration = tool.command.declarations.first(where: { $0.name == member.name }) {
+            if let declaration = tool.inputs.first(where: { $0.name == member.name }) {
                 values[member.name] = try Self.words(member.value, for: declaration)
             } else if member.name == Tool.fields, !tool.command.shape.fields.isEmpty {
                 fields = try Self.texts(member.value, for: member.name)
@@ -69,7 +69,7 @@ struct ToolCall {
     }
 
     private func unknown(_ name: String) -> Refusal {
-        let nearest = Suggestion.nearest(to: name, among: tool.command.declarations.map(\.name))
+        let nearest = Suggestion.nearest(to: name, among: tool.inputs.map(\.name))
         let guess = nearest.map { " Did you mean '\($0)'?" } ?? ""
         return Refusal(
             argument: name, message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)")
@@ -181,7 +181,7 @@ struct ToolCall {
 
     /// A message in which the arguments of the tool have their own names.
     private func words(_ message: Message) -> String {
-        message.text { name, spelling in tool.command.declarations.contains { $0.name == name } ? name : spelling }
+        message.text { name, spelling in tool.inputs.contains { $0.name == name } ? name : spelling }
     }
 
     private func text(of notes: [Note]) -> String { notes.map { words($0.labelled) }.joined(separator: "\n") }

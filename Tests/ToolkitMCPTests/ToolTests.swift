@@ -73,6 +73,13 @@ final class ToolTests: ConversationTestCase {
         XCTAssertEqual(exclusions?["free"], ["properties": ["euros": false]])
     }
 
+    func testFileToWrite_isNoArgumentOfATool() async throws {
+        let properties = try await schema("workshop_draw")["properties"]
+
+        XCTAssertNotNil(properties?["save"])
+        XCTAssertNil(properties?["export"])
+    }
+
     func testSchemaOfAList_choosesFields() async throws {
         let fields = try await schema("workshop_list")["properties"]?["fields"]
 

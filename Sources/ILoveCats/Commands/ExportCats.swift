@@ -12,30 +12,15 @@ struct ExportCats: Command {
     static let examples = [
         Example("toolkit cats export", "Write a JSON array to standard output"),
         Example("toolkit cats export cats.ndjson", "Write one JSON object per line to a file"),
+        Example("toolkit cats export cats.csv --fields name,owner", "Write two columns to a spreadsheet"),
     ]
 
     @Argument("The file to write; by default, standard output.", .newFile) var file: String?
 
-    func run(in context: Context) async throws -> ExportedCats {
+    func run(in context: Context) async throws -> Export<Rows<CatRow>, SavedCats> {
         let rows = try await context.catRows(CatQuery(), limit: nil)
-        guard let file, file != "-" else { return .written(rows) }
-        try await context.files.save(rows, to: file, defaultFormat: .forData(in: file))
-        return .saved(SavedCats(exported: try rows.total() ?? 0, file: file))
-    }
-}
-
-/// The answer of an export: the cats, or a message about the file that has them.
-enum ExportedCats: Answer {
-    case written(Rows<CatRow>)
-    case saved(SavedCats)
-
-    func write(to writer: inout AnswerWriter) async throws {
-        switch self {
-        case .written(let rows):
-            writer.preferData()
-            try await rows.write(to: &writer)
-        // With '--output csv', the file is CSV. The message about the file is not a table, so it is left out.
-        case .saved(let cats): if writer.format != .csv { try await cats.write(to: &writer) }
+        return try await context.files.export(rows, to: file) {
+            SavedCats(exported: try rows.total() ?? 0, file: $0)
         }
     }
 }

@@ -34,6 +34,8 @@ struct GenerateCats: Command {
 
 /// The answer of the command: the cats, or the number of imported cats.
 enum GeneratedCats: Answer {
+    static let shape = Rows<CatRow>.shape.elsewhere
+
     case written(Rows<CatRow>)
     case imported(ImportedCats)
 

@@ -55,7 +55,7 @@ struct ArmedFaults: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         if rows.count == 1 { return try writer.write(rows[0]) }
-        writer.beginRows(FaultRow.fields.map(\.name))
+        try writer.beginRows(FaultRow.fields.map(\.name))
         try writer.write(rows)
         try writer.endRows(shown: rows.count, total: rows.count, empty: "")
     }

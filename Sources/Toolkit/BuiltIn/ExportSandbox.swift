@@ -17,39 +17,25 @@ struct ExportSandbox: Command {
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Argument("The file to write; by default, standard output.", .newFile) var file: String?
 
-    func run(in context: Context) async throws -> SandboxExport {
+    func run(in context: Context) async throws -> Export<ExportedRows, SavedRows> {
         let feature = try context.services.feature(feature)
-        let rows = ExportedRows(rows: try context.rowFile(of: feature))
-        guard let file, file != "-" else { return .written(rows) }
-        try await context.files.save(rows, to: file, defaultFormat: .forData(in: file))
-        return .saved(SavedRows(feature: feature.name, file: file))
-    }
-}
-
-/// The answer of an export: the rows, or a message about the file that has them.
-enum SandboxExport: Answer {
-    case written(ExportedRows)
-    case saved(SavedRows)
-
-    func write(to writer: inout AnswerWriter) async throws {
-        switch self {
-        case .written(let rows): try await rows.write(to: &writer)
-        // With '--output csv', the file is CSV. The message about the file is not a table, so it is left out.
-        case .saved(let saved): if writer.format != .csv { try await saved.write(to: &writer) }
+        return try await context.files.export(ExportedRows(rows: try context.rowFile(of: feature)), to: file) {
+            SavedRows(feature: feature.name, file: $0)
         }
     }
 }
 
 /// All rows of a sandbox.
 struct ExportedRows: Answer {
+    static let shape = AnswerShape.openRows
+
     let rows: RowFile
 
     func write(to writer: inout AnswerWriter) async throws {
-        writer.preferData()
         var columns: [String] = []
         try rows.export({ names in
             columns = names
-            writer.beginRows(columns)
+            try writer.beginRows(columns)
         }) { row in
             try writer.write(row, columns)
             try Task.checkCancellation()

@@ -18,11 +18,14 @@ public struct AnswerShape: Equatable, Sendable {
     public let fields: [AnswerField]
     /// Whether the answer can be written as CSV.
     public let isTable: Bool
+    /// Whether only the command knows the fields, when it runs.
+    let hasOpenFields: Bool
 
-    private init(_ kind: Kind, _ fields: [AnswerField] = [], isTable: Bool) {
+    private init(_ kind: Kind, _ fields: [AnswerField] = [], isTable: Bool, hasOpenFields: Bool = false) {
         self.kind = kind
         self.fields = fields
         self.isTable = isTable
+        self.hasOpenFields = hasOpenFields
     }
 
     /// The CSV header.
@@ -34,6 +37,8 @@ public struct AnswerShape: Equatable, Sendable {
     public static let value = AnswerShape(.value, isTable: false)
     /// Other text or bytes, the same in every output format.
     public static let other = AnswerShape(.other, isTable: true)
+    /// Rows whose fields only the command knows, when it runs.
+    static let openRows = AnswerShape(.other, isTable: true, hasOpenFields: true)
     /// Text or JSON that is not a table.
     public static let document = AnswerShape(.other, isTable: false)
 
@@ -41,6 +46,11 @@ public struct AnswerShape: Equatable, Sendable {
     /// - Parameter fields: The CSV header: the names of the encoded values of an item in declaration order, nested ones
     ///   as `price.amount`. If it is empty, the first item gives the header; then no nested value may be `null`.
     public static func items(_ fields: [AnswerField] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
+
+    /// The same fields in an answer that is not always a list.
+    public var elsewhere: AnswerShape {
+        AnswerShape(.other, fields, isTable: true, hasOpenFields: hasOpenFields)
+    }
 
     /// A JSON array, whose elements are the rows of CSV.
     /// - Parameter fields: The fields of an element, in the order of CSV.

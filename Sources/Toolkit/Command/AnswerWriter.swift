@@ -4,7 +4,7 @@ public struct AnswerWriter {
     public private(set) var format: OutputFormat
     private static let bufferSize = 32 * 1024
 
-    private let choice: FieldChoice?
+    private var choice: FieldChoice?
     private let sink: ([UInt8]) throws -> Void
     /// Writes the same answer as JSON, for a caller that wants both the text and the data.
     private let companion: Companion?
@@ -77,7 +77,7 @@ public struct AnswerWriter {
     /// Writes one value.
     public mutating func write<Value: Output>(_ output: Value) throws {
         try companion?.writer.write(output)
-        if format == .text, choice == nil {
+        if format == .text, choice == nil || Value.shape.fields.isEmpty {
             output.draw(on: &canvas)
             return try write(raw: Array(canvas.take().utf8))
         }
@@ -152,8 +152,10 @@ public struct AnswerWriter {
 
     /// Begins a list.
     /// - Parameter fields: The CSV header.
-    mutating func beginRows(_ fields: [String]) {
-        companion?.writer.beginRows(fields)
+    /// - Throws: ``FieldError`` when a chosen field is not among them.
+    mutating func beginRows(_ fields: [String]) throws {
+        choice = try choice?.settled(among: fields)
+        try companion?.writer.beginRows(fields)
         rowCount = 0
         if format == .json { buffer.append(UInt8(ascii: "[")) }
         if format == .csv { writeLine(choice?.names ?? fields) }
@@ -179,7 +181,8 @@ public struct AnswerWriter {
     /// - Parameter fields: The names of the fields in the CSV header.
     mutating func write(_ row: JSONValue, _ fields: [String]) throws {
         try companion?.writer.write(row, fields)
-        try write(row) { CSVRecord(cellsOf: $0).values(for: fields) }
+        let names = choice?.names ?? fields
+        try write(choice?.pick(row) ?? row) { CSVRecord(cellsOf: $0).values(for: names) }
     }
 
     private mutating func write(_ row: JSONValue, _ record: (JSONValue) -> [String]) throws {

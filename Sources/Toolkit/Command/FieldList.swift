@@ -20,12 +20,18 @@ struct FieldChoice: Sendable {
     let names: [String]
     /// The chosen names or headings, each with its fields.
     private let parts: [(word: String, names: [String])]
+    /// The words, if the fields are not known yet.
+    private let open: FieldList?
 
     /// Chooses among the fields of an answer.
     ///
     /// The name of an object, such as `price`, and the heading of its column choose all its fields.
     /// - Throws: ``FieldError``.
     init(_ list: FieldList, from shape: AnswerShape) throws(FieldError) {
+        guard !shape.hasOpenFields else {
+            (names, parts, open) = ([], [], list)
+            return
+        }
         guard !shape.fields.isEmpty else { throw .noFields }
         var names: [String] = []
         var parts: [(word: String, names: [String])] = []
@@ -38,7 +44,14 @@ struct FieldChoice: Sendable {
             names += new
             parts.append((word, new))
         }
-        (self.names, self.parts) = (names, parts)
+        (self.names, self.parts, open) = (names, parts, nil)
+    }
+
+    /// The same choice among fields that have become known.
+    /// - Throws: ``FieldError``.
+    func settled(among fields: [String]) throws(FieldError) -> FieldChoice {
+        guard let open else { return self }
+        return try FieldChoice(open, from: .list(fields.map { AnswerField($0, nil) }))
     }
 
     /// The value with the chosen fields only; they keep their order in it.

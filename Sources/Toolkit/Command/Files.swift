@@ -53,13 +53,14 @@ public struct Files: Sendable {
         return try FileReplacement(file, mode: 0o644, overwrites: overwrites, keepsMode: true)
     }
 
-    /// Writes an answer to a file in the requested output format.
+    /// Writes an answer, with the chosen fields only, to a file in the requested output format.
     /// - Parameter defaultFormat: The format when the requested one is text.
-    public func save(_ answer: some Answer, to file: String, defaultFormat: OutputFormat) async throws {
+    public func save<Content: Answer>(_ answer: Content, to file: String, defaultFormat: OutputFormat) async throws {
+        let choice = try context.options.fields.map { try FieldChoice($0, from: Content.shape) }
         let replacement = try begin(file)
         let canvas = Canvas(columns: nil, colors: false, pictures: false)
         let format = context.isText ? defaultFormat : context.options.output
-        var writer = AnswerWriter(format: format, canvas: canvas) { bytes in
+        var writer = AnswerWriter(format: format, canvas: canvas, choice) { bytes in
             guard let replacement else { return try context.world.terminal.write(bytes, to: .output) }
             try replacement.append(bytes)
         }

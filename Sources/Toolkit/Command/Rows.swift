@@ -88,7 +88,7 @@ public struct Rows<Row: TableRow>: Answer {
 
     public func write(to writer: inout AnswerWriter) async throws {
         var shown = 0
-        writer.beginRows(Row.fields.map(\.name))
+        try writer.beginRows(Row.fields.map(\.name))
         if let skip { await skip(writer.takeUnwantedStart()) }
         var page = try await nextPage()
         while let current = page, !writer.hasEnoughRows {

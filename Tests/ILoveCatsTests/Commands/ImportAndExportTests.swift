@@ -76,6 +76,29 @@ final class ImportAndExportTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("no-such-file.json"))
     }
 
+    func testFields_areChosenInAFile() async throws {
+        try folder.write("", to: "other")
+        let csv = await toolkit.run(["cats", "export", folder.path + "/cats.csv", "--fields", "owner,name"])
+        _ = await toolkit.run(["cats", "export", folder.path + "/cats.json", "--fields", "name"])
+
+        XCTAssertEqual(csv.standardOutput, "Exported 60 cats to \(folder.path)/cats.csv.\n", csv.standardError)
+        XCTAssertEqual(folder.read("cats.csv")?.split(separator: "\n").first, "owner,name")
+        let json = try JSON.decode(JSONValue.self, from: Array((folder.read("cats.json") ?? "").utf8))
+        XCTAssertEqual(json.array?.count, 60)
+        XCTAssertEqual(json.array?.first?["owner"], nil)
+    }
+
+    func testFields_ofMadeUpCatsAndOfRowsOfTheSandbox_areChosen() async {
+        let made = await toolkit.run("cats generate --count 2 --output csv --fields name")
+        let rows = await toolkit.run("sandbox export cats --output csv --fields catName,rating")
+        let wrong = await toolkit.run("sandbox export cats --fields catNam")
+
+        XCTAssertEqual(made.standardOutput.split(separator: "\n").first, "name")
+        XCTAssertEqual(rows.standardOutput.split(separator: "\n").first, "catName,rating", rows.standardError)
+        XCTAssertEqual(wrong.exitStatus, 64)
+        XCTAssertTrue(wrong.standardError.contains("Did you mean 'catName'?"), wrong.standardError)
+    }
+
     func testExport_doesNotOverwriteWithoutYes() async throws {
         let file = try folder.write("mine", to: "cats.json")
 

@@ -166,6 +166,7 @@ struct DrawThing: Command {
     static let examples: [Example] = []
 
     @Option("Where to.", .file) var save: String?
+    @Option("Where to, as a command should say it.", .newFile) var export: String?
 
     func run(in context: Context) async throws -> Drawing {
         if let save { try context.files.save(Drawing.dot, to: save) }
