@@ -32,7 +32,7 @@ enum Party: Hashable, Sendable {
         if key.hasPrefix("#") {
             self = .account(String(key.dropFirst()))
         } else {
-            guard let number = PhoneNumber(wire: key) else { return nil }
+            guard let number = PhoneNumber(stored: key) else { return nil }
             self = .phone(number)
         }
     }

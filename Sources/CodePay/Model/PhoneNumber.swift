@@ -13,10 +13,13 @@ struct PhoneNumber: Hashable, Sendable {
     /// The digits without a `+`, as requests contain them: `37061234567`.
     let digits: String
 
-    private init?(digits: String) {
-        guard Self.lengths.contains(digits.utf8.count), digits.isDigits else { return nil }
+    private init?(digits: String, lengths: ClosedRange<Int> = lengths) {
+        guard lengths.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.digits = digits
     }
+
+    /// Reads digits that an earlier version may have stored, which took shorter numbers, too.
+    init?(stored digits: String) { self.init(digits: digits, lengths: 1...Self.lengths.upperBound) }
 
     /// Reads a number from the service: digits, with or without a `+` before them; `nil` for any other text.
     init?(wire: String) {
@@ -93,10 +96,12 @@ extension PhoneNumber: ArgumentValue {
     }
 }
 
+/// The journal decodes numbers.
 extension PhoneNumber: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let number = PhoneNumber(wire: try container.decode(String.self)) else {
+        let text = try container.decode(String.self)
+        guard let number = PhoneNumber(stored: text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a phone number")
         }
         self = number

@@ -130,7 +130,7 @@ struct WalletStore: Sendable {
                 place.profile, service, id, expires.timeIntervalSince1970)
             if let taken { try OwnParties.note(taken, wallet: id, connection) }
             var since = since
-            if let last, let old = PhoneNumber(wire: try last.get("phone", as: String.self)), old != phone {
+            if let last, let old = PhoneNumber(stored: try last.get("phone", as: String.self)), old != phone {
                 // Another device changed the number at some moment after the last refresh here.
                 try OwnParties.end(.phone(old), at: now, wallet: id, connection)
                 since = Date(timeIntervalSince1970: try last.get("refreshed", as: Double.self))
@@ -228,13 +228,13 @@ struct WalletStore: Sendable {
 
     private static func wallet(_ id: Int64, _ connection: Connection) throws -> WalletRecord {
         guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id),
-            let phone = PhoneNumber(wire: try row.get("phone", as: String.self)),
+            let phone = PhoneNumber(stored: try row.get("phone", as: String.self)),
             let currency = Currency(try row.get("currency", as: String.self))
         else { throw SignInError.notSignedIn }
         return WalletRecord(
             id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
             balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),
             refreshed: Date(timeIntervalSince1970: try row.get("refreshed", as: Double.self)),
-            newPhone: (try row.get("new_phone") as String?).flatMap { PhoneNumber(wire: $0) })
+            newPhone: (try row.get("new_phone") as String?).flatMap { PhoneNumber(stored: $0) })
     }
 }

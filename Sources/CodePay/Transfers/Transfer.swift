@@ -59,7 +59,8 @@ struct Transfer: Codable, Equatable, Sendable {
     var credit: Leg?
     /// Whether the service has stored the transfer's mark in the transaction; `nil` when that is not known.
     var storesMarks: Bool?
-    /// Whether the service stores marks in accounts, too; `nil` until an account with a mark or the credit shows it.
+    /// Whether the service stores marks in accounts, too; `nil` until an account that was read has one, or the credit
+    /// was answered without its mark.
     var storesAccountMarks: Bool?
     /// Why the transfer was cancelled, why it is stuck, or what `resume` found out about it.
     var reason: Reason?

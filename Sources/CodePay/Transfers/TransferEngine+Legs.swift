@@ -209,10 +209,10 @@ extension TransferEngine {
         }
     }
 
-    /// Notes the credit as it was made, and whether the account has its mark.
+    /// Notes the credit as it was made, and whether the account lacks its mark.
     mutating func note(credit: Leg?, _ seen: SeenAccount) {
         transfer.credit = credit
-        transfer.storesAccountMarks = seen.account.mark == transfer.mark(.credit)
+        if seen.account.mark != transfer.mark(.credit) { transfer.storesAccountMarks = false }
     }
 
     /// Starts a step again from the account's new state; the change was not made and never will be.

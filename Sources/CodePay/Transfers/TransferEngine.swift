@@ -132,8 +132,8 @@ struct TransferEngine: Equatable, Sendable {
 
     /// Continues with the reply to the request that ``next`` named.
     mutating func receive(_ reply: TransferReply) {
-        if case .account(let seen) = reply, seen.account.mark != nil, transfer.storesAccountMarks == nil {
-            transfer.storesAccountMarks = true
+        if case .account(let seen) = reply, seen.account.mark != nil, isReading {
+            transfer.storesAccountMarks = transfer.storesAccountMarks ?? true
         }
         switch stage {
         case .adding: received(added: reply)
@@ -155,6 +155,14 @@ struct TransferEngine: Equatable, Sendable {
         case .deleting: received(deleted: reply)
         case .judgingDeletion(let error): received(identified: reply, afterRefusal: error)
         case nil: break
+        }
+    }
+
+    /// Whether the engine waits for an account that it reads; the answer to a change can be only an echo of it.
+    private var isReading: Bool {
+        switch stage {
+        case .changing, .changingAgain, .correcting, .confirmingCredit: false
+        default: true
         }
     }
 

@@ -34,7 +34,7 @@ struct GenerateCats: Command {
 
 /// The answer of the command: the cats, or the number of imported cats.
 enum GeneratedCats: Answer {
-    static let shape = Rows<CatRow>.shape.elsewhere
+    static let shape = Rows<CatRow>.shape.orMessage
 
     case written(Rows<CatRow>)
     case imported(ImportedCats)

@@ -8,7 +8,7 @@ package struct ServerRequest: Sendable {
     let peer: Peer
     /// The body, without the chunk framing.
     package internal(set) var body: [UInt8]
-    /// Who shares the server with others, and takes turns with them; `nil` for nobody in particular.
+    /// Whose request it is, if the owners of requests take turns; `nil` when it names none.
     package internal(set) var owner: String?
     /// The place in the head where the target starts.
     private var targetStart: Int

@@ -87,7 +87,7 @@ package final class Backend: RequestHandler {
         let request = request.visiting
         if let refusal = refusal(of: request) { return RequestPlan(request, .answered(.whole(refusal))) }
         let workspace = request.copy.map(store.existing) ?? store.main
-        if BuiltinRoute.areMeant(by: request.targetBytes) {
+        if BuiltinRoute.isBuiltin(request.targetBytes) {
             let call = BuiltinCall(self, request)
             if let workspace, let stream = call.stream(of: workspace) {
                 return RequestPlan(request, .streaming(stream))
@@ -112,7 +112,7 @@ package final class Backend: RequestHandler {
     private func refusal(of request: ServerRequest) -> HTTPResponse? {
         if let refusal = acceptedHosts.refusal(of: request) { return refusal }
         // The control routes have a stricter rule of their own.
-        guard !BuiltinRoute.areControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) else {
+        guard !BuiltinRoute.isControl(request.targetBytes), let origin = crossOrigin.foreignOrigin(of: request) else {
             return nil
         }
         accessLog?.add("error: A web page of \(origin.excerpt(limit: 100)) was refused; --cors allows its origin.")
@@ -184,7 +184,7 @@ package final class Backend: RequestHandler {
 
     package func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
-        guard let request = exchange.request, !BuiltinRoute.areMeant(by: request.targetBytes) else { return }
+        guard let request = exchange.request, !BuiltinRoute.isBuiltin(request.targetBytes) else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.
         let workspace = request.copy.map(store.existing) ?? store.main
         workspace?.log.add(exchange)

@@ -46,7 +46,7 @@ enum BadgesError: ReportedError {
         case .credentialsRefused(let report):
             Report(
                 report.status, code: report.code, report.message,
-                hint: .text(
+                hint: .signIn(
                     "Set the username with \(line: "config set badges.username NAME"), "
                         + "and the password with \(line: "config set badges.password")"))
         }

@@ -47,8 +47,8 @@ public struct AnswerShape: Equatable, Sendable {
     ///   as `price.amount`. If it is empty, the first item gives the header; then no nested value may be `null`.
     public static func items(_ fields: [AnswerField] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
 
-    /// The same fields in an answer that is not always a list.
-    public var elsewhere: AnswerShape {
+    /// The shape of an answer that is such a list, or a message about it.
+    public var orMessage: AnswerShape {
         AnswerShape(.other, fields, isTable: true, hasOpenFields: hasOpenFields)
     }
 

@@ -166,11 +166,13 @@ public struct AnswerWriter {
         try companion?.writer.write(rows)
         if format == .text {
             let columns = choice?.columns(among: Row.columns) { try? $0.data } ?? Row.columns
-            drawTable(rows, columns, pictures)
+            drawTable(rows, columns, choice == nil ? pictures : .none)
         } else {
             let names = choice?.names ?? Row.fields.map(\.name)
+            // In the order in which JSON has them, because sorting the members of each row takes time.
+            let columns = Row.columns.filter { $0.name != nil }.sorted { ($0.name ?? "") < ($1.name ?? "") }
             for row in rows {
-                let value = try row.data
+                let value = JSONValue.object(try columns.compactMap { try $0.member(of: row) })
                 try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
             }
         }

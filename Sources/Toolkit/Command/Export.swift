@@ -1,11 +1,11 @@
-/// The answer of an export: a list, or a message about the file that has it.
+/// The answer of an export: the list itself, or the message that it is in a file.
 public enum Export<List: Answer, Saved: Output>: Answer {
     /// The list goes to standard output, as data.
     case written(List)
     /// The list is in a file.
     case saved(Saved)
 
-    public static var shape: AnswerShape { List.shape.elsewhere }
+    public static var shape: AnswerShape { List.shape.orMessage }
 
     public func write(to writer: inout AnswerWriter) async throws {
         switch self {
@@ -19,7 +19,7 @@ public enum Export<List: Answer, Saved: Output>: Answer {
 }
 
 extension Files {
-    /// Writes a list into a file in the format that its name says, if there is a file.
+    /// Writes a list into a file, if there is one: in the format of `--output`, or in the one that the file's name says.
     /// - Parameters:
     ///   - file: The file; `nil` and `-` are standard output, to which the answer writes the list.
     ///   - saved: The message about the file.

@@ -21,7 +21,7 @@ struct FieldChoice: Sendable {
     /// The chosen names or headings, each with its fields.
     private let parts: [(word: String, names: [String])]
     /// The words, if the fields are not known yet.
-    private let open: FieldList?
+    private let undecided: FieldList?
 
     /// Chooses among the fields of an answer.
     ///
@@ -29,7 +29,7 @@ struct FieldChoice: Sendable {
     /// - Throws: ``FieldError``.
     init(_ list: FieldList, from shape: AnswerShape) throws(FieldError) {
         guard !shape.hasOpenFields else {
-            (names, parts, open) = ([], [], list)
+            (names, parts, undecided) = ([], [], list)
             return
         }
         guard !shape.fields.isEmpty else { throw .noFields }
@@ -44,14 +44,14 @@ struct FieldChoice: Sendable {
             names += new
             parts.append((word, new))
         }
-        (self.names, self.parts, open) = (names, parts, nil)
+        (self.names, self.parts, undecided) = (names, parts, nil)
     }
 
     /// The same choice among fields that have become known.
     /// - Throws: ``FieldError``.
     func settled(among fields: [String]) throws(FieldError) -> FieldChoice {
-        guard let open else { return self }
-        return try FieldChoice(open, from: .list(fields.map { AnswerField($0, nil) }))
+        guard let undecided else { return self }
+        return try FieldChoice(undecided, from: .list(fields.map { AnswerField($0, nil) }))
     }
 
     /// The value with the chosen fields only; they keep their order in it.

@@ -188,6 +188,7 @@ extension Capture: Terminal {
     package var columns: Int { 100 }
 
     package func write(_ bytes: [UInt8], to stream: TerminalStream) throws {
+        guard !bytes.isEmpty else { return }
         try add(bytes.count) { run in
             switch stream {
             case .output: run.output += bytes

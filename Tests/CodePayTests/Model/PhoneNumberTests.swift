@@ -36,6 +36,13 @@ final class PhoneNumberTests: XCTestCase {
         XCTAssertEqual(PhoneNumber.refusal("1234567890123456")?.status, .badData)
     }
 
+    func testStoredNumber_ofAnEarlierVersionMayBeShort() throws {
+        XCTAssertEqual(PhoneNumber(stored: "112")?.digits, "112")
+        XCTAssertEqual(Party(key: "112")?.text, "+112")
+        XCTAssertEqual(try JSON.decode(PhoneNumber.self, from: Array(#""+112""#.utf8)).digits, "112")
+        XCTAssertNil(PhoneNumber(wire: "112"))
+    }
+
     func testNumberWithoutPrefix_isRefusedAndCorrected() {
         let refusal = PhoneNumber.refusal("370 612 34567")
 

@@ -58,6 +58,32 @@ final class FrontPageTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /?a=1", ["Accept: text/html"]).status, 200)
     }
 
+    func testAnswers_allowAPageOnce() throws {
+        let book = try Notebook()
+        for line in ["GET /?a=1", "GET /", "GET /openapi.json", "POST /copy?name=once", "PUT /copy", "GET /copy/none/"]
+        {
+            let head = try book.ask(line, ["Origin: http://localhost:3000"]).head
+
+            XCTAssertEqual(head.components(separatedBy: "Access-Control-Allow-Origin:").count, 2, "\(line): \(head)")
+        }
+    }
+
+    func testAddressOfAForm_isAPageForABrowser() throws {
+        let reply = try Notebook().ask("GET /toolkit/panel/faults", ["Accept: text/html"])
+
+        XCTAssertEqual(reply.status, 404)
+        XCTAssertTrue(reply.body.contains("There is no such page."), reply.body)
+    }
+
+    func testCopyThatIsMissing_isOfferedToABrowserAtEveryAddress() throws {
+        for path in ["/", "/openapi.json"] {
+            let reply = try Notebook().ask("GET /copy/none\(path)", ["Accept: text/html"])
+
+            XCTAssertEqual(reply.status, 404)
+            XCTAssertTrue(reply.body.contains("Make the copy"), reply.body)
+        }
+    }
+
     func testFront_isInNoFrame_andRunsOnlyItsOwnFiles() throws {
         let page = try Notebook().ask("GET /", ["Accept: text/html"], host: "192.0.2.1")
 

@@ -23,36 +23,46 @@ struct BuiltinCall: Sendable {
     func answer() -> HTTPResponse {
         let asked = request.sandboxRequest
         let match = asked.map(BuiltinRoute.table(isInsideCopy: request.isInsideCopy).match) ?? .unmatched
-        guard !BuiltinRoute.areControl(request.targetBytes) else {
+        guard !BuiltinRoute.isControl(request.targetBytes) else {
             return asked.map { control(match, $0.path) } ?? Backend.badPath
         }
         if let options = backend.crossOrigin.options(request, match.map { _ in 0 }) { return options }
         switch match {
-        case .route(let route, let parameters): return open(answer(by: route, parameters))
+        case .route(let route, let parameters):
+            do {
+                return try route.answer(with(parameters))
+            } catch BackendError.noCopy(let name) where wantsPage {
+                return noCopyPage(name)
+            } catch {
+                return open(backend.failure(error))
+            }
         case .otherMethods(let methods): return open(.notAllowed(methods))
-        case .unmatched: return unknown
+        case .unmatched: return open(Self.unknown)
         }
+    }
+
+    private func with(_ parameters: [(name: String, value: String)]) -> BuiltinCall {
+        var call = self
+        call.parameters = parameters
+        return call
     }
 
     private func control(_ match: RouteMatch<BuiltinRoute>, _ path: [String]) -> HTTPResponse {
         if path.count == 3, path[1] == "assets" { return asset(path[2]) }
         if let refusal { return .failure(Report.notPermitted("\(refusal)", code: "forbidden")) }
-        switch match {
-        case .route(let route, let parameters): return answer(by: route, parameters)
-        case .otherMethods(let methods): return .notAllowed(methods)
-        case .unmatched:
-            if path.count > 1, path[1] == "panel" { return answer(by: .missingPage, []) }
-            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
-                .map { "\($0.method) \($0.path)\n" }.joined()
-            return HTTPResponse(text: "There is no such thing. There are:\n\(list)", status: .notFound)
-        }
-    }
-
-    private func answer(by route: BuiltinRoute, _ parameters: [(name: String, value: String)]) -> HTTPResponse {
-        var call = self
-        call.parameters = parameters
+        let isPage = path.count > 1 && path[1] == "panel"
         do {
-            return try route.answer(call)
+            switch match {
+            case .route(let route, let parameters): return try route.answer(with(parameters))
+            // A browser asks so for the address of a form that it has sent.
+            case .otherMethods where isPage && [.get, .head].contains(request.method), .unmatched where isPage:
+                return try BuiltinRoute.missingPage.answer(self)
+            case .otherMethods(let methods): return .notAllowed(methods)
+            case .unmatched:
+                let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
+                    .map { "\($0.method) \($0.path)\n" }.joined()
+                return HTTPResponse(text: "There is no such control route. These are:\n\(list)", status: .notFound)
+            }
         } catch {
             return backend.failure(error)
         }
@@ -82,14 +92,9 @@ struct BuiltinCall: Sendable {
     ///
     /// A program that sends a query expects a service at this path, and must not take the line for its answer.
     func front() throws -> HTTPResponse {
-        let workspace: Workspace
-        do {
-            workspace = try self.workspace()
-        } catch BackendError.noCopy(let name) where wantsPage {
-            return noCopyPage(name)
-        }
+        let workspace = try workspace()
         guard wantsPage else {
-            return request.target.contains("?") ? unknown : HTTPResponse(text: "Service is running")
+            return open(request.target.contains("?") ? Self.unknown : HTTPResponse(text: "Service is running"))
         }
         if refusal == nil { return Panel(backend, workspace, request).requestsPage() }
         let page = FrontPage(
@@ -116,7 +121,7 @@ struct BuiltinCall: Sendable {
         if wantsPage { response = HTTPResponse(status: .seeOther) }
         // For a form, a page must lead to its own origin, whatever the public address is.
         response.headers["Location"] = wantsPage ? path : address
-        return response
+        return open(response)
     }
 
     /// The page at the address of a copy that does not exist.
@@ -131,22 +136,22 @@ struct BuiltinCall: Sendable {
         return .page(page, status: .notFound)
     }
 
-    var description: OpenAPI {
-        OpenAPI(
-            backend.features, backend.store.main.data.routes, origin: backend.origin(of: request) + request.basePath)
+    /// The description of the services.
+    func openAPI() throws -> HTTPResponse {
+        _ = try workspace()
+        let origin = backend.origin(of: request) + request.basePath
+        return open(.json(OpenAPI(backend.features, backend.store.main.data.routes, origin: origin).document))
     }
 
     /// A file that all pages share, which everybody may see.
     private func asset(_ name: String) -> HTTPResponse {
-        guard let asset = PageAsset.named(name) else { return unknown }
+        guard let asset = PageAsset.named(name) else { return open(Self.unknown) }
         return [.get, .head].contains(request.method) ? .asset(asset) : .notAllowed([.get, .head])
     }
 
     private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
 
-    private var unknown: HTTPResponse {
-        open(HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound))
-    }
+    private static let unknown = HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound)
 
     private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
 }

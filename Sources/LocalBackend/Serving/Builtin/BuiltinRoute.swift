@@ -27,10 +27,7 @@ struct BuiltinRoute: Sendable {
 
     private static let general = [
         BuiltinRoute("GET /", "This page; plain text for programs.") { try $0.front() },
-        BuiltinRoute("GET /openapi.json", "The routes of the services, as OpenAPI 3.1.") { call in
-            _ = try call.workspace()
-            return .json(call.description.document)
-        },
+        BuiltinRoute("GET /openapi.json", "The routes of the services, as OpenAPI 3.1.") { try $0.openAPI() },
         BuiltinRoute("POST /copy", "Makes a copy of the data with an address of its own; ?name=.", isOutside: true) {
             try $0.newCopy()
         },
@@ -64,17 +61,17 @@ struct BuiltinRoute: Sendable {
     }
 
     /// Whether a request target belongs to a builtin route.
-    static func areMeant(by target: ArraySlice<UInt8>) -> Bool {
+    static func isBuiltin(_ target: ArraySlice<UInt8>) -> Bool {
         guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
         if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
-        return areControl(target) || isBelow("/openapi.json", target) || isBelow("/copy", target)
+        return isControl(target) || isBelow("/openapi.json", target) || isBelow("/copy", target)
     }
 
     /// Whether a request target belongs to a control route, which decides itself whom it answers.
-    static func areControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow("/toolkit", target) }
+    static func isControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow("/toolkit", target) }
 
     /// Whether a builtin route hides a service's route.
-    static func hide(_ pattern: RoutePattern) -> Bool { areMeant(by: Array(pattern.path.utf8)[...]) }
+    static func hide(_ pattern: RoutePattern) -> Bool { isBuiltin(Array(pattern.path.utf8)[...]) }
 
     /// Whether a target is the given path or a path below it, with or without a query.
     private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {
