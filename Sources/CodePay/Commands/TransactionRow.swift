@@ -1,8 +1,10 @@
 import Toolkit
 
 /// A transaction as a row of an answer.
-struct TransactionRow: TableRow {
-    static let columns: [Column<Self>] = [
+///
+/// A class, because each column reads the row, and a reference is cheaper to copy.
+final class TransactionRow: TableRow {
+    static let columns: [Column<TransactionRow>] = [
         Column("ID", \.id, .id) { Styled($0.id ?? "", .dim) }, Column("DATE", \.date), .data("direction", \.direction),
         .data("sender", \.sender), .data("receiver", \.receiver), .text("WITH", .id) { Styled($0.other) },
         Column("NOTE", \.note, .title), Column("AMOUNT", \.amount, alignment: .right) { $0.signedAmount },

@@ -2,9 +2,10 @@ import Toolkit
 
 /// A cat as a row of a list.
 ///
-/// Scripts that read `cats list --json` depend on its fields.
-struct CatRow: TableRow, Equatable {
-    static let columns: [Column<Self>] = [
+/// Scripts that read `cats list --json` depend on its fields. A class, because each column reads the row, and a reference
+/// is cheaper to copy.
+final class CatRow: TableRow {
+    static let columns: [Column<CatRow>] = [
         Column("ID", \.id, .id) {
             Styled($0.id ?? "–", .dim)
         } narrow: {

@@ -170,9 +170,9 @@ public struct AnswerWriter {
         } else {
             let names = choice?.names ?? Row.fields.map(\.name)
             // In the order in which JSON has them, because sorting the members of each row takes time.
-            let columns = Row.columns.filter { $0.name != nil }.sorted { ($0.name ?? "") < ($1.name ?? "") }
+            let readers = Row.columns.compactMap(\.reader).sorted { $0.name < $1.name }
             for row in rows {
-                let value = JSONValue.object(try columns.compactMap { try $0.member(of: row) })
+                let value = try row.data(readers)
                 try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
             }
         }

@@ -1,5 +1,7 @@
 /// A column of a list: what a person sees, and what programs get, in every format.
-public struct Column<Row: Sendable>: Sendable {
+///
+/// A class, because each row goes through all columns, and a reference is cheaper to copy.
+public final class Column<Row: Sendable>: Sendable {
     /// The heading and the layout; `nil` for a column that only programs get.
     let head: Table.Column?
     /// The name for programs; `nil` for a column that only people see.
@@ -11,14 +13,14 @@ public struct Column<Row: Sendable>: Sendable {
     private let value: (@Sendable (Row) throws -> JSONValue)?
 
     private init<Value: ColumnValue>(
-        _ head: Table.Column?, _ name: String, _ path: KeyPath<Row, Value> & Sendable,
+        _ head: Table.Column?, _ name: String, _ read: @escaping @Sendable (Row) -> Value,
         _ draw: (@Sendable (Row) -> Styled)?, narrow: (@Sendable (Row) -> Styled)?
     ) {
         self.head = head
         self.name = name
         self.narrow = narrow
-        self.draw = draw ?? { $0[keyPath: path].cell }
-        value = { try $0[keyPath: path].data() }
+        self.draw = head == nil ? nil : draw ?? { read($0).cell }
+        value = { try read($0).data() }
         fields = Value.fields.map { part in
             AnswerField(part.key.isEmpty ? name : "\(name).\(part.key)", part.value, heading: head?.title)
         }
@@ -27,24 +29,27 @@ public struct Column<Row: Sendable>: Sendable {
     /// Makes a column that people see and programs get.
     /// - Parameters:
     ///   - heading: The heading.
-    ///   - path: The value.
+    ///   - value: Reads the value from a row, such as `\.name`.
     ///   - kind: What the column shows, which decides how its cells are shortened.
     ///   - name: The name for programs; by default the heading in lower case.
     ///   - draw: The cell; by default the value as a text.
     ///   - narrow: The cell in a terminal that is too narrow for the others, such as a short form of an ID, which is
     ///     never cut.
-    public init<Value: ColumnValue>(
-        _ heading: String, _ path: KeyPath<Row, Value> & Sendable, _ kind: Table.Column.Kind = .short,
+    public convenience init<Value: ColumnValue>(
+        _ heading: String, _ value: @escaping @Sendable (Row) -> Value, _ kind: Table.Column.Kind = .short,
         name: String? = nil, alignment: Alignment = .left, draw: (@Sendable (Row) -> Styled)? = nil,
         narrow: (@Sendable (Row) -> Styled)? = nil
     ) {
         self.init(
-            Table.Column(heading, kind, alignment: alignment), name ?? heading.lowercased(), path, draw, narrow: narrow)
+            Table.Column(heading, kind, alignment: alignment), name ?? heading.lowercased(), value, draw, narrow: narrow
+        )
     }
 
     /// Makes a column that only programs get.
-    public static func data<Value: ColumnValue>(_ name: String, _ path: KeyPath<Row, Value> & Sendable) -> Column {
-        Column(nil, name, path, nil, narrow: nil)
+    public static func data<Value: ColumnValue>(
+        _ name: String, _ value: @escaping @Sendable (Row) -> Value
+    ) -> Column {
+        Column(nil, name, value, nil, narrow: nil)
     }
 
     /// Makes a column that only people see.
@@ -59,16 +64,16 @@ public struct Column<Row: Sendable>: Sendable {
         (self.head, self.draw, name, fields, narrow, value) = (head, draw, nil, [], nil, nil)
     }
 
-    /// The cell of a row.
-    func cell(of row: Row, isNarrow: Bool) -> Styled {
-        if isNarrow, let narrow { return narrow(row) }
-        return draw?(row) ?? ""
-    }
+    /// Draws the cell of a row; `nil` for a column that only programs get.
+    func cell(isNarrow: Bool) -> (@Sendable (Row) -> Styled)? { isNarrow ? narrow ?? draw : draw }
 
-    /// The member of a row for programs; `nil` for a column that only people see.
-    func member(of row: Row) throws -> JSONValue.Member? {
+    /// Reads a member of a row for programs.
+    typealias Reader = (name: String, value: @Sendable (Row) throws -> JSONValue)
+
+    /// `nil` for a column that only people see.
+    var reader: Reader? {
         guard let name, let value else { return nil }
-        return .init(name, try value(row))
+        return (name, value)
     }
 }
 
@@ -81,7 +86,15 @@ public protocol TableRow: Encodable, Sendable {
 extension TableRow {
     /// The row for programs.
     var data: JSONValue {
-        get throws { .object(try Self.columns.compactMap { try $0.member(of: self) }) }
+        get throws { try data(Self.columns.compactMap(\.reader)) }
+    }
+
+    /// The row for programs, with the members that some columns read.
+    func data(_ readers: [Column<Self>.Reader]) throws -> JSONValue {
+        var members: [JSONValue.Member] = []
+        members.reserveCapacity(readers.count)
+        for reader in readers { members.append(.init(reader.name, try reader.value(self))) }
+        return .object(members)
     }
 
     /// The fields for programs, in the order of CSV.
@@ -101,9 +114,8 @@ extension Table {
     init<Row: Sendable>(
         _ rows: [Row], of columns: [Toolkit.Column<Row>], isNarrow: Bool, pictures: RowPictures = .none
     ) {
-        let shown = columns.filter { $0.head != nil }
+        let cells = columns.compactMap { $0.cell(isNarrow: isNarrow) }
         self.init(
-            columns: shown.compactMap(\.head),
-            rows: rows.map { row in shown.map { $0.cell(of: row, isNarrow: isNarrow) } }, pictures: pictures)
+            columns: columns.compactMap(\.head), rows: rows.map { row in cells.map { $0(row) } }, pictures: pictures)
     }
 }

@@ -68,7 +68,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { Wrapped.fields }
     public func data() throws -> JSONValue { try map { try $0.data() } ?? .null }
     /// The value, or a dash when there is none.
-    public var cell: Styled { map(\.cell) ?? "–" }
+    public var cell: Styled { map { $0.cell } ?? "–" }
 }
 
 extension [String]: ColumnValue {
