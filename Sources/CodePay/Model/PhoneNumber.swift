@@ -18,8 +18,11 @@ struct PhoneNumber: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// Reads digits that an earlier version may have stored, which took shorter numbers, too.
-    init?(stored digits: String) { self.init(digits: digits, lengths: 1...Self.lengths.upperBound) }
+    /// Reads a number that an earlier version may have stored, which took shorter numbers, too.
+    init?(stored: String) {
+        self.init(
+            digits: stored.hasPrefix("+") ? String(stored.dropFirst()) : stored, lengths: 1...Self.lengths.upperBound)
+    }
 
     /// Reads a number from the service: digits, with or without a `+` before them; `nil` for any other text.
     init?(wire: String) {
@@ -100,8 +103,7 @@ extension PhoneNumber: ArgumentValue {
 extension PhoneNumber: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let number = PhoneNumber(stored: text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
+        guard let number = PhoneNumber(stored: try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a phone number")
         }
         self = number

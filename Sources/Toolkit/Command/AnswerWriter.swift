@@ -166,7 +166,7 @@ public struct AnswerWriter {
         try companion?.writer.write(rows)
         if format == .text {
             let columns = choice?.columns(among: Row.columns) { try? $0.data } ?? Row.columns
-            drawTable(rows, columns, choice == nil ? pictures : .none)
+            drawTable(rows, columns, pictures)
         } else {
             let names = choice?.names ?? Row.fields.map(\.name)
             // In the order in which JSON has them, because sorting the members of each row takes time.

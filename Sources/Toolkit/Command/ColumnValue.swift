@@ -10,7 +10,14 @@ public protocol ColumnValue: Sendable {
 
 /// The type of a field in JSON.
 public enum FieldType: String, Sendable {
-    case string, integer, number, boolean
+    /// Text.
+    case string
+    /// A whole number.
+    case integer
+    /// Any number.
+    case number
+    /// `true` or `false`.
+    case boolean
     /// A list of strings.
     case strings
 }

@@ -47,6 +47,22 @@ final class TransferReviewTests: XCTestCase {
         }
     }
 
+    /// The service may echo what it does not store.
+    func testMark_inTheAnswerToAChange_doesNotShowThatTheServiceStoresIt() {
+        var transfer = Transfer.stub(state: .posting)
+        transfer.storesMarks = true
+        var engine = TransferEngine(transfer)
+        engine.receive(.transactions(SeenTransactions(transactions: [transaction], keepsKeys: false)))
+        engine.receive(.transaction(transaction))
+        for _ in 0..<3 { engine.receive(.account(.stub(100_00, etag: "\"1\""))) }
+        XCTAssertEqual(engine.stage, .changing(.credit))
+        engine.receive(.account(.stub(120_00, mark: "t1/credit", etag: "\"2\"")))
+        XCTAssertNil(engine.transfer.storesAccountMarks)
+
+        engine.receive(.account(.stub(50_00, mark: "t0/debit")))
+        XCTAssertEqual(engine.transfer.storesAccountMarks, true)
+    }
+
     // MARK: A credit that seems to be lost
 
     /// An engine whose debit was refused, and whose credit seems to be lost when it is about to be taken back.

@@ -6,31 +6,34 @@ struct BuiltinCall: Sendable {
     let backend: Backend
     /// The request as its copy sees it.
     let request: ServerRequest
-    private var parameters: [(name: String, value: String)] = []
+    private let match: RouteMatch<BuiltinRoute>
 
     init(_ backend: Backend, _ request: ServerRequest) {
         self.backend = backend
         self.request = request
+        let table = BuiltinRoute.table(isInsideCopy: request.isInsideCopy)
+        match = request.sandboxRequest.map(table.match) ?? .unmatched
     }
 
+    private var route: BuiltinRoute? { if case .route(let route, _) = match { route } else { nil } }
+
     /// The value of a parameter of the route's pattern.
-    subscript(parameter: String) -> String { parameters.first { $0.name == parameter }?.value ?? "" }
+    subscript(name: String) -> String {
+        guard case .route(_, let parameters) = match else { return "" }
+        return parameters.first { $0.name == name }?.value ?? ""
+    }
 
     func workspace() throws -> Workspace { try backend.workspace(of: request) }
 
     // MARK: Answers
 
     func answer() -> HTTPResponse {
-        let asked = request.sandboxRequest
-        let match = asked.map(BuiltinRoute.table(isInsideCopy: request.isInsideCopy).match) ?? .unmatched
-        guard !BuiltinRoute.isControl(request.targetBytes) else {
-            return asked.map { control(match, $0.path) } ?? Backend.badPath
-        }
+        guard !BuiltinRoute.isControl(request.targetBytes) else { return control() }
         if let options = backend.crossOrigin.options(request, match.map { _ in 0 }) { return options }
         switch match {
-        case .route(let route, let parameters):
+        case .route(let route, _):
             do {
-                return try route.answer(with(parameters))
+                return try route.answer(self)
             } catch BackendError.noCopy(let name) where wantsPage {
                 return noCopyPage(name)
             } catch {
@@ -41,30 +44,21 @@ struct BuiltinCall: Sendable {
         }
     }
 
-    private func with(_ parameters: [(name: String, value: String)]) -> BuiltinCall {
-        var call = self
-        call.parameters = parameters
-        return call
-    }
-
-    private func control(_ match: RouteMatch<BuiltinRoute>, _ path: [String]) -> HTTPResponse {
-        if path.count == 3, path[1] == "assets" { return asset(path[2]) }
-        if let refusal { return .failure(Report.notPermitted("\(refusal)", code: "forbidden")) }
-        let isPage = path.count > 1 && path[1] == "panel"
-        do {
-            switch match {
-            case .route(let route, let parameters): return try route.answer(with(parameters))
-            // A browser asks so for the address of a form that it has sent.
-            case .otherMethods where isPage && [.get, .head].contains(request.method), .unmatched where isPage:
-                return try BuiltinRoute.missingPage.answer(self)
-            case .otherMethods(let methods): return .notAllowed(methods)
-            case .unmatched:
-                let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
-                    .map { "\($0.method) \($0.path)\n" }.joined()
-                return HTTPResponse(text: "There is no such control route. These are:\n\(list)", status: .notFound)
+    private func control() -> HTTPResponse {
+        if request.sandboxRequest == nil { return Backend.badPath }
+        if route?.isOpen != true, let refusal { return .failure(Report.notPermitted("\(refusal)", code: "forbidden")) }
+        switch match {
+        case .route(let route, _):
+            do {
+                return try route.answer(self)
+            } catch {
+                return backend.failure(error)
             }
-        } catch {
-            return backend.failure(error)
+        case .otherMethods(let methods): return .notAllowed(methods)
+        case .unmatched:
+            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
+                .map { "\($0.method) \($0.path)\n" }.joined()
+            return HTTPResponse(text: "There is no such control route. These are:\n\(list)", status: .notFound)
         }
     }
 
@@ -81,7 +75,7 @@ struct BuiltinCall: Sendable {
 
     /// The requests of a workspace as they come, if the request asks for them and may have them.
     func stream(of workspace: Workspace) -> EventStream? {
-        guard EventFeed.isMeant(by: request), refusal == nil else { return nil }
+        guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
         var feed = EventFeed(workspace, backend.mask, request)
         return EventStream { feed.next() }
     }
@@ -143,11 +137,8 @@ struct BuiltinCall: Sendable {
         return open(.json(OpenAPI(backend.features, backend.store.main.data.routes, origin: origin).document))
     }
 
-    /// A file that all pages share, which everybody may see.
-    private func asset(_ name: String) -> HTTPResponse {
-        guard let asset = PageAsset.named(name) else { return open(Self.unknown) }
-        return [.get, .head].contains(request.method) ? .asset(asset) : .notAllowed([.get, .head])
-    }
+    /// A file that all pages share.
+    func asset() -> HTTPResponse { PageAsset.named(self["file"]).map(HTTPResponse.asset) ?? open(Self.unknown) }
 
     private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
 

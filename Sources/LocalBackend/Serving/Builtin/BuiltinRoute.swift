@@ -6,16 +6,21 @@ struct BuiltinRoute: Sendable {
     /// What the route does; `nil` for the pages and their files, which no list names.
     let summary: String?
     /// Whether the route exists outside of copies only.
-    private(set) var isOutside = false
+    let isOutside: Bool
+    /// Whether the answer to `GET` is a stream of the requests as they come.
+    let isStream: Bool
+    /// Whether everybody may have the answer; for control routes, it is otherwise those who may control the workspace.
+    let isOpen: Bool
     let answer: @Sendable (BuiltinCall) throws -> HTTPResponse
 
     /// - Parameter pattern: A valid pattern; see `Route`.
     init(
-        _ pattern: String, _ summary: String?, isOutside: Bool = false,
+        _ pattern: String, _ summary: String?, isOutside: Bool = false, isStream: Bool = false, isOpen: Bool = false,
         _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
     ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
-        (self.pattern, self.summary, self.isOutside, self.answer) = (pattern, summary, isOutside, answer)
+        (self.pattern, self.summary, self.answer) = (pattern, summary, answer)
+        (self.isOutside, self.isStream, self.isOpen) = (isOutside, isStream, isOpen)
     }
 
     var method: HTTPMethod { pattern.method }

@@ -3,6 +3,12 @@ import ToolkitStandIn
 /// The control pages below `Panel.path`. Every form is sent with POST and answered with a redirect or with a page.
 extension BuiltinRoute {
     static let pages = [
+        BuiltinRoute("GET \(Panel.assets)/:file", nil, isOpen: true) { $0.asset() },
+        // Only `HEAD`, and a copy that does not exist, get this answer.
+        BuiltinRoute("GET \(EventFeed.path)", nil, isStream: true) { call in
+            _ = try call.workspace()
+            return HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+        },
         page("GET", "routes") { panel, _ in try panel.page(.routes, "Routes", panel.routesPage()) },
         page("GET", "route") { panel, _ in
             try panel.page(.routes, panel.route().pattern.text, panel.routePage(panel.route()))
@@ -22,10 +28,10 @@ extension BuiltinRoute {
             panel.workspace.log.clear()
             return panel.redirect("/")
         },
+        // A browser also asks for the address of a form that it has sent.
+        page("GET", "*") { panel, _ in panel.missing },
+        page("POST", "*") { panel, _ in panel.missing },
     ]
-
-    /// The answer for a path that no page has.
-    static let missingPage = page("GET", "missing") { panel, _ in panel.missing }
 
     private static func page(
         _ method: String, _ path: String, _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse

@@ -14,12 +14,6 @@ struct EventFeed {
     private let base: String
     private var last: Int
 
-    /// Whether a request asks for the events.
-    static func isMeant(by request: ServerRequest) -> Bool {
-        request.targetBytes.starts(with: path.utf8) && request.method == .get
-            && request.sandboxRequest.map { "/" + $0.path.joined(separator: "/") } == path
-    }
-
     /// - Parameter request: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that
     ///   the client knows.
     init(_ workspace: Workspace, _ mask: SecretMask, _ request: ServerRequest) {
