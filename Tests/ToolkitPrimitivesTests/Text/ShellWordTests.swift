@@ -1,3 +1,4 @@
+import TestSupport
 import ToolkitPrimitives
 import XCTest
 
@@ -16,17 +17,9 @@ final class ShellWordTests: XCTestCase {
     }
 
     func testShell_readsTheSameWord() throws {
+        let shell = try Tool("sh", probe: ["-c", ":"])
         for word in ["", "a b", "it's", "$(id)", "`id`", "\\", "*", "é\u{301}", "\"", "!x", "~"] {
-            let shell = Process()
-            let output = Pipe()
-            shell.executableURL = URL(filePath: "/bin/sh")
-            shell.arguments = ["-c", "printf %s \(ShellWord.quoted(word))"]
-            shell.standardOutput = output
-            try shell.run()
-            let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-            shell.waitUntilExit()
-
-            XCTAssertEqual(String(decoding: bytes, as: UTF8.self), word)
+            XCTAssertEqual(try shell.output(["-c", "printf %s \(ShellWord.quoted(word))"]), word)
         }
     }
 }
