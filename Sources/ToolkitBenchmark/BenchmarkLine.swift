@@ -38,10 +38,9 @@ struct BenchmarkLine {
     /// Runs the command line.
     /// - Returns: ``ExitStatus/refused`` if this is a check and a figure breaks its limit.
     func run() throws -> ExitStatus {
-        var canvas = SystemTerminal().canvas
+        var printer = SystemTerminal().printer
         guard !isList else {
-            canvas.fields(measurements.map { ($0.name, Styled($0.summary)) })
-            print(canvas.take(), terminator: "")
+            print(printer.text { $0.fields(measurements.map { ($0.name, Styled($0.summary)) }) }, terminator: "")
             return .done
         }
         let bench = try Workbench(binary: binary, older: older)
@@ -52,8 +51,7 @@ struct BenchmarkLine {
         }
         print(bench.description)
         let figures = try measurements.flatMap { try Self.figures(of: $0, on: bench) }.map { $0.loosened(by: slack) }
-        canvas.table(Table(figures))
-        print(canvas.take(), terminator: "")
+        print(printer.text { $0.table(Table(figures)) }, terminator: "")
         return isCheck && figures.contains { $0.verdict == .broken } ? .refused : .done
     }
 
@@ -75,8 +73,8 @@ struct BenchmarkLine {
 }
 
 extension SystemTerminal {
-    /// A canvas as wide as the terminal; without a limit if standard output is not a terminal.
-    fileprivate var canvas: Canvas {
-        Canvas(columns: outputIsTerminal ? columns : nil, colors: outputIsTerminal, pictures: false)
+    /// A printer for the width of the terminal; without a limit if standard output is not a terminal.
+    fileprivate var printer: TerminalPrinter {
+        TerminalPrinter(columns: outputIsTerminal ? columns : nil, colors: outputIsTerminal, pictures: false)
     }
 }

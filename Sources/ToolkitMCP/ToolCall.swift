@@ -117,7 +117,7 @@ struct ToolCall {
             content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
         }
         content.append(Self.text(text.isEmpty ? "Done." : Self.quoted(text)))
-        for bytes in run.pictures {
+        for bytes in run.pictures(upTo: Self.limit) {
             content.append([
                 "type": "image", "data": .string(Data(bytes).base64EncodedString()),
                 "mimeType": .string(Picture(bytes)?.mediaType ?? "application/octet-stream"),

@@ -71,7 +71,6 @@ extension DrawingHTML {
         scene.rowLinks.compactMap { LinkHTML.html($0, data, command, visit) }
     }
 
-    /// The cell that opens the row.
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
         guard let opens = scene.opens,
             let address = LinkHTML.address(of: opens, data, command, visit, back: visit.addressToReturn)

@@ -17,7 +17,7 @@ struct DrawingHTML {
     init(_ visit: Visit, _ command: CallableCommand, _ scene: Scene, _ run: CapturedRun) {
         (self.visit, self.command, self.scene, self.run) = (visit, command, scene, run)
         var parts = run.drawing
-        if command.shape.kind == .value, case .line(let first)? = parts.first, let start = first.spans.first,
+        if command.shape.kind == .value, let first = parts.first?.text, let start = first.spans.first,
             start.style.contains(.bold), !command.changes
         {
             title = start.text.trimmed
@@ -68,17 +68,21 @@ struct DrawingHTML {
 
     private func html(_ part: DrawnPart) -> HTML {
         switch part {
-        case .line(let text): text.isEmpty ? .nothing : "<p>\(text.html)</p>"
+        case .line(let text, _), .paragraph(let text, _): text.isEmpty ? .nothing : "<p>\(text.html)</p>"
         case .blank: .nothing
-        case .paragraph(let text): "<p class=\"prose\">\(lines: text)</p>"
+        case .prose(let text): "<p class=\"prose\">\(lines: text)</p>"
         case .heading(let text): "<h2>\(text)</h2>"
         case .fields(let rows): fields(rows)
         case .table(let table): html(table)
         case .picture(let bytes, _):
             "<img class=\"picture\" src=\"\(visit.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
-        case .pictures(let all): gallery(all.map { "<img src=\"\(visit.handler.pictures.add($0))\" alt=\"\">" })
+        case .pictures(let all, let captions):
+            """
+            \(gallery(all.map { "<img src=\"\(visit.handler.pictures.add($0))\" alt=\"\">" }))
+            \(captions.enumerated().map { "<p>\($0 + 1)  \($1)</p>" as HTML })
+            """
         case .gallery(let ids): gallery(ids.map(picture))
-        case .chart(let chart): ChartHTML(chart).html
+        case .chart(let chart, _): ChartHTML(chart).html
         }
     }
 
@@ -91,5 +95,15 @@ struct DrawingHTML {
     private func fields(_ rows: [(String, Styled)]) -> HTML {
         let items = rows.map { "<dt>\($0.0)</dt><dd>\($0.1.html)</dd>" as HTML }
         return "<dl class=\"fields\">\(items)</dl>"
+    }
+}
+
+extension DrawnPart {
+    /// The text of a line or of styled prose.
+    fileprivate var text: Styled? {
+        switch self {
+        case .line(let text, _), .paragraph(let text, _): text
+        default: nil
+        }
     }
 }

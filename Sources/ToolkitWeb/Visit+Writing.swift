@@ -120,7 +120,7 @@ extension Visit {
     private func message(of run: CapturedRun, _ command: CallableCommand) -> String {
         let lines = run.drawing.filter { part in
             switch part {
-            case .line, .paragraph: true
+            case .line, .paragraph, .prose: true
             default: false
             }
         }
@@ -172,12 +172,13 @@ extension [DrawnPart] {
     var texts: String {
         map { part -> String in
             switch part {
-            case .line(let text): text.plain
-            case .paragraph(let text): text
+            case .line(let text, _), .paragraph(let text, _): text.plain
+            case .prose(let text): text
             case .heading(let text): text
             case .fields(let rows): rows.map { "\($0.0): \($0.1.plain)" }.joined(separator: ", ")
             case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " ") }.joined(separator: ", ")
-            case .blank, .picture, .pictures, .gallery, .chart: ""
+            case .pictures(_, let captions): captions.joined(separator: " ")
+            case .blank, .picture, .gallery, .chart: ""
             }
         }.filter { !$0.isEmpty }.joined(separator: " ")
     }

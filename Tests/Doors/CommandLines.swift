@@ -47,10 +47,10 @@ enum CommandLines {
     private static func checkReport(_ line: ParsedLine) throws {
         let answered = line.withoutAnswers()
         guard !answered.faults.isEmpty else { return }
-        var canvas = Canvas(columns: 40, colors: false, pictures: false)
-        UsageReport(line: answered, parser: parser).draw(on: &canvas, columns: 40)
-        let isSafe = canvas.text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnsafe && !$0.isBreak }
-        try expect(isSafe, "the report has control characters: \(canvas.text.debugDescription)")
+        var printer = TerminalPrinter(columns: 40, colors: false, pictures: false)
+        let text = printer.text { UsageReport(line: answered, parser: parser).draw(on: &$0, columns: 40) }
+        let isSafe = text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnsafe && !$0.isBreak }
+        try expect(isSafe, "the report has control characters: \(text.debugDescription)")
     }
 
     /// Writes a valid line in its longest form, and parses it again.

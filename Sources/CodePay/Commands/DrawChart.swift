@@ -41,12 +41,6 @@ struct ChartAnswer: Answer {
     let points: [BalancePoint]
 
     func write(to writer: inout AnswerWriter) async throws {
-        try await writer.write(text: Drawing(points: points), data: Rows(points))
-    }
-
-    private struct Drawing: Output {
-        let points: [BalancePoint]
-
-        func draw(on canvas: inout Canvas) { BalanceChart(points: points).draw(on: &canvas) }
+        try await writer.write(Rows(points), drawing: BalanceChart(points: points).draw)
     }
 }

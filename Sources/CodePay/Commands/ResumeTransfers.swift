@@ -179,20 +179,14 @@ struct ResumeAnswer: Answer {
 
     func write(to writer: inout AnswerWriter) async throws {
         try await Rows(transfers, empty: "There are no interrupted transfers.").write(to: &writer)
-        try await writer.write(text: Reasons(transfers: transfers), data: NoAnswer())
+        // The reasons why transfers did not happen, in whole sentences.
+        try writer.draw { canvas in
+            for reason in transfers.compactMap(\.reason) { canvas.paragraph(reason) }
+        }
     }
 
     var exitStatus: ExitStatus {
         failure ?? (!isDryRun && transfers.contains { $0.state == .stuck && !$0.putAway } ? .tryAgain : .done)
-    }
-
-    /// The reasons why transfers did not happen, in whole sentences.
-    private struct Reasons: Output {
-        let transfers: [ResumedTransfer]
-
-        func draw(on canvas: inout Canvas) {
-            for reason in transfers.compactMap(\.reason) { canvas.paragraph(reason) }
-        }
     }
 }
 

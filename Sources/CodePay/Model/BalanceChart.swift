@@ -22,12 +22,11 @@ struct BalanceChart {
         let title = "Balance in \(line.highest.currency.code)"
         let chart = Chart(
             title, points.map { Chart.Point($0.date, Double($0.balance.minor), label: $0.balance.text) })
-        canvas.chart(chart) { drawText(line, title, on: &$0) }
+        canvas.chart(chart) { drawText(line, title, $0 ?? Self.standardColumns, on: &$1) }
     }
 
-    private func drawText(_ line: BalanceLine, _ title: String, on canvas: inout Canvas) {
+    private func drawText(_ line: BalanceLine, _ title: String, _ columns: Int, on canvas: inout Canvas) {
         let labels = line.labels(rows: Self.rows)
-        let columns = canvas.columns ?? Self.standardColumns
         let labelWidth = labels.values.map(\.count).max() ?? 0
         canvas.paragraph(Styled(title, .bold))
         if columns - labelWidth - 2 >= Self.leastColumns {

@@ -46,10 +46,7 @@ struct PhotosAnswerCard: Output {
     func draw(on canvas: inout Canvas) {
         if items.isEmpty { return canvas.line("No photos.") }
         let shown = items.filter { $0.saved == nil }
-        canvas.gallery(shown.map { $0.picture ?? [] })
-        for (index, photo) in shown.enumerated() {
-            canvas.line((canvas.pictures ? Styled("\(index + 1)  ", .dim) : "") + Styled(photo.url))
-        }
+        canvas.gallery(shown.map { $0.picture ?? [] }, captions: shown.map(\.url))
         for photo in items {
             guard let saved = photo.saved else { continue }
             canvas.line(Styled("Saved \(photo.picture?.count ?? 0) bytes to \(saved)."))

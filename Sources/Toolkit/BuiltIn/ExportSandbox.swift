@@ -25,26 +25,20 @@ struct ExportSandbox: Command {
     }
 }
 
-/// All rows of a sandbox.
 struct ExportedRows: Answer {
     static let shape = AnswerShape.openRows
 
     let rows: RowFile
 
     func write(to writer: inout AnswerWriter) async throws {
-        var columns: [String] = []
-        try rows.export({ names in
-            columns = names
-            try writer.beginRows(columns)
-        }) { row in
-            try writer.write(row, columns)
+        try rows.export({ try writer.beginRows($0) }) { row in
+            try writer.write(row: row)
             try Task.checkCancellation()
         }
         try writer.endRows()
     }
 }
 
-/// The file with the exported rows.
 struct SavedRows: Output {
     let feature: String
     let file: String

@@ -1,206 +1,109 @@
-/// Writes an answer to standard output or a file in the requested format.
+/// Writes an answer to standard output or a file in the requested format, or keeps it for a caller in this process.
 public struct AnswerWriter {
     /// The output format.
     public private(set) var format: OutputFormat
-    private static let bufferSize = 32 * 1024
-
-    private var choice: FieldChoice?
-    private let sink: ([UInt8]) throws -> Void
-    /// Writes the same answer as JSON, for a caller that wants both the text and the data.
-    private let companion: Companion?
-    private var canvas: Canvas
-    private var json = JSONWriter()
-    private var buffer: [UInt8] = []
-    private var layout: Table.Layout?
-    /// Whether the table shows the cells for a narrow terminal.
-    private var isNarrow = false
-    private var rowCount = 0
+    private var printer: any AnswerPrinter
+    private let choice: FieldChoice?
+    private let terminal: TerminalPrinter
+    private let output: AnswerOutput
+    /// Keeps the answer for a caller; `nil` when it goes to standard output or a file.
+    private let capture: Capture?
     private var window: RowWindow?
 
-    /// Creates a writer that passes its output to a function in pieces.
+    /// Creates a writer.
     /// - Parameters:
+    ///   - terminal: Prints what a person sees.
     ///   - choice: The fields of a list to write; `nil` writes all.
-    ///   - capture: Gets the same answer as JSON, too; `nil` when nobody wants it.
+    ///   - capture: Keeps the answer for a caller; then the output gets only what is neither drawn nor data.
     init(
-        format: OutputFormat, canvas: Canvas, _ choice: FieldChoice? = nil, capture: Capture? = nil,
-        sink: @escaping ([UInt8]) throws -> Void
+        format: OutputFormat, _ terminal: TerminalPrinter, choosing choice: FieldChoice? = nil,
+        to output: AnswerOutput, for capture: Capture? = nil
     ) {
-        self.format = format
-        self.canvas = canvas
-        self.choice = choice
-        self.sink = sink
+        (self.format, self.choice, self.terminal) = (format, choice, terminal)
+        (self.output, self.capture) = (output, capture)
+        printer = capture.map { CallerPrinter(choice, $0) } ?? format.printer(choice, terminal, to: output)
         window = capture?.call.rows.map { RowWindow($0) }
-        companion = capture.map { capture in
-            let blank = Canvas(columns: nil, colors: false, pictures: false)
-            return Companion(
-                AnswerWriter(format: .json, canvas: blank, choice) { try capture.add(json: $0) }, capture)
-        }
-    }
-
-    private final class Companion {
-        var writer: AnswerWriter
-        let capture: Capture
-
-        init(_ writer: AnswerWriter, _ capture: Capture) {
-            self.writer = writer
-            self.capture = capture
-        }
     }
 
     /// Selects JSON instead of text, for answers that are made for programs.
     public mutating func preferData() {
-        if format == .text { format = .json }
+        guard format == .text, capture == nil else { return }
+        format = .json
+        printer = format.printer(choice, terminal, to: output)
     }
 
     // MARK: One value
 
-    /// Writes one answer as text, and another one in the formats for programs.
-    public mutating func write(text: some Answer, data: some Answer) async throws {
-        guard format == .text else { return try await data.write(to: &self) }
-        try await alone { try await text.write(to: &$0) }
-        if let companion { try await data.write(to: &companion.writer) }
+    /// Writes one value.
+    public mutating func write(_ value: some Output) throws {
+        try printer.print(value)
+        try output.flush()
+    }
+
+    /// Writes an answer in the formats for programs, and in its place a drawing for a person.
+    public mutating func write(_ answer: some Answer, drawing: (inout Canvas) -> Void) async throws {
+        guard format == .text else { return try await answer.write(to: &self) }
+        try draw(drawing)
+        guard let capture else { return }
+        var data = AnswerWriter(format: .json, terminal, choosing: choice, to: AnswerOutput(for: capture))
+        try await answer.write(to: &data)
+    }
+
+    /// Draws something for a person; the formats for programs have nothing of it.
+    public mutating func draw(_ drawing: (inout Canvas) -> Void) throws {
+        var canvas = Canvas()
+        drawing(&canvas)
+        try printer.print(canvas)
+        try output.flush()
     }
 
     /// Writes text unchanged, and a value in the formats for programs.
     mutating func write(text: String, data: some Encodable) throws {
         guard format == .text else { return try write(data: data) }
         try write(raw: Array(text.utf8))
-        try companion?.writer.write(data: data)
-    }
-
-    /// Writes without the ``companion``.
-    private mutating func alone(_ work: (inout AnswerWriter) async throws -> Void) async throws {
-        var writer = AnswerWriter(format: format, canvas: canvas, choice, sink: sink)
-        try await work(&writer)
-    }
-
-    /// Writes one value.
-    public mutating func write<Value: Output>(_ output: Value) throws {
-        try companion?.writer.write(output)
-        if format == .text, choice == nil || Value.shape.fields.isEmpty {
-            output.draw(on: &canvas)
-            return try write(raw: Array(canvas.take().utf8))
-        }
-        let value = chosen(try ValueEncoder.encode(output))
-        switch format {
-        case .text:
-            let columns: [Column<JSONValue>] = choice?.columns { $0 } ?? []
-            drawTable(value["items"]?.array ?? [], columns, .none)
-            buffer += Array(canvas.take().utf8)
-        case .json:
-            json.isPretty = true
-            writeLine(value)
-        case .ndjson:
-            for item in value["items"]?.array ?? [value] { writeLine(item) }
-        case .csv:
-            guard let items = value["items"]?.array else { throw CSVError.noTable }
-            let records = items.map { CSVRecord($0) }
-            let declared = Value.shape.fieldNames
-            let names = choice?.names ?? (declared.isEmpty ? records.first?.names ?? [] : declared)
-            if !names.isEmpty { writeLine(names) }
-            for record in records { writeLine(record.values(for: names)) }
-        }
-        try flush()
-    }
-
-    /// The value with the chosen fields only, if its items are a list.
-    private func chosen(_ value: JSONValue) -> JSONValue {
-        guard let choice, case .object(let members) = value else { return value }
-        return .object(
-            members.map { member in
-                guard member.name == "items", let items = member.value.array else { return member }
-                return .init(member.name, .array(items.map(choice.pick)))
-            })
+        try capture?.add(json: JSONWriter.line(ValueEncoder.encode(data), isPretty: false))
     }
 
     /// Writes a value as JSON in every output format.
     public mutating func write(data value: some Encodable) throws {
-        try companion?.writer.write(data: value)
-        json.isPretty = format != .ndjson
-        writeLine(try ValueEncoder.encode(value))
-        try flush()
+        let value = try ValueEncoder.encode(value)
+        try capture?.add(json: JSONWriter.line(value, isPretty: false))
+        try output.add(JSONWriter.line(value, isPretty: format != .ndjson))
+        try output.flush()
     }
 
     /// Writes bytes unchanged; on a terminal, adds a line feed if the last one is missing.
     public mutating func write(raw bytes: [UInt8]) throws {
-        buffer += bytes
-        if canvas.columns != nil, let last = bytes.last, last != UInt8(ascii: "\n") {
-            buffer.append(UInt8(ascii: "\n"))
-        }
-        try flush()
+        try output.add(bytes)
+        if output.isTerminal, let last = bytes.last, last != UInt8(ascii: "\n") { try output.add("\n".utf8) }
+        try output.flush()
     }
 
     /// Writes a service's text unchanged; on a terminal, without characters that could control it.
     public mutating func write(remote bytes: [UInt8]) throws {
-        guard canvas.columns != nil else { return try write(raw: bytes) }
-        for line in String(decoding: bytes, as: UTF8.self).visibleLines { canvas.line(Styled(line)) }
-        try write(raw: Array(canvas.take().utf8))
-    }
-
-    /// Writes a line of CSV; on a terminal, without characters that could control it.
-    private mutating func writeLine(_ fields: [String]) {
-        buffer += CSVRecord.line(canvas.columns == nil ? fields : fields.map(\.visible))
-    }
-
-    private mutating func writeLine(_ value: JSONValue) {
-        json.write(value)
-        buffer += json.take()
-        buffer.append(UInt8(ascii: "\n"))
+        guard output.isTerminal else { return try write(raw: bytes) }
+        let lines = String(decoding: bytes, as: UTF8.self).visibleLines
+        try write(raw: Array(lines.map { $0 + "\n" }.joined().utf8))
     }
 
     // MARK: Many values
 
     /// Begins a list.
-    /// - Parameter fields: The CSV header.
+    /// - Parameter fields: The names of the fields, in the order of CSV.
     /// - Throws: ``FieldError`` when a chosen field is not among them.
-    mutating func beginRows(_ fields: [String]) throws {
-        choice = try choice?.settled(among: fields)
-        try companion?.writer.beginRows(fields)
-        rowCount = 0
-        if format == .json { buffer.append(UInt8(ascii: "[")) }
-        if format == .csv { writeLine(choice?.names ?? fields) }
-    }
+    mutating func beginRows(_ fields: [String]) throws { try printer.beginRows(fields) }
 
+    /// Writes the next rows of a list.
     /// - Parameter pictures: The pictures beside the rows.
     mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
-        try companion?.writer.write(rows)
-        if format == .text {
-            let columns = choice?.columns(among: Row.columns) { try? $0.data } ?? Row.columns
-            drawTable(rows, columns, pictures)
-        } else {
-            let names = choice?.names ?? Row.fields.map(\.name)
-            // In the order in which JSON has them, because sorting the members of each row takes time.
-            let readers = Row.columns.compactMap(\.reader).sorted { $0.name < $1.name }
-            for row in rows {
-                let value = try row.data(readers)
-                try write(choice?.pick(value) ?? value) { CSVRecord($0).values(for: names) }
-            }
-        }
-        try flush()
+        try printer.print(rows, pictures)
+        try output.flush()
     }
 
-    /// Writes a row of a list for programs.
-    /// - Parameter fields: The names of the fields in the CSV header.
-    mutating func write(_ row: JSONValue, _ fields: [String]) throws {
-        try companion?.writer.write(row, fields)
-        let names = choice?.names ?? fields
-        try write(choice?.pick(row) ?? row) { CSVRecord(cellsOf: $0).values(for: names) }
-    }
+    /// Writes the next row of a list for programs.
+    mutating func write(row: JSONValue) throws { try printer.print(row: row) }
 
-    private mutating func write(_ row: JSONValue, _ record: (JSONValue) -> [String]) throws {
-        if format == .csv {
-            writeLine(record(row))
-        } else {
-            if format == .json { buffer += Array((rowCount == 0 ? "\n" : ",\n").utf8) }
-            json.write(row)
-            buffer += json.take()
-            if format == .ndjson { buffer.append(UInt8(ascii: "\n")) }
-        }
-        rowCount += 1
-        if buffer.count >= Self.bufferSize { try flush() }
-    }
-
-    /// Whether the caller wants only some rows, and draws them itself.
+    /// Whether the caller wants only some rows.
     var hasWindow: Bool { window != nil }
 
     /// Whether the caller has all the rows that it wants.
@@ -213,7 +116,7 @@ public struct AnswerWriter {
     mutating func clipped<Row>(_ rows: [Row]) -> [Row] { window?.clip(rows) ?? rows }
 
     /// Whether a list ends with the number of rows that are left out.
-    var showsTotal: Bool { format == .text && canvas.columns != nil }
+    var showsTotal: Bool { format == .text && output.isTerminal }
 
     /// Ends a list.
     /// - Parameters:
@@ -221,46 +124,8 @@ public struct AnswerWriter {
     ///   - total: The number of rows with those that are left out, if known.
     ///   - empty: The text that a person sees when there are no rows.
     mutating func endRows(shown: Int = 0, total: Int? = nil, empty: String = "") throws {
-        try companion?.writer.endRows()
-        companion?.capture.note(total: total, hasMore: window?.hasMore ?? false)
-        switch format {
-        case .json: buffer += Array((rowCount == 0 ? "]\n" : "\n]\n").utf8)
-        case .text:
-            if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
-            if let total, total > shown, window == nil {
-                canvas.line(Styled("… and \(total - shown) more. Use --limit 0 to show all.", .dim))
-            }
-            buffer += Array(canvas.take().utf8)
-        case .ndjson, .csv: break
-        }
-        try flush()
-    }
-
-    private mutating func drawTable<Row: Sendable>(
-        _ rows: [Row], _ columns: [Column<Row>], _ pictures: RowPictures
-    ) {
-        guard !rows.isEmpty else { return }
-        var table = Table(rows, of: columns, isNarrow: isNarrow, pictures: pictures)
-        if let onPart = canvas.onPart { return onPart(.table(table)) }
-        let limit = canvas.columns.map { $0 - pictures.indent }
-        var layout = layout ?? Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
-        if self.layout == nil {
-            isNarrow = layout.isNarrowed
-            if isNarrow {
-                table = Table(rows, of: columns, isNarrow: true, pictures: pictures)
-                layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
-            }
-            canvas.header(layout, pictures)
-        }
-        canvas.rows(table.rows, layout, pictures)
-        self.layout = layout
-        buffer += Array(canvas.take().utf8)
-    }
-
-    private mutating func flush() throws {
-        guard !buffer.isEmpty else { return }
-        defer { buffer.removeAll(keepingCapacity: true) }
-        try sink(buffer)
+        try printer.endRows(EndOfRows(shown: shown, total: total, hasMore: window?.hasMore, empty: empty))
+        try output.flush()
     }
 }
 

@@ -70,6 +70,16 @@ struct FieldChoice: Sendable {
         return picked.isEmpty ? nil : .object(picked)
     }
 
+    /// The value with the chosen fields of its items only, if it has a list of them.
+    func pick(itemsOf value: JSONValue) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        return .object(
+            members.map { member in
+                guard member.name == "items", let items = member.value.array else { return member }
+                return .init(member.name, .array(items.map { pick($0) }))
+            })
+    }
+
     /// The chosen columns of a list; a field without a column gets one with its value for programs.
     /// - Parameter data: A row for programs.
     func columns<Row: Sendable>(

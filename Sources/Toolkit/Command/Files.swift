@@ -25,7 +25,9 @@ public struct Files: Sendable {
     /// An existing file is overwritten only with `--yes` or after a confirmation on a terminal.
     public func save(_ bytes: [UInt8], to file: String) throws {
         guard let replacement = try begin(file) else {
-            if let capture = context.session.capture, Picture(bytes) != nil { return capture.add(picture: bytes) }
+            if let capture = context.session.capture, Picture(bytes) != nil {
+                return try capture.add([.picture(bytes, mediaType: nil)])
+            }
             return try context.world.terminal.write(bytes, to: .output)
         }
         try replacement.append(bytes)
@@ -58,13 +60,15 @@ public struct Files: Sendable {
     public func save<Content: Answer>(_ answer: Content, to file: String, defaultFormat: OutputFormat) async throws {
         let choice = try context.options.fields.map { try FieldChoice($0, from: Content.shape) }
         let replacement = try begin(file)
-        let canvas = Canvas(columns: nil, colors: false, pictures: false)
         let format = context.isText ? defaultFormat : context.options.output
-        var writer = AnswerWriter(format: format, canvas: canvas, choice) { bytes in
+        let output = AnswerOutput(isTerminal: false) { bytes in
             guard let replacement else { return try context.world.terminal.write(bytes, to: .output) }
             try replacement.append(bytes)
         }
+        let text = TerminalPrinter(columns: nil, colors: false, pictures: false)
+        var writer = AnswerWriter(format: format, text, choosing: choice, to: output)
         try await answer.write(to: &writer)
+        try output.flush()
         try replacement?.finish()
     }
 }

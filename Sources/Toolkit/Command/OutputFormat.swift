@@ -11,10 +11,15 @@ public enum OutputFormat: String, ArgumentValue, CaseIterable {
 }
 
 extension OutputFormat {
-    /// The format for the data in a file: NDJSON or CSV if its name ends so, otherwise JSON.
+    /// The format for the data in a file: the one that its name ends with, otherwise JSON.
     public static func forData(in file: String) -> OutputFormat {
-        [.ndjson, .csv].first { file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
+        allCases.first { $0 != .text && file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
     }
+
+    /// Whether an error is written as JSON.
+    ///
+    /// A table has no place for one, so with CSV it is text.
+    var hasErrorsAsJSON: Bool { self != .text && self != .csv }
 }
 
 extension ColorChoice: ArgumentValue {}

@@ -9,7 +9,6 @@ final class Session: Sendable {
         var hasMovingSign = false
     }
 
-    /// The time limit of the command.
     let timeLimit: TimeLimit
     /// Collects the output for a caller in this process; `nil` when a person or a script runs the command.
     let capture: Capture?
@@ -53,9 +52,9 @@ final class Session: Sendable {
         let line = "\(note.labelled)"
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
         if let capture { return capture.add(note) }
-        var canvas = Canvas(columns: terminal.errorIsTerminal ? terminal.columns : nil, colors: false, pictures: false)
-        canvas.paragraph(Styled(line))
-        tell(canvas.take(), on: terminal)
+        let columns = terminal.errorIsTerminal ? terminal.columns : nil
+        var printer = TerminalPrinter(columns: columns, colors: false, pictures: false)
+        tell(printer.text { $0.paragraph(Styled(line)) }, on: terminal)
     }
 
     /// Writes lines to standard error, and erases a spinner or progress bar first.

@@ -102,17 +102,8 @@ package final class Capture: Sendable {
         try add(bytes.count) { $0.json += bytes }
     }
 
-    func add(picture bytes: [UInt8]) {
-        state.withLock { state in
-            // A picture that is too large is left out; the text has a box in its place.
-            guard state.size + bytes.count <= limit else { return }
-            state.size += bytes.count
-            state.run.pictures.append(bytes)
-        }
-    }
-
-    func add(_ part: DrawnPart) {
-        state.withLock { $0.run.drawing.append(part) }
+    func add(_ parts: [DrawnPart]) throws {
+        for part in parts { try add(part.size) { $0.drawing.append(part) } }
     }
 
     func add(_ pictures: some Sequence<RowPicture>) {
@@ -269,4 +260,24 @@ extension Capture {
         try write(ended.errors, to: .error)
         return ExitStatus(rawValue: ended.status)
     }
+}
+
+extension DrawnPart {
+    /// The size of its texts in bytes.
+    ///
+    /// Pictures do not count, because a caller may leave them out.
+    fileprivate var size: Int {
+        switch self {
+        case .line(let text, let hint), .paragraph(let text, let hint): text.size + hint.size
+        case .prose(let text), .heading(let text): text.utf8.count
+        case .fields(let rows): rows.reduce(0) { $0 + $1.0.utf8.count + $1.1.size }
+        case .table(let table): table.rows.joined().reduce(0) { $0 + $1.size }
+        case .pictures(_, let captions): captions.reduce(0) { $0 + $1.utf8.count }
+        case .blank, .picture, .gallery, .chart: 0
+        }
+    }
+}
+
+extension Styled {
+    fileprivate var size: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
 }

@@ -15,15 +15,13 @@ package struct CapturedRun: Sendable {
 
     /// The exit status that a process would have.
     package internal(set) var status = ExitStatus.done
-    /// The pictures of the answer, as the bytes of picture files.
-    package internal(set) var pictures: [[UInt8]] = []
     /// The error; `nil` when there is none.
     package internal(set) var report: Report?
     /// The mistakes in the arguments, which ``report`` tells together.
     package internal(set) var mistakes: [Mistake] = []
     /// What the command said besides its answer.
     package internal(set) var notes: [Note] = []
-    /// The parts of the answer, if the caller draws them itself.
+    /// What a person would see of the answer, part by part.
     package internal(set) var drawing: [DrawnPart] = []
     /// The pictures that the drawing names by their IDs.
     package internal(set) var rowPictures: [String: RowPicture] = [:]
@@ -33,6 +31,7 @@ package struct CapturedRun: Sendable {
     package internal(set) var total: Int?
     /// Whether a part of the answer is left out, because it is too long.
     package internal(set) var isCut = false
+    /// What the command wrote that is neither drawn nor data, such as the text of a file.
     var output: [UInt8] = []
     var json: [UInt8] = []
 
@@ -44,8 +43,21 @@ package struct CapturedRun: Sendable {
         mistakes = [Mistake(argument: argument, message: mistake)]
     }
 
-    /// The answer as a person would see it, without styles.
-    package var text: String { String(decoding: output, as: UTF8.self) }
+    /// The answer as a person would see it, without styles, with a box for each picture.
+    package var text: String {
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: true)
+        return printer.text { $0.parts = drawing } + String(decoding: output, as: UTF8.self)
+    }
+    /// The picture files of the answer, without those that would exceed a size in bytes together.
+    package func pictures(upTo limit: Int) -> [[UInt8]] {
+        var room = limit
+        return drawing.pictureFiles.filter { bytes in
+            guard bytes.count <= room else { return false }
+            room -= bytes.count
+            return true
+        }
+    }
+
     /// What the person must confirm before the command goes on.
     package var question: String? {
         report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil }

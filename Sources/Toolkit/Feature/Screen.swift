@@ -7,35 +7,32 @@ struct Screen: Sendable {
 
     private var terminal: any Terminal { world.terminal }
 
-    private func canvas(_ stream: TerminalStream) -> Canvas {
+    private func printer(_ stream: TerminalStream) -> TerminalPrinter {
         let isTerminal = stream == .output ? terminal.outputIsTerminal : terminal.errorIsTerminal
-        var canvas = Canvas(
+        return TerminalPrinter(
             columns: isTerminal ? terminal.columns : nil,
             colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
-            pictures: isTerminal && options.pictures && (world.environment["TERM"] != "dumb" || capture != nil),
+            pictures: isTerminal && options.pictures && world.environment["TERM"] != "dumb",
             methods: { [world] in world.pictures(world.environment) })
-        if let capture, stream == .output {
-            canvas.onPicture = { capture.add(picture: $0) }
-            if capture.call.rows != nil { canvas.onPart = { capture.add($0) } }
-        }
-        return canvas
     }
 
     /// - Parameter choice: The fields to show; `nil` shows all.
     func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true) -> AnswerWriter {
         if isPaged { paging.begin() }
-        return AnswerWriter(format: options.output, canvas: canvas(.output), choice, capture: capture) { [terminal] in
+        let output = AnswerOutput(isTerminal: terminal.outputIsTerminal) { [terminal] in
             try terminal.write($0, to: .output)
         }
+        return AnswerWriter(
+            format: options.output, printer(.output), choosing: choice, to: output, for: capture)
     }
 
     func showHelp(
         of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ defaults: OptionDefaults
     ) throws -> ExitStatus {
-        var canvas = canvas(stream)
-        HelpText(path: path, globals: GlobalOptions.self, defaults: defaults).draw(on: &canvas)
+        var printer = printer(stream)
+        let help = HelpText(path: path, globals: GlobalOptions.self, defaults: defaults)
         if stream == .output { paging.begin() }
-        try terminal.write(canvas.take(), to: stream)
+        try terminal.write(printer.text(help.draw), to: stream)
         return status
     }
 
@@ -51,17 +48,16 @@ struct Screen: Sendable {
         return .done
     }
 
-    /// Shows the mistakes of a command line.
     func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
         let report = UsageReport(line: line, parser: parser)
         if let capture {
             capture.report(report.report, line.faults)
             return line.faults.status
         }
-        guard !isForPrograms else { return show(report.report) }
-        var canvas = canvas(.error)
-        report.draw(on: &canvas, columns: canvas.columns ?? 80)
-        return write(canvas.take(), line.faults.status)
+        guard !options.output.hasErrorsAsJSON else { return show(report.report) }
+        var printer = printer(.error)
+        let columns = printer.columns ?? 80
+        return write(printer.text { report.draw(on: &$0, columns: columns) }, line.faults.status)
     }
 
     /// Reports an error.
@@ -81,24 +77,23 @@ struct Screen: Sendable {
         }
     }
 
-    private var isForPrograms: Bool { options.output == .json || options.output == .ndjson }
-
     private func show(_ report: Report) -> ExitStatus {
         if let capture {
             capture.report(report)
             return report.status
         }
-        guard !isForPrograms else { return write(Self.json(report), report.status) }
-        var canvas = canvas(.error)
+        guard !options.output.hasErrorsAsJSON else { return write(Self.json(report), report.status) }
+        var printer = printer(.error)
+        return write(printer.text { Self.draw(report, on: &$0) }, report.status)
+    }
+
+    private static func draw(_ report: Report, on canvas: inout Canvas) {
         // A declined confirmation or an interruption is not an error, so it has no label.
         let isAnswer = report.status == .interrupted || report.status == .terminated
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled("\(report.message)"))
         for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
-        if let hint = report.hint {
-            canvas.line(Styled("hint: ", .bold) + Styled("\(hint.instruction)"))
-        }
-        return write(canvas.take(), report.status)
+        if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled("\(hint.instruction)")) }
     }
 
     private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {
@@ -121,7 +116,6 @@ struct Screen: Sendable {
 }
 
 extension Report {
-    /// The report with the signal's exit status, if it reports an interruption.
     fileprivate func ended(by signal: ExitStatus?) -> Report {
         guard let signal, status == .interrupted else { return self }
         return Report(signal, code: code, message, hint: hint)

@@ -1,13 +1,15 @@
 import ToolkitPrimitives
 
-/// A part of a drawing, for a front end that has its own form for it, such as a page in a browser.
+/// A part of a drawing.
 package enum DrawnPart: Sendable {
-    /// A line, or a paragraph with styles.
-    case line(Styled)
+    /// A line that is never wrapped. The hint is its end, and says what to type.
+    case line(Styled, hint: Styled)
     /// An empty line.
     case blank
+    /// Prose with styles. The hint is its end, and says what to type.
+    case paragraph(Styled, hint: Styled)
     /// Prose with line breaks.
-    case paragraph(String)
+    case prose(String)
     /// A heading.
     case heading(String)
     /// Labels with their values.
@@ -16,12 +18,28 @@ package enum DrawnPart: Sendable {
     case table(Table)
     /// A picture file.
     case picture([UInt8], mediaType: String?)
-    /// Picture files side by side; one that is empty could not be loaded.
-    case pictures([[UInt8]])
+    /// Picture files side by side, and their captions; a file that is empty could not be loaded.
+    case pictures([[UInt8]], captions: [String])
     /// Pictures side by side that are not loaded yet, by ID.
     case gallery([String?])
-    /// A chart.
-    case chart(Chart)
+    /// A chart, and what draws it with text.
+    case chart(Chart, text: @Sendable (_ columns: Int?, inout Canvas) -> Void)
+}
+
+extension [DrawnPart] {
+    /// The whole picture files of a sensible size.
+    package var pictureFiles: [[UInt8]] {
+        flatMap { part -> [[UInt8]] in
+            switch part {
+            case .picture(let bytes, _): [bytes]
+            case .pictures(let all, _): all
+            default: []
+            }
+        }.filter { bytes in
+            guard let picture = Picture(bytes), picture.isModest else { return false }
+            return PictureBody(bytes: bytes).isWhole(picture.mediaType)
+        }
+    }
 }
 
 /// A value over time.

@@ -44,4 +44,10 @@ public struct Table: Sendable {
         self.rows = rows
         self.pictures = pictures
     }
+
+    /// Adds the rows of a table with the same columns.
+    package mutating func add(_ more: Table) {
+        rows += more.rows
+        pictures = RowPictures(ids: pictures.ids + more.pictures.ids)
+    }
 }

@@ -14,9 +14,9 @@ final class BalanceChartTests: XCTestCase {
                 date: Date(timeIntervalSince1970: 1_767_225_600 + $0.day * day),
                 balance: Money(minor: $0.minor, currency: .known("EUR")))
         }
-        var canvas = Canvas(columns: columns, colors: false, pictures: false)
-        BalanceChart(points: points, zone: .utc).draw(on: &canvas)
-        return canvas.take().split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        var printer = TerminalPrinter(columns: columns, colors: false, pictures: false)
+        let text = printer.text(BalanceChart(points: points, zone: .utc).draw)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     func testSteps_areDrawnOverTime() {

@@ -12,8 +12,8 @@ extension Answers {
         try body.read(.photo(of: Breed(id: "abys"))) { $0 }
         guard let breeds = try body.read(.breeds(page: 0, limit: 100), { $0 }) else { return }
         for breed in breeds {
-            var canvas = Canvas(columns: 40, colors: false, pictures: false)
-            breed.draw(on: &canvas)
+            var printer = TerminalPrinter(columns: 40, colors: false, pictures: false)
+            _ = printer.text(breed.draw)
         }
     }
 }

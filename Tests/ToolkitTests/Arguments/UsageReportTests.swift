@@ -7,9 +7,9 @@ final class UsageReportTests: XCTestCase {
     private func report(_ words: [String], columns: Int = 80) -> String {
         let root = Harness(ZooFeature.self).runner.commands
         let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
-        var canvas = Canvas(columns: nil, colors: false, pictures: false)
-        UsageReport(line: parser.parse(words).withoutAnswers(), parser: parser).draw(on: &canvas, columns: columns)
-        return canvas.take()
+        let report = UsageReport(line: parser.parse(words).withoutAnswers(), parser: parser)
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: false)
+        return printer.text { report.draw(on: &$0, columns: columns) }
     }
 
     func testReport_showsEveryMistakeWithItsPlaceAndALineThatWorks() {

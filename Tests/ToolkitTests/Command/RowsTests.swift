@@ -17,8 +17,9 @@ final class RowsTests: XCTestCase {
     }
 
     private func writer(columns: Int? = nil, _ sink: @escaping ([UInt8]) throws -> Void = { _ in }) -> AnswerWriter {
-        let canvas = Canvas(columns: columns, colors: false, pictures: false)
-        return AnswerWriter(format: columns == nil ? .ndjson : .text, canvas: canvas, sink: sink)
+        let terminal = TerminalPrinter(columns: columns, colors: false, pictures: false)
+        let output = AnswerOutput(isTerminal: columns != nil, sink: sink)
+        return AnswerWriter(format: columns == nil ? .ndjson : .text, terminal, to: output)
     }
 
     func testWrite_readsTheNextPageWhileItWritesOne() async throws {
@@ -71,8 +72,9 @@ final class RowsTests: XCTestCase {
             }, skip: { $0 = $0.dropFirst($1) }, rows: { $0.map { Animal("animal \($0)") } })
         let call = Call(["zoo"], Allowance(isReadOnly: true, spending: 0), limit: 1_000).drawing(5..<8)
         let capture = Capture(call, timeLimit: .seconds(1))
-        let canvas = Canvas(columns: nil, colors: false, pictures: false)
-        var writer = AnswerWriter(format: .text, canvas: canvas, capture: capture) { _ in }
+        let terminal = TerminalPrinter(columns: nil, colors: false, pictures: false)
+        let output = AnswerOutput(isTerminal: true) { _ in }
+        var writer = AnswerWriter(format: .text, terminal, to: output, for: capture)
 
         try await rows.write(to: &writer)
 

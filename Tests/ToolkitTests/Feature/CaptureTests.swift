@@ -13,6 +13,19 @@ final class CaptureTests: PluginTestCase {
         XCTAssertEqual(run.data?.array?.first?["size"]?["unit"], "m")
     }
 
+    func testText_isNotCutToTheWidthOfATerminal() async {
+        let run = await Harness(ZooFeature.self, commands: [.command(ListWide.self)]).capture("wide")
+
+        XCTAssertEqual(run.text, "NAME\n\(WideRow.text)\n")
+    }
+
+    func testPictures_areThoseOfTheDrawing_asFarAsTheyFit() async {
+        let run = await Harness(ZooFeature.self, commands: [.command(ListWide.self)]).capture("wide --picture")
+
+        XCTAssertEqual(run.pictures(upTo: 1 << 20), [PixelArt.placeholder.png])
+        XCTAssertEqual(run.pictures(upTo: 10), [])
+    }
+
     func testList_hasTheTotal_ifItIsKnown() async {
         let list = await harness.capture("zoo list --limit 1")
         let value = await harness.capture("zoo wishes")
@@ -71,13 +84,12 @@ final class CaptureTests: PluginTestCase {
         XCTAssertNil(run.data)
     }
 
-    func testDrawing_hasTheWantedRowsAndNoText() async throws {
+    func testDrawing_hasTheWantedRows() async throws {
         let all = await harness.capture("zoo list")
         let count = try XCTUnwrap(all.data?.array?.count)
         let run = await harness.capture(
             Call(["zoo", "list"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20).drawing(1..<3))
 
-        XCTAssertEqual(run.text, "")
         XCTAssertEqual(run.data?.array, all.data?.array.map { Array($0[1..<3]) })
         XCTAssertEqual(run.total, count)
         XCTAssertEqual(run.hasMoreRows, count > 3)
@@ -179,4 +191,30 @@ final class CaptureTests: PluginTestCase {
             lock.withLock { texts.append(text) }
         }
     }
+}
+
+/// A list with a row that is wider than a terminal, or a picture.
+private struct ListWide: Command {
+    static let name = "wide"
+    static let summary = "List something wide."
+    static let effect = Effect.reads
+    static let examples = [Example("toolkit wide", "List it")]
+
+    @Flag("Draw a picture.") var picture: Bool
+
+    func run(in context: Context) async throws -> WideAnswer { WideAnswer(isPicture: picture) }
+}
+
+private struct WideAnswer: Answer {
+    let isPicture: Bool
+
+    func write(to writer: inout AnswerWriter) async throws {
+        guard isPicture else { return try await Rows([WideRow()]).write(to: &writer) }
+        try writer.draw { $0.picture(PixelArt.placeholder.png, mediaType: nil) }
+    }
+}
+
+private struct WideRow: TableRow {
+    static let text = String(repeating: "wide ", count: 50) + "end"
+    static let columns: [Column<Self>] = [Column("NAME", { _ in Self.text }, .title)]
 }

@@ -63,7 +63,7 @@ struct Trap: Output {
         canvas.fields([(Hall.trap, Styled("https://a.example/\"onclick=x")), ("Page", Styled("javascript:alert(4)"))])
         canvas.heading(Hall.trap)
         canvas.paragraph(Hall.trap)
-        canvas.chart(Chart(Hall.trap, [.init(.distantPast, 1, label: Hall.trap)])) { _ in }
+        canvas.chart(Chart(Hall.trap, [.init(.distantPast, 1, label: Hall.trap)])) { _, _ in }
     }
 }
 

@@ -1,0 +1,54 @@
+/// Keeps answers for a caller in this process: what a person would see, part by part, and the data as JSON.
+struct CallerPrinter: AnswerPrinter {
+    private var choice: FieldChoice?
+    private let capture: Capture
+    private let output: AnswerOutput
+    private var data: JSONPrinter
+    /// The rows so far.
+    private var table: Table?
+
+    init(_ choice: FieldChoice?, _ capture: Capture) {
+        (self.choice, self.capture) = (choice, capture)
+        output = AnswerOutput(for: capture)
+        data = JSONPrinter(choice, to: output)
+    }
+
+    mutating func print<Value: Output>(_ value: Value) throws {
+        try data.print(value)
+        try output.flush()
+        try capture.add(Canvas(value, choice).parts)
+    }
+
+    func print(_ drawing: Canvas) throws { try capture.add(drawing.parts) }
+
+    mutating func beginRows(_ fields: [String]) throws {
+        choice = try choice?.settled(among: fields)
+        try data.beginRows(fields)
+    }
+
+    mutating func print<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures) throws {
+        try data.print(rows, pictures)
+        let more = Table(rows, of: Row.columns(choice), isNarrow: false, pictures: pictures)
+        if table == nil { table = more } else { table?.add(more) }
+    }
+
+    mutating func print(row: JSONValue) throws { try data.print(row: row) }
+
+    mutating func endRows(_ end: EndOfRows) throws {
+        try data.endRows(end)
+        try output.flush()
+        var canvas = Canvas()
+        if let table, !table.rows.isEmpty { canvas.table(table) }
+        end.draw(on: &canvas)
+        table = nil
+        try capture.add(canvas.parts)
+        capture.note(total: end.total, hasMore: end.hasMore ?? false)
+    }
+}
+
+extension AnswerOutput {
+    /// Passes on JSON to a caller.
+    convenience init(for capture: Capture) {
+        self.init(isTerminal: false) { try capture.add(json: $0) }
+    }
+}
