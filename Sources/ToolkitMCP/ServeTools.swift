@@ -59,7 +59,7 @@ extension ServeTools {
         guard let unknown = names.first(where: { !known.contains($0) }) else { return }
         throw Report.notFound(
             "toolkit has no feature, group or trusted external command '\(unknown.visible)'.",
-            hint: Suggestion.nearest(to: unknown, among: known.sorted()).map { "Did you mean '\($0)'?" },
+            hint: .nearest(to: unknown, among: known.sorted()),
             code: "unknown-feature")
     }
 }

@@ -25,7 +25,7 @@ package final class TestClient {
         }
     }
 
-    /// The error if no byte arrives for ten seconds.
+    /// The error if no byte arrives for a minute.
     package struct Silence: Error {}
 
     /// The error if the server resets the connection instead of closing it.
@@ -46,7 +46,7 @@ package final class TestClient {
         #endif
         let isOld = !host.contains(":")
         descriptor = socket(isOld ? AF_INET : AF_INET6, stream, 0)
-        var patience = timeval(tv_sec: 10, tv_usec: 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         if var receiveBuffer {

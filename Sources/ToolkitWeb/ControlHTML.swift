@@ -171,7 +171,6 @@ struct ControlHTML {
 }
 
 extension ArgumentDeclaration {
-    /// The label of the control.
     var label: String {
         if let question { return question }
         return switch name {
@@ -191,7 +190,6 @@ extension ArgumentDeclaration {
 }
 
 extension String {
-    /// The text with a capital at its start.
     var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 
     /// Whether the text is a date as ISO 8601 writes it.

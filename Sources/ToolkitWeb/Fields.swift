@@ -18,7 +18,6 @@ struct Fields: Sendable {
     /// The first value of a field; `nil` if it is missing.
     subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-    /// The values of a field that are not empty.
     func values(_ name: String) -> [String] { items.filter { $0.name == name && !$0.value.isEmpty }.map(\.value) }
 
     /// The same fields without passwords and the contents of files, to show them again.
@@ -35,7 +34,6 @@ struct Fields: Sendable {
         return address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? address : nil
     }
 
-    /// The fields that a command requires.
     func required(by command: CallableCommand) -> Fields {
         Fields(items.filter { item in command.controls.contains { $0.isRequired && $0.name == item.name } })
     }
@@ -85,7 +83,6 @@ struct Fields: Sendable {
         return command.line(values)
     }
 
-    /// The fields with a command's arguments only, for an address.
     func arguments(of command: CallableCommand) -> [(String, String)] {
         items.filter { item in !item.value.isEmpty && command.controls.contains { $0.name == item.name } }
     }

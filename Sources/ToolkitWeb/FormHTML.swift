@@ -86,7 +86,6 @@ struct FormHTML {
 
     private var unused: Set<String> { visit.site.scene(of: command).unused }
 
-    /// The arguments that the form has controls for.
     private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) } }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {

@@ -31,12 +31,10 @@ final class Site: Sendable {
         return commands.first { Self.address(of: $0) == path }
     }
 
-    /// The command of a feature by its name below the feature.
     func command(_ name: String, of feature: String) -> CallableCommand? {
         byPath[[feature] + name.split(separator: " ").map(String.init)]
     }
 
-    /// The commands below a group.
     func commands(below group: [String]) -> [CallableCommand] {
         commands.filter { $0.path.count > group.count && $0.path.starts(with: group) }
     }

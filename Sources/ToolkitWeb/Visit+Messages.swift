@@ -15,13 +15,11 @@ extension Visit {
             })
     }
 
-    /// A hint about a command.
     func html(_ hint: Hint, of command: CallableCommand) -> HTML {
         let end: HTML = if case .run = hint { "." } else { .nothing }
         return html(hint.instruction, of: command) + end
     }
 
-    /// Notes and warnings of a run.
     func notes(_ run: CapturedRun, of command: CallableCommand) -> HTML {
         let lines = run.notes.flatMap { note -> [HTML] in
             switch note.kind {

@@ -19,7 +19,6 @@ extension Visit {
     /// The number of the page of a long list, from 0.
     private var pageNumber: Int { min(max(fields["_page"].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
 
-    /// Runs a reading command for one page.
     private func run(_ command: CallableCommand) -> CapturedRun {
         var values = fields.values(for: command)
         let first = pageNumber * Site.pageSize

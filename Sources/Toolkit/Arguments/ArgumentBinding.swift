@@ -76,7 +76,6 @@ struct ArgumentBinding: Sendable {
         if let short = declaration.short { names["-\(short)"] = (slot, .plain) }
     }
 
-    /// Finds the argument that `--name`, `--no-name` or `-n` refers to.
     func slot(named name: String) -> (slot: Int, meaning: NameMeaning)? { names[name] }
 
     /// The long names that may be suggested.

@@ -43,7 +43,6 @@ final class ArgumentCell<Value: Sendable>: Sendable {
 }
 
 extension ArgumentSet {
-    /// The declarations of all arguments, in order.
     static var declarations: [ArgumentDeclaration] {
         Self().argumentProperties.flatMap { $0.property.declarations($0.label) }
     }

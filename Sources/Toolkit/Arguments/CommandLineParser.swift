@@ -3,7 +3,6 @@
 /// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`. `--`
 /// ends the options, and `-` is a value. Names cannot be abbreviated. Global options can stand anywhere.
 package struct CommandLineParser: Sendable {
-    /// The root of the command tree.
     package let root: CommandNode
     /// The global options, which every command accepts.
     package let globals: any ArgumentSet.Type

@@ -6,7 +6,6 @@ package struct ExplainedValue: Equatable, Sendable {
     package let value: String?
     /// The source of the value.
     package let origin: Origin
-    /// The values that it overrides.
     package let overridden: [SourcedValue]
 
     /// Creates a row.

@@ -4,7 +4,6 @@ struct ExternalCommands: Sendable {
 
     /// Finds a command by its name, without running it.
     var find: @Sendable (String) -> CommandNode? = { _ in nil }
-    /// The names of all external commands, for suggestions.
     var names: @Sendable () -> [String] = { [] }
 }
 

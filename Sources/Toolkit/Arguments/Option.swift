@@ -1,58 +1,52 @@
-/// A named argument with a value: `--weight 4.5`.
-///
-/// The option is required unless it has a default, or its type is optional or an array. An array collects all values.
-@propertyWrapper
-public final class Option<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
+/// A property with a value or a list of values: an option or a positional argument.
+public class ValueProperty<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
     private let cell = ArgumentCell<Value>()
     private let declare: @Sendable (String) -> ArgumentDeclaration
     private let value: @Sendable ([any Sendable]) -> Value?
 
-    /// The value that was given, or the default.
-    public var wrappedValue: Value { cell.value }
+    class var kind: ArgumentDeclaration.Kind { .option }
 
-    /// The option itself, for `context.ask($name, default: …)`.
-    public var projectedValue: Option<Value> { self }
+    final var stored: Value { cell.value }
 
     /// The declaration, apart from the name.
-    var declaration: ArgumentDeclaration { declare("") }
+    final var declaration: ArgumentDeclaration { declare("") }
 
-    /// Declares a required option.
+    /// Declares a required value.
     public convenience init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
         self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
     }
 
-    /// Declares an option with a default.
-    public convenience init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...)
-    where Value: ArgumentValue {
-        self.init(help, traits, as: Value.self, value: { $0.last as? Value ?? wrappedValue }) {
-            $0.standard = wrappedValue.argument
-        }
-    }
-
-    /// Declares an option that may be left out.
+    /// Declares a value that may be left out.
     public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
     where Value == Wrapped? {
         self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
     }
 
-    /// Declares an option that may be repeated.
+    /// Declares a list: an option that may be repeated, or an argument of one or more words.
     public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
     where Value == [Element] {
         self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
+            $0.isRequired = $0.kind == .positional
             $0.repetition = .collect
         }
     }
 
-    private init<Element: ArgumentValue>(
+    init<Element: ArgumentValue>(
         _ help: String, _ traits: [ArgumentTrait], as type: Element.Type,
         value: @escaping @Sendable ([any Sendable]) -> Value?,
         adjust: @escaping @Sendable (inout ArgumentDeclaration) -> Void
     ) {
         self.value = value
+        let kind = Self.kind
         declare = { label in
-            var declaration = ArgumentDeclaration(.option, kebabCase(label), help, as: type)
+            var declaration = ArgumentDeclaration(kind, kebabCase(label), help, as: type)
+            let isPositional = kind == .positional
+            if isPositional, type == String.self || !declaration.choices.isEmpty {
+                declaration.placeholder = declaration.name.uppercased()
+            }
             adjust(&declaration)
             for trait in traits { trait.apply(&declaration) }
+            if isPositional, declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
             return declaration
         }
     }
@@ -61,6 +55,26 @@ public final class Option<Value: Sendable>: ArgumentProperty, @unchecked Sendabl
 
     override func fill(_ values: [[any Sendable]]) {
         if let value = value(values.first ?? []) { cell.fill(value) }
+    }
+}
+
+/// A named argument with a value: `--weight 4.5`.
+///
+/// The option is required unless it has a default, or its type is optional or an array. An array collects all values.
+@propertyWrapper
+public final class Option<Value: Sendable>: ValueProperty<Value>, @unchecked Sendable {
+    /// The value that was given, or the default.
+    public var wrappedValue: Value { stored }
+
+    /// The option itself, for `context.ask($name, default: …)`.
+    public var projectedValue: Option<Value> { self }
+
+    /// Declares an option with a default.
+    public convenience init(wrappedValue: Value, _ help: String, _ traits: ArgumentTrait...)
+    where Value: ArgumentValue {
+        self.init(help, traits, as: Value.self, value: { $0.last as? Value ?? wrappedValue }) {
+            $0.standard = wrappedValue.argument
+        }
     }
 }
 
@@ -98,33 +112,11 @@ public final class Flag: ArgumentProperty, @unchecked Sendable {
 ///
 /// An array takes all remaining words.
 @propertyWrapper
-public final class Argument<Value: Sendable>: ArgumentProperty, @unchecked Sendable {
-    private let cell = ArgumentCell<Value>()
-    private let declare: @Sendable (String) -> ArgumentDeclaration
-    private let value: @Sendable ([any Sendable]) -> Value?
+public final class Argument<Value: Sendable>: ValueProperty<Value>, @unchecked Sendable {
+    override class var kind: ArgumentDeclaration.Kind { .positional }
 
     /// The value that was given.
-    public var wrappedValue: Value { cell.value }
-
-    /// Declares a required argument.
-    public convenience init(_ help: String, _ traits: ArgumentTrait...) where Value: ArgumentValue {
-        self.init(help, traits, as: Value.self, value: { $0.last as? Value }) { $0.isRequired = true }
-    }
-
-    /// Declares an argument that may be left out.
-    public convenience init<Wrapped: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
-    where Value == Wrapped? {
-        self.init(help, traits, as: Wrapped.self, value: { .some($0.last as? Wrapped) }) { _ in }
-    }
-
-    /// Declares an argument of one or more words.
-    public convenience init<Element: ArgumentValue>(_ help: String, _ traits: ArgumentTrait...)
-    where Value == [Element] {
-        self.init(help, traits, as: Element.self, value: { $0.compactMap { $0 as? Element } }) {
-            $0.isRequired = true
-            $0.repetition = .collect
-        }
-    }
+    public var wrappedValue: Value { stored }
 
     /// Declares an argument of any number of words, with a default for no words.
     public convenience init<Element: ArgumentValue>(
@@ -134,28 +126,5 @@ public final class Argument<Value: Sendable>: ArgumentProperty, @unchecked Senda
             words.isEmpty ? wrappedValue : words.compactMap { $0 as? Element }
         }
         self.init(help, traits, as: Element.self, value: words) { $0.repetition = .collect }
-    }
-
-    private init<Element: ArgumentValue>(
-        _ help: String, _ traits: [ArgumentTrait], as type: Element.Type,
-        value: @escaping @Sendable ([any Sendable]) -> Value?,
-        adjust: @escaping @Sendable (inout ArgumentDeclaration) -> Void
-    ) {
-        self.value = value
-        declare = { label in
-            var declaration = ArgumentDeclaration(.positional, kebabCase(label), help, as: type)
-            if type == String.self { declaration.placeholder = declaration.name.uppercased() }
-            if declaration.choices.isEmpty == false { declaration.placeholder = declaration.name.uppercased() }
-            adjust(&declaration)
-            for trait in traits { trait.apply(&declaration) }
-            if declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
-            return declaration
-        }
-    }
-
-    override func declarations(_ label: String) -> [ArgumentDeclaration] { [declare(label)] }
-
-    override func fill(_ values: [[any Sendable]]) {
-        if let value = value(values.first ?? []) { cell.fill(value) }
     }
 }

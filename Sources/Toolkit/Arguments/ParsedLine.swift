@@ -1,8 +1,6 @@
-/// A parsed command line.
 package struct ParsedLine: Sendable {
     /// The words, without the program's name.
     package let words: [String]
-    /// The command path, from the root.
     package internal(set) var path: [CommandNode]
     /// All mistakes on the line.
     package internal(set) var faults: [UsageFault] = []
@@ -15,7 +13,6 @@ package struct ParsedLine: Sendable {
     var globals: ArgumentBinding
     var command: ArgumentBinding?
 
-    /// The last command of the path.
     package var node: CommandNode { path[path.count - 1] }
 
     /// Whether all commands that the line names exist.
@@ -103,7 +100,6 @@ extension UsageFault {
 
 /// A missing argument that a person can be asked for.
 package struct OpenArgument: Sendable {
-    /// The declaration of the argument.
     package let declaration: ArgumentDeclaration
     /// The place of the argument among those of the command.
     let slot: Int

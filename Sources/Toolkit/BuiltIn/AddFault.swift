@@ -39,10 +39,9 @@ struct AddFault: Command {
         let targets = routes.filter { $0.1.contains { $0.overlaps(route) } }.map(\.0)
         guard targets.isEmpty else { return targets }
         let known = routes.flatMap { $0.1.map(\.text) }
-        let nearest = Suggestion.nearest(to: route.text, among: known)
         throw Report.notFound(
             "No sandbox has a route that matches '\(route.text.visible)'.",
-            hint: nearest.map { "Did you mean '\($0)'?" }
+            hint: .nearest(to: route.text, among: known)
                 ?? "To see all routes, run \(command: "serve") and open its page in a browser.",
             code: "unknown-route")
     }

@@ -53,8 +53,7 @@ struct CallAPI: Command {
         let known = feature.services.map(\.name)
         throw Report.notFound(
             "'\(feature.name)' has no service '\(name.visible)'. Its services: \(known.joined(separator: ", "))",
-            hint: Suggestion.nearest(to: name, among: known).map { "Did you mean '\($0)'?" },
-            code: "unknown-service")
+            hint: .nearest(to: name, among: known), code: "unknown-service")
     }
 }
 

@@ -4,11 +4,11 @@ extension Context {
         let all = features.allSettings
         if let setting = all.first(where: { $0.key == key }) { return setting }
         if let option = option(key) { return Setting(key, option.help) }
-        let nearest = Suggestion.nearest(to: key, among: all.map(\.key) + optionKeys.map(\.key))
+        let known = all.map(\.key) + optionKeys.map(\.key)
         let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
             "There is no setting '\(shown.visible)'.",
-            hint: nearest.map { "Did you mean '\($0)'?" } ?? .run("config list"), code: "unknown-setting")
+            hint: .nearest(to: key, among: known) ?? .run("config list"), code: "unknown-setting")
     }
 
     /// Adds a note if the data of a feature needs attention now that the address of its service has changed.
@@ -23,7 +23,6 @@ extension Context {
         }
     }
 
-    /// The option whose default has this key.
     private func option(_ key: String) -> ArgumentDeclaration? {
         commands.option(withKey: key, globals: GlobalOptions.self)
     }
@@ -43,7 +42,6 @@ extension Context {
         }
     }
 
-    /// The defaults of options that the settings file or a variable sets.
     func optionDefaults() throws -> [Setting] {
         let lines = try settings.linesByKey()
         return optionKeys.map { Setting($0.key, $0.help) }.filter { setting in

@@ -16,7 +16,6 @@ struct ListFaults: Command {
     }
 }
 
-/// A fault in a list.
 struct FaultRow: Output, TableRow {
     static let columns: [Column<Self>] = [
         Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },

@@ -1,6 +1,5 @@
 /// `toolkit manual`: prints the reference of all commands, or of some.
 struct PrintManual: Command {
-    /// The output formats of the manual.
     enum Form: String, ArgumentValue, CaseIterable {
         case man, markdown, json
     }
@@ -59,8 +58,7 @@ extension Context {
                 let known = node.children.filter { !$0.isHidden }.map(\.name)
                 throw Report.usage(
                     "'\(word.visible)' is not a command of '\(path.map(\.name).joined(separator: " "))'.",
-                    hint: Suggestion.nearest(to: word, among: known).map { "Did you mean '\($0)'?" },
-                    code: "unknown-command")
+                    hint: .nearest(to: word, among: known), code: "unknown-command")
             }
             path.append(child)
         }

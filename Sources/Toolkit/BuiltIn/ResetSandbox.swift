@@ -29,7 +29,6 @@ struct ResetSandbox: Command {
 
 /// The features whose sandboxes were reset.
 struct ResetAnswer: Output {
-    /// A sandbox that was reset.
     struct Sandbox {
         let feature: String
         /// Where the old file is kept if it was damaged.

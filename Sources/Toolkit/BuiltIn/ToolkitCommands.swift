@@ -35,7 +35,6 @@ enum ToolkitCommands {
     ]
 }
 
-/// The arguments of `toolkit help`: the words of a command.
 struct HelpWords: ArgumentSet {
     @Argument("The command.", .command) var words: [String] = []
 }

@@ -12,6 +12,5 @@ extension Context {
 }
 
 extension Report {
-    /// The message and the hint.
     package var sentences: Message { hint.map { "\(message) \($0.message)" } ?? message }
 }

@@ -17,7 +17,6 @@ package struct FeatureDescription: Sendable {
         self.feature = feature
     }
 
-    /// Whether the feature has a sandbox.
     package var hasSandbox: Bool { makeSandbox != nil }
 
     /// All settings of the feature, without duplicates.

@@ -30,7 +30,6 @@ struct RowSource {
         "The row has \(fields) \(fields == 1 ? "field" : "fields"), and the header has \(names)."
     }
 
-    /// Reads the header of a CSV document.
     static func header(of document: inout CSVDocument) throws(RowTexts.Fault) -> [String] {
         guard case .success(let names)? = document.next() else {
             throw RowTexts.Fault(problem: "The header of the CSV file cannot be read.")

@@ -14,16 +14,13 @@ public struct Services: Sendable {
         self.context = context
     }
 
-    /// Finds a feature by its name.
     package func feature(_ name: String) throws -> FeatureDescription {
         let features = context.features
         if let feature = features.first(where: { $0.name == name }) { return feature }
-        let nearest = Suggestion.nearest(to: name, among: features.map(\.name))
-        let known = features.map(\.name).joined(separator: ", ")
+        let known = features.map(\.name)
         throw Report.notFound(
-            "There is no feature '\(name.visible)'. Features: \(known).",
-            hint: nearest.map { "Did you mean '\($0)'?" },
-            code: "unknown-feature")
+            "There is no feature '\(name.visible)'. Features: \(known.joined(separator: ", ")).",
+            hint: .nearest(to: name, among: known), code: "unknown-feature")
     }
 
     /// The destination of requests to a service: `--base-url`, else the service's address setting, else the sandbox.
@@ -277,7 +274,6 @@ public struct Services: Sendable {
         if context.isText { context.notes.add(message) }
     }
 
-    /// The network, the same for all services.
     private func network() throws -> any Transport {
         let certificates = try context.settings.value(NetworkSettings.certificates)
         context.session.timeLimit.watch()
@@ -307,7 +303,6 @@ private struct Secrets {
         self.headers = headers
     }
 
-    /// Adds a service's credential, if there is one.
     func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> Secrets {
         guard let credential, let secret else { return self }
         var secrets = self

@@ -23,7 +23,6 @@ public struct CompletionContext: Sendable {
     /// The keys of the defaults of all options, with their help.
     var optionKeys: [(key: String, help: String)] { context.optionKeys }
 
-    /// The option whose default has this key.
     func option(withKey key: String) -> ArgumentDeclaration? {
         context.commands.option(withKey: key, globals: GlobalOptions.self)
     }

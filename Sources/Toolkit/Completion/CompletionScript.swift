@@ -4,7 +4,6 @@ struct CompletionScript {
     /// The name of the program.
     let program: String
 
-    /// The text of the script.
     var text: String {
         let function = "_" + String(program.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         let template =

@@ -1,4 +1,3 @@
-/// An argument in the manual.
 struct ManualArgument: Codable, Equatable, Sendable {
     /// An option that stands for this one with a fixed value: `--json` for `--output json`.
     struct Shorthand: Codable, Equatable, Sendable {
@@ -74,7 +73,6 @@ struct ManualArgument: Codable, Equatable, Sendable {
         return ([name] + aliases + shorthands.map(\.name)).map { "--\($0)" } + (short.map { ["-\($0)"] } ?? [])
     }
 
-    /// Short notes on the argument.
     var notes: [String] {
         var notes: [String] = []
         if required { notes.append(group == nil ? "required" : "exactly one of the alternatives is required") }

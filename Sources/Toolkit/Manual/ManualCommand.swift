@@ -1,4 +1,3 @@
-/// A command or a group in the manual.
 struct ManualCommand: Codable, Equatable, Sendable {
     /// The output of a command.
     struct Answer: Codable, Equatable, Sendable {
@@ -6,7 +5,6 @@ struct ManualCommand: Codable, Equatable, Sendable {
         var fields: [String]
     }
 
-    /// An example of a command line.
     struct Example: Codable, Equatable, Sendable {
         let line: String
         let summary: String

@@ -4,7 +4,6 @@ struct ManualTree: Codable, Equatable, Sendable {
     static let formatVersion = 1
 
     var format: Int
-    /// The program's version.
     var version: String
     /// The command, with its subcommands.
     var command: ManualCommand

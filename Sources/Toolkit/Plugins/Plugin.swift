@@ -28,7 +28,6 @@ struct Plugin: Equatable, Sendable {
         folder + (folder.hasSuffix("/") ? "" : "/") + prefix + name
     }
 
-    /// The path of the manifest, which is optional.
     var manifestPath: String { Self.manifestPath(of: path) }
 
     private static func manifestPath(of path: String) -> String { path + ".json" }

@@ -1,7 +1,7 @@
 /// Why toolkit does not run an external command, or cannot use its files.
 enum PluginError: ReportedError {
     /// There is no external command with this name; `nearest` is a similar name.
-    case unknown(name: String, nearest: String?)
+    case unknown(name: String, known: [String])
     /// toolkit never runs this file.
     case refused(path: String, PluginRefusal)
     /// The command is not trusted yet.
@@ -23,10 +23,10 @@ enum PluginError: ReportedError {
 
     var report: Report {
         switch self {
-        case .unknown(let name, let nearest):
+        case .unknown(let name, let known):
             .notFound(
                 "There is no external command '\(name.visible)'.",
-                hint: nearest.map { "Did you mean '\($0)'?" } ?? .run("plugins list"), code: "unknown-plugin")
+                hint: .nearest(to: name, among: known) ?? .run("plugins list"), code: "unknown-plugin")
         case .refused(let path, let refusal):
             .notPermitted(
                 "toolkit does not run \(path). \(refusal.sentence)", hint: .run("plugins list"),

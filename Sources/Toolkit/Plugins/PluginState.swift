@@ -13,7 +13,6 @@ enum PluginState: Equatable, Sendable {
     /// toolkit never runs the file.
     case refused(PluginRefusal)
 
-    /// The name of the state in lists.
     var name: String {
         switch self {
         case .trusted: "trusted"

@@ -3,7 +3,6 @@
 /// `TOOLKIT_HOME` puts everything into one folder. Without it, Linux follows the XDG Base Directory Specification 0.8,
 /// and macOS uses `~/Library`.
 public struct Home: Hashable, Sendable {
-    /// The folder for configuration.
     package let configFolder: String
     /// The folder for data that must be kept.
     public let dataFolder: String
@@ -38,16 +37,13 @@ public struct Home: Hashable, Sendable {
     package var credentialsFile: String { configFolder + "/credentials.json" }
     /// The list of trusted external commands.
     package var pluginTrustFile: String { configFolder + "/plugins.json" }
-    /// The database with the local data of all features.
     package var localDatabase: String { dataFolder + "/local.sqlite" }
-    /// The folder for the sandbox databases.
     package var sandboxFolder: String { dataFolder + "/sandbox" }
     /// The folder for the files of running servers.
     package var serveFolder: String { dataFolder + "/serve" }
     /// The folder for external commands, which are executables named `toolkit-NAME`.
     package var pluginFolder: String { dataFolder + "/plugins" }
 
-    /// The database of a feature's sandbox.
     package func sandboxDatabase(_ feature: String) -> String {
         "\(sandboxFolder)/\(feature).sqlite"
     }

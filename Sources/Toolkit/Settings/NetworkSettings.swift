@@ -12,6 +12,5 @@ extension [FeatureDescription] {
     /// All settings: those for the network and for all sandboxes, and those of the features.
     var allSettings: [Setting] { NetworkSettings.all + [KeyRule.setting.setting] + flatMap(\.settings) }
 
-    /// The keys of the secret settings.
     var secretKeys: [String] { allSettings.filter { $0.kind == .secret }.map(\.key) }
 }

@@ -73,11 +73,10 @@ public enum SettingsError: ReportedError {
     }
 
     private static func unknownProfile(_ name: String, _ known: [String], _ file: String) -> Report {
-        let hint: Hint =
-            if let near = Suggestion.nearest(to: name, among: known) { "Did you mean '\(near)'?" } else {
-                "Profiles: \((["default"] + known).joined(separator: ", "))"
-            }
-        return .badSettings("There is no profile '\(name)' in \(file).", hint: hint, code: "no-such-profile")
+        .badSettings(
+            "There is no profile '\(name)' in \(file).",
+            hint: .nearest(to: name, among: known) ?? "Profiles: \((["default"] + known).joined(separator: ", "))",
+            code: "no-such-profile")
     }
 
     private static func badValue(_ key: String, _ value: String?, _ wanted: String, _ origin: Origin?) -> Report {

@@ -7,7 +7,6 @@ struct SettingsFile: Equatable, Sendable {
     /// The profile whose settings all other profiles inherit.
     static let standardProfile = "default"
 
-    /// A setting in the file.
     struct Entry: Equatable, Sendable {
         let profile: String
         let key: String
@@ -41,7 +40,6 @@ struct SettingsFile: Equatable, Sendable {
         Array(lines.map(\.text.utf8).joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// All settings, in the order of the file.
     var entries: [Entry] {
         var profile = Self.standardProfile
         var entries: [Entry] = []

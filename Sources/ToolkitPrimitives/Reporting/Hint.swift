@@ -7,6 +7,11 @@ public enum Hint: Equatable, Sendable {
     /// Other advice.
     case text(Message)
 
+    /// The question whether the most similar name is meant; `nil` when no name is similar enough.
+    public static func nearest(to text: String, among names: some Sequence<String>) -> Hint? {
+        Suggestion.nearest(to: text, among: names).map { "Did you mean '\($0)'?" }
+    }
+
     /// The hint as it stands alone: only the command, or whole sentences.
     package var message: Message {
         switch self {
