@@ -44,14 +44,8 @@ struct Tool: Sendable {
 
     private var title: String { "toolkit " + command.path.joined(separator: " ") }
 
-    /// The help, without the sentences that are about a command line.
     private var description: String {
-        let details = command.details.split(separator: "\n").map { paragraph in
-            paragraph.components(separatedBy: ". ").filter { sentence in
-                !["--", "terminal", "standard input", "prompt"].contains { sentence.contains($0) }
-            }.joined(separator: ". ")
-        }.filter { !$0.isEmpty }
-        return ([command.summary] + details.map { $0.hasSuffix(".") ? $0 : $0 + "." }).joined(separator: "\n\n")
+        [command.summary, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// The arguments that a program can give; it may not write files.

@@ -138,16 +138,11 @@ struct ControlHTML {
         return isNeeded ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
     }
 
-    /// The help, without what a page cannot do: read standard input.
-    private var help: String {
-        declaration.file == nil ? declaration.help : "\(declaration.help.prefix { !";.".contains($0) })."
-    }
-
     private func labelled(_ control: HTML) -> HTML {
         """
         <div class="field"><label for="a-\(name)">\(label)</label>
         \(control)
-        <small id="h-\(name)">\(code: help)</small>\(mistake)</div>
+        <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div>
         """
     }
 
@@ -171,15 +166,6 @@ struct ControlHTML {
 }
 
 extension ArgumentDeclaration {
-    var label: String {
-        if let question { return question }
-        return switch name {
-        case "id", "zip": name.uppercased()
-        case "ids": "IDs"
-        default: name.replacing("-", with: " ").capitalizedStart
-        }
-    }
-
     /// The words of a control that offers all of them: the choices, or a few whole numbers.
     fileprivate var shownChoices: [String] {
         guard choices.isEmpty, case .integer(let limits) = form, limits.lowerBound >= 0,

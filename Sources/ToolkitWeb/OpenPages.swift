@@ -8,8 +8,10 @@ public struct OpenPages: Command {
     public static let details = """
         Each command has a form, and its answer is a page. The pages use the same settings, sandboxes and services as \
         the commands. Only this machine can reach the pages, and only one browser: the first address contains a secret \
-        and works once. The command ends a few minutes after the last page was closed; with --keep, it ends with \
-        Ctrl-C.
+        and works once.
+        """
+    public static let terminalDetails = """
+        The command ends a few minutes after the last page was closed; with --keep, it ends with Ctrl-C.
         """
     public static let effect = Effect.writes
     public static let needsPerson = true

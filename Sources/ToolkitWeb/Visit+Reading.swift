@@ -154,7 +154,7 @@ extension Visit {
             """
         }
         return
-            "<nav aria-label=\"\(control.prompt)\" class=\"tabs\"><span>\(name.capitalizedStart)</span>\(items)</nav>"
+            "<nav aria-label=\"\(control.label)\" class=\"tabs\"><span>\(control.label)</span>\(items)</nav>"
     }
 
     /// The command line that does what the page shows.

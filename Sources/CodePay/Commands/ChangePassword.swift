@@ -5,9 +5,10 @@ struct ChangePassword: Command {
     static let name = "password"
     static let summary = "Change your password."
     static let details = """
-        Prompts for the new password twice. A password needs at least 8 characters, an upper-case letter, a \
-        lower-case letter, a digit and a special character.
+        A password needs at least 8 characters, an upper-case letter, a lower-case letter, a digit and a special \
+        character.
         """
+    static let terminalDetails = "The command prompts for the new password twice."
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

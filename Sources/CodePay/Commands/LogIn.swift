@@ -13,7 +13,7 @@ struct LogIn: Command {
             "Read the password from a file"),
     ]
 
-    @Option("The phone number.") var phone: PhoneNumber
+    @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
     @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> SignedIn {

@@ -5,10 +5,11 @@ struct Register: Command {
     static let name = "register"
     static let summary = "Open an account and sign in."
     static let details = """
-        Prompts for a password of at least 8 characters, with an upper-case letter, a lower-case letter, a digit and \
-        a special character. The service stores passwords in plain text, and everyone can read them. Use a password \
-        that you use nowhere else.
+        A password needs at least 8 characters, an upper-case letter, a lower-case letter, a digit and a special \
+        character. The service stores passwords in plain text, and everyone can read them. Use a password that you use \
+        nowhere else.
         """
+    static let terminalDetails = "The command prompts for the password."
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [
@@ -18,7 +19,7 @@ struct Register: Command {
             "Read the password from a file"),
     ]
 
-    @Option("The phone number.") var phone: PhoneNumber
+    @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
     @Option("The currency of the account.") var currency: Currency
     @OneOf var password: NewPasswordSource?
     @Flag("Check everything, but register nobody.") var dryRun: Bool

@@ -4,7 +4,7 @@ import Toolkit
 struct RepeatTransaction: Command {
     static let name = "repeat"
     static let summary = "Send a transaction again, with the same or another amount."
-    static let details = """
+    static let terminalDetails = """
         Without options on a terminal, the command shows the amount and the note, so that you can change them. \
         \(asksFirst)
         """

@@ -8,9 +8,11 @@ struct ResumeTransfers: Command {
         Asks the service what happened to each unfinished transfer, then finishes or cancels it. What the service knows \
         counts more than the journal on this machine, which may come from a backup. If toolkit can do neither, the \
         transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. It then shows \
-        what it expected and what it found, and changes nothing more. Check both accounts. Then dismiss the transfer: \
-        answer yes on a terminal, or use --yes, which dismisses only what was stuck before. toolkit does not show a \
-        dismissed transfer again, and neither finishes nor cancels it.
+        what it expected and what it found, and changes nothing more. Once you have checked both accounts, you can \
+        dismiss the transfer. toolkit does not show a dismissed transfer again, and neither finishes nor cancels it.
+        """
+    static let terminalDetails = """
+        To dismiss transfers, answer yes on a terminal, or use --yes, which dismisses only what was stuck before.
         """
     static let effect = Effect.writes
     static let isIdempotent = true

@@ -5,10 +5,13 @@ struct SendMoney: Command {
     static let name = "send"
     static let summary = "Send money to another phone number."
     static let details = """
-        The recipient must have an account in the same currency. On a terminal, the command prompts for a missing \
-        recipient or amount, and then also for a note. \(asksFirst) If a transfer is interrupted, the next codepay \
-        command finishes or cancels it. If the same amount to the same recipient is not finished yet, the command asks \
-        whether it is the same payment; without a terminal, it sends nothing and its exit status is 75.
+        The recipient must have an account in the same currency. If a transfer is interrupted, the next codepay command \
+        finishes or cancels it.
+        """
+    static let terminalDetails = """
+        On a terminal, the command prompts for a missing recipient or amount, and then also for a note. \(asksFirst) \
+        If the same amount to the same recipient is not finished yet, the command asks whether it is the same payment; \
+        without a terminal, it sends nothing and its exit status is 75.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -17,7 +20,9 @@ struct SendMoney: Command {
     ]
 
     // Not the sample of the type, which is the number of the demo user.
-    @Option("The recipient's phone number.", .sample("+37060000002"), .live(.contacts)) var to: PhoneNumber
+    @Option(
+        "The recipient's phone number.", .titled("Recipient's phone number"), .sample("+37060000002"), .live(.contacts))
+    var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
     @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool

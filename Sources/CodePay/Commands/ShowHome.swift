@@ -6,9 +6,9 @@ struct ShowHome: Command {
     static let summary = "Show the balance and the newest transactions."
     static let details = """
         Reads the balance and the new transactions from the service, and keeps a local copy on this machine for the \
-        other commands. If toolkit cannot reach the service, or the disk is full, it shows the local copy. Use \
-        --refresh when a transaction seems to be missing.
+        other commands. If toolkit cannot reach the service, or the disk is full, it shows the local copy.
         """
+    static let terminalDetails = "Use --refresh when a transaction seems to be missing."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay home", "The balance and the newest transactions"),

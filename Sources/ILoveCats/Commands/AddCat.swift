@@ -5,9 +5,12 @@ struct AddCat: Command {
     static let name = "add"
     static let summary = "Add a cat to the registry."
     static let details = """
-        On a terminal, the command prompts for missing values, except the photo. Without a terminal, it uses these \
-        defaults: the breed's name as the cat's name, your login name as the owner, 2.0 kg, 3 stars, born today. \
+        The defaults are the breed's name as the cat's name, your login name as the owner, 2.0 kg, 3 stars, born today. \
         The breed has no default.
+        """
+    static let terminalDetails = """
+        On a terminal, the command prompts for missing values, except the photo. Without a terminal, it uses the \
+        defaults.
         """
     static let effect = Effect.writes
     static let examples = [
@@ -16,11 +19,11 @@ struct AddCat: Command {
     ]
 
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed
-    @Option("The cat's name.") var name: Name?
-    @Option("The owner's name.", .live(.owners)) var owner: Name?
-    @Option("The weight in kilograms: more than 0, at most 30.") var weight: Weight?
+    @Option("The cat's name.", .titled("Cat's name")) var name: Name?
+    @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
+    @Option("The weight in kilograms: more than 0, at most 30.", .titled("Weight in kilograms")) var weight: Weight?
     @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
-    @Option("The date of birth, from 1980-01-01 to today.") var born: BirthDate?
+    @Option("The date of birth, from 1980-01-01 to today.", .titled("Date of birth")) var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
     @Flag("Check everything, but add nothing.") var dryRun: Bool
 

@@ -5,8 +5,9 @@ struct DeleteCats: Command {
     static let name = "delete"
     static let summary = "Delete cats from the registry."
     static let details = """
-        The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat. \(asksFirst)
+        The command looks up every ID first. If an ID is unknown or ambiguous, it deletes no cat.
         """
+    static let terminalDetails = asksFirst
     static let effect = Effect.destroys
     static let confirmsItself = true
     static let examples = [

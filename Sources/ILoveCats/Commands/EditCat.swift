@@ -4,7 +4,7 @@ import Toolkit
 struct EditCat: Command {
     static let name = "edit"
     static let summary = "Change some fields of a cat and keep the others."
-    static let details = """
+    static let terminalDetails = """
         Without options on a terminal, the command shows the present value of each field except the photo, so that you \
         can change it.
         """
@@ -16,13 +16,13 @@ struct EditCat: Command {
     ]
 
     @Argument("The cat's ID, or the start of it.", .live(.cats)) var id: CatID
-    @Option("The owner's name.", .live(.owners)) var owner: Name?
+    @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
     @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?
-    @Option("The cat's name.") var name: Name?
+    @Option("The cat's name.", .titled("Cat's name")) var name: Name?
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?
-    @Option("The weight in kilograms.") var weight: Weight?
-    @Option("The date of birth.") var born: BirthDate?
+    @Option("The weight in kilograms.", .titled("Weight in kilograms")) var weight: Weight?
+    @Option("The date of birth.", .titled("Date of birth")) var born: BirthDate?
     @Flag("Check everything, but change nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {

@@ -4,7 +4,7 @@ import Toolkit
 struct ExportCats: Command {
     static let name = "export"
     static let summary = "Write all cats to a file or to standard output."
-    static let details = """
+    static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
         option '--output' sets another format. 'cats import' reads each of these files.
         """

@@ -5,19 +5,20 @@ struct ImportCats: Command {
     static let name = "import"
     static let summary = "Import cats from a JSON, NDJSON or CSV file."
     static let details = """
-        The command reads what 'cats list' writes with --json or with --output csv. Each row needs the fields name, \
+        The command reads the JSON and the CSV of 'cats list'. Each row needs the fields name, \
         owner, breed, born, weightKg and rating; photo is optional. In CSV, the breed is the column breed, breed.id or \
         breed.name. Rows with the names that the service uses work, too. The command ignores IDs in the file: the \
         service gives each cat a new ID. If a row has a mistake, the command imports nothing, and lists each mistake \
-        with its row and field. Row 1 is the first row after the header of a CSV file. \(asksFirst)
+        with its row and field. Row 1 is the first row after the header of a CSV file.
         """
+    static let terminalDetails = asksFirst
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit cats import cats.ndjson", "Import a file"),
         Example("toolkit cats import - --yes", "Import standard input without confirmation"),
     ]
 
-    @Argument("The file to import; - is standard input.", .file) var file: String
+    @Argument("The file to import.", .file) var file: String
     @Flag("Check the file, but import nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ImportedCats {

@@ -6,8 +6,8 @@ struct ListProducts: Command {
     static let summary = "List the products, newest first."
     static let details = """
         The position of a product counts from the newest product. It stays the same when options filter or reverse \
-        the list. --tag and --search ignore case and accents. --offline-bundle shows the products that are built into \
-        the program. Only the user \(InternProductsFeature.demoUser.username) can see them.
+        the list. Filters ignore case and accents. The offline bundle has the products that are built into the \
+        program. Only the user \(InternProductsFeature.demoUser.username) can see them.
         """
     static let effect = Effect.reads
     static let examples = [
@@ -25,7 +25,7 @@ struct ListProducts: Command {
     @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
     @Flag("Show the oldest products first.") var oldestFirst: Bool
     @Flag("Show the products built into the program instead.") var offlineBundle: Bool
-    @Option("The username for --offline-bundle.") var username: Username?
+    @Option("The username for the offline bundle.") var username: Username?
     @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> Rows<ProductRow> {

@@ -5,9 +5,10 @@ struct Register: Command {
     static let name = "register"
     static let summary = "Add a user and sign in."
     static let details = """
-        Prompts for the password twice. toolkit sends the password as a part of the URL, as the service requires, and \
-        URLs can end up in logs. Use a password that you use nowhere else.
+        toolkit sends the password as a part of the URL, as the service requires, and URLs can end up in \
+        logs. Use a password that you use nowhere else.
         """
+    static let terminalDetails = "The command prompts for the password twice."
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

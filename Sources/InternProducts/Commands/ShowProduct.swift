@@ -6,9 +6,9 @@ struct ShowProduct: Command {
     static let summary = "Show a product with its picture."
     static let details = """
         Name the product by its position in the list, by its title, or by a part of the title that no other product \
-        has. A name that has only digits is always a position. On a terminal, the command shows a picture that it \
-        cannot decode as a red box.
+        has. A name that has only digits is always a position.
         """
+    static let terminalDetails = "On a terminal, the command shows a picture that it cannot decode as a red box."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit products show 1", "The newest product"),
@@ -19,11 +19,12 @@ struct ShowProduct: Command {
             "A built-in product, without a service"),
     ]
 
-    @Argument("The position in the list, the title or a part of the title.", .ask("Title or position"), .live(.titles))
+    @Argument(
+        "The position in the list, the title or a part of the title.", .titled("Title or position"), .live(.titles))
     var product: ProductName
     @Option("Save the picture to this file; - is standard output.", .newFile) var saveImage: String?
     @Flag("Show a product built into the program instead.") var offlineBundle: Bool
-    @Option("The username for --offline-bundle.") var username: Username?
+    @Option("The username for the offline bundle.") var username: Username?
     @OneOf var password: PasswordSource?
 
     func run(in context: Context) async throws -> ProductCard {

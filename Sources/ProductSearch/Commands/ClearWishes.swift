@@ -4,7 +4,7 @@ import Toolkit
 struct ClearWishes: Command {
     static let name = "clear"
     static let summary = "Remove all items from the wish list."
-    static let details = asksFirst
+    static let terminalDetails = asksFirst
     static let effect = Effect.destroys
     static let confirmsItself = true
     static let examples = [

@@ -5,11 +5,11 @@ struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Finds items within 10 miles of your location. Use --distance to change the distance and --zip to change the \
-        location. eBay's Browse API limits the distance only with --shipping pickup; without it, the results come from \
-        everywhere. Your location is the setting search.zip. If it is not set, the command asks the location service \
-        and caches the answer for a day. The provider is --provider or the setting search.provider. If neither is set, \
-        the command uses the Browse API if search.ebay-url is set, otherwise the classic services.
+        Finds items within 10 miles of your location, unless you choose another distance or postal code. eBay's Browse \
+        API limits the distance only for local pickup; for other shipping, the results come from everywhere. Your \
+        location is the setting search.zip. If it is not set, the command asks the location service and caches the \
+        answer for a day. The default provider is the setting search.provider. If it is not set, the command uses the \
+        Browse API if search.ebay-url is set, otherwise the classic services.
         """
     static let effect = Effect.reads
     static let examples = [

@@ -11,7 +11,7 @@ struct ListPostalCodes: Command {
         Example("toolkit search zip 10001 --json", "One postal code as JSON"),
     ]
 
-    @Argument("The first digits of the postal codes.") var prefix: PostalPrefix
+    @Argument("The first digits of the postal codes.", .titled("First digits")) var prefix: PostalPrefix
 
     func run(in context: Context) async throws -> Rows<PostalPlace> {
         let search = try PostalCodeSearch(context)

@@ -4,7 +4,8 @@ import Toolkit
 struct RemoveWishes: Command {
     static let name = "remove"
     static let summary = "Remove items from the wish list."
-    static let details = "If one of the items is not on the list, the command removes no item. \(asksFirst)"
+    static let details = "If one of the items is not on the list, the command removes no item."
+    static let terminalDetails = asksFirst
     static let effect = Effect.destroys
     static let confirmsItself = true
     static let examples = [

@@ -12,7 +12,7 @@ struct ShowImage: Command {
             "Write the photo to standard output"),
     ]
 
-    @Argument("The photo's name, without .jpg.", .live(.photos)) var key: ImageKey
+    @Argument("The photo's name, without .jpg.", .titled("Photo's name"), .live(.photos)) var key: ImageKey
     @Option("Save the photo to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer {

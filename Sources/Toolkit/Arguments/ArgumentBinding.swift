@@ -78,6 +78,11 @@ struct ArgumentBinding: Sendable {
 
     func slot(named name: String) -> (slot: Int, meaning: NameMeaning)? { names[name] }
 
+    /// The declaration of an option of this command, with its name.
+    func declaration(of option: ArgumentProperty) -> ArgumentDeclaration? {
+        properties.first { $0.property === option }.map { slots[$0.slots.lowerBound].declaration }
+    }
+
     /// The long names that may be suggested.
     var visibleNames: [String] {
         names.filter { !slots[$0.value.slot].declaration.isHidden && $0.key.hasPrefix("--") }.keys.sorted()

@@ -32,6 +32,8 @@ public struct ArgumentDeclaration: Sendable {
     public var shorthands: [(name: String, value: String)] = []
     /// The help text, one sentence.
     public let help: String
+    /// The end of the help text that only concerns the command line.
+    var terminalHelp = ""
     /// The word that help shows for the value, such as `FILE`.
     public var placeholder: String
     /// The accepted words; empty when the argument accepts other words too.
@@ -50,8 +52,10 @@ public struct ArgumentDeclaration: Sendable {
     public var standard: String?
     /// The environment variable that gives the value when the command line does not.
     public var variable: String?
-    /// The prompt on a terminal; a required argument without one is asked for by its help text.
-    public var question: String?
+    /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
+    public var title: String?
+    /// Whether a terminal asks for the argument after a required one, although it is optional.
+    var isAskedFor = false
     /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
     /// What to use instead, when the argument is deprecated.
@@ -95,14 +99,18 @@ public struct ArgumentDeclaration: Sendable {
     /// Whether a negative number such as `-1` is a value and not an option.
     public var isNumeric: Bool { form.isNumeric }
 
-    /// The prompt: ``question``, or the beginning of the help text, such as "Phone number" for "The phone number.".
-    package var prompt: String {
-        if let question { return question }
-        let start = help.prefix { !".,:;".contains($0) }
-        let article = ["The ", "A ", "An "].first { start.hasPrefix($0) } ?? ""
-        let words = start.dropFirst(article.count)
-        return words.prefix(1).uppercased() + words.dropFirst()
+    /// The prompt on a terminal, and the label of the field on a page: ``title``, or ``name`` as words.
+    package var label: String {
+        if let title { return title }
+        switch name {
+        case "id", "zip": return name.uppercased()
+        case "ids": return "IDs"
+        default: return name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ")
+        }
     }
+
+    /// The whole help text.
+    var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(terminalHelp)" }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
     public var spelling: String {
@@ -170,12 +178,22 @@ public struct ArgumentTrait: Sendable {
         Self { $0.repetition = rule }
     }
 
-    /// The prompt on a terminal for an argument that is missing.
-    ///
-    /// A required argument has one without this. An optional one is asked for only with this, and only when a required
-    /// argument is missing, too.
-    public static func ask(_ question: String) -> Self {
-        Self { $0.question = question }
+    /// The name of the value for people, in prompts and on pages, where the argument's name does not tell enough.
+    public static func titled(_ title: String) -> Self {
+        Self { $0.title = title }
+    }
+
+    /// Asks for an optional argument on a terminal, by this title, when a required argument is missing.
+    public static func ask(_ title: String) -> Self {
+        Self {
+            $0.title = title
+            $0.isAskedFor = true
+        }
+    }
+
+    /// The end of the help text that only concerns the command line; pages and tools leave it out.
+    public static func onTerminal(_ help: String) -> Self {
+        Self { $0.terminalHelp = help }
     }
 
     /// Accepts the argument, but leaves it out of help, completion and suggestions.

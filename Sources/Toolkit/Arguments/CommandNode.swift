@@ -41,6 +41,8 @@ public struct CommandNode: Sendable {
     public let summary: String
     /// Longer help text, in paragraphs.
     public var details: String
+    /// The end of the longer help text that only concerns the command line.
+    let terminalDetails: String
     /// The heading under which the group's help lists the command.
     public var heading: String?
     /// Whether help, completion and suggestions leave the command out.
@@ -63,13 +65,14 @@ public struct CommandNode: Sendable {
 
     /// Creates a node; features use ``group(_:_:_:)`` and `command(_:)`.
     init(
-        name: String, summary: String, details: String = "", effect: Effect? = nil,
+        name: String, summary: String, details: String = "", terminalDetails: String = "", effect: Effect? = nil,
         examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         arguments: (any ArgumentSet.Type)? = nil, children: [CommandNode] = []
     ) {
         self.name = name
         self.summary = summary
         self.details = details
+        self.terminalDetails = terminalDetails
         self.effect = effect
         makeExamples = examples
         self.arguments = arguments
@@ -113,6 +116,9 @@ public struct CommandNode: Sendable {
             $0.children = $0.children.map { $0.replacingInExamples(words) }
         }
     }
+
+    /// The whole longer help text.
+    var allDetails: String { [details, terminalDetails].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// Every argument of the command, in order.
     public var declarations: [ArgumentDeclaration] { arguments?.declarations ?? externalArguments ?? [] }

@@ -14,9 +14,9 @@ struct HelpText {
         canvas.paragraph(node.summary)
         canvas.blank()
         canvas.fields([("Usage:", Styled(usage))])
-        if !node.details.isEmpty {
+        if !node.allDetails.isEmpty {
             canvas.blank()
-            canvas.paragraph(node.details)
+            canvas.paragraph(node.allDetails)
         }
         drawCommands(on: &canvas)
         drawArguments(on: &canvas)
@@ -111,7 +111,7 @@ struct HelpText {
         if !declaration.aliases.isEmpty {
             notes.append("also: " + declaration.aliases.map { "--" + $0 }.joined(separator: ", "))
         }
-        return declaration.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+        return declaration.allHelp + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     }
 
     private func drawExamples(on canvas: inout Canvas) {

@@ -83,7 +83,7 @@ extension ParsingPass {
         }
         guard !line.questions.isEmpty else { return }
         for (index, slot) in (line.command?.slots ?? []).enumerated()
-        where !slot.declaration.isRequired && slot.declaration.question != nil && slot.effective.isEmpty {
+        where !slot.declaration.isRequired && slot.declaration.isAskedFor && slot.effective.isEmpty {
             open([index], nil)
         }
     }

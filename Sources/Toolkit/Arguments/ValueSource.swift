@@ -21,6 +21,7 @@ extension ArgumentTrait {
         $0.placeholder = "FILE"
         $0.source = .files
         $0.file = .reads
+        $0.terminalHelp = "Use - for standard input."
     }
 
     /// The value is a file that the command writes; the shell completes it.

@@ -3,9 +3,10 @@ struct CallAPI: Command {
     static let name = "api"
     static let summary = "Send one raw request to a feature's service."
     static let details = """
-        The command prints the body of the response unchanged; on a terminal, it removes control characters. For a \
-        response status of 400 or more, the exit status tells the kind of error.
+        The command prints the body of the response unchanged. For a response status of 400 or more, the exit status \
+        tells the kind of error.
         """
+    static let terminalDetails = "On a terminal, the command removes control characters from the body."
     static let effect = Effect.destroys
     // A raw request can do anything with the person's keys.
     static let needsPerson = true
@@ -21,7 +22,7 @@ struct CallAPI: Command {
     @Option("The feature's service; by default, the main service.", .placeholder("NAME"), .live(.services)) var service:
         String?
     @Option("A query parameter.") var query: [QueryItem]
-    @Option("The file with the body; - is standard input.", .file) var body: String?
+    @Option("The file with the body.", .file) var body: String?
 
     func run(in context: Context) async throws -> ServiceAnswer {
         guard !path.contains("://") else {

@@ -12,7 +12,7 @@ struct CompareManuals: Command {
         Example("toolkit manual diff toolkit.json --json", "Print the changes as JSON"),
     ]
 
-    @Argument("The JSON manual of the earlier version; - is standard input.", .file) var old: String
+    @Argument("The JSON manual of the earlier version.", .titled("Earlier manual"), .file) var old: String
 
     func run(in context: Context) async throws -> ManualDiffAnswer {
         let bytes = try context.files.read(old, limit: 64 << 20)

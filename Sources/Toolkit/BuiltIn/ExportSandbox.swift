@@ -2,7 +2,7 @@
 struct ExportSandbox: Command {
     static let name = "export"
     static let summary = "Write the data of a sandbox to a file or to standard output."
-    static let details = """
+    static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
         option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file.
         """

@@ -6,8 +6,9 @@ struct ImportSandbox: Command {
         A row has the fields that 'toolkit sandbox export' writes. A sandbox with several kinds of rows needs the field \
         'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
         is the first row after the header of a CSV file. If a row names a file, such as a picture, the command looks \
-        for it in the folder of the imported file. \(asksFirst) This is only about --replace, which deletes data.
+        for it in the folder of the imported file.
         """
+    static let terminalDetails = "\(asksFirst) This is only about --replace, which deletes data."
     static let effect = Effect.writes
     // The rows of a stand-in contain passwords and balances.
     static let needsPerson = true
@@ -17,7 +18,7 @@ struct ImportSandbox: Command {
     ]
 
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
-    @Argument("The file to import; - is standard input.", .file) var file: String
+    @Argument("The file to import.", .file) var file: String
     @Flag("Delete all data of the sandbox first.") var replace: Bool
 
     func run(in context: Context) async throws -> ImportAnswer {

@@ -3,8 +3,11 @@ struct PrintCompletion: Command {
     static let name = "completion"
     static let summary = "Print or install the completion script of a shell."
     static let details = """
-        The script gets the candidates from toolkit, which uses only data on this machine. With --install, the command \
-        writes the script to the folder where the shell looks for it, and changes no other file.
+        The script gets the candidates from toolkit, which uses only data on this machine.
+        """
+    static let terminalDetails = """
+        With --install, the command writes the script to the folder where the shell looks for it, and changes no other \
+        file.
         """
     static let effect = Effect.writes
     static let needsPerson = true

@@ -3,8 +3,9 @@ struct ResetSandbox: Command {
     static let name = "reset"
     static let summary = "Delete the data of a sandbox and restore the demo data."
     static let details = """
-        If the file of a sandbox is damaged, the command keeps it under another name and prints the name. \(asksFirst)
+        If the file of a sandbox is damaged, the command keeps it under another name and prints the name.
         """
+    static let terminalDetails = asksFirst
     static let effect = Effect.destroys
     static let confirmsItself = true
     static let examples = [

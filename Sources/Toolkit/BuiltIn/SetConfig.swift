@@ -3,11 +3,12 @@ struct SetConfig: Command {
     static let name = "set"
     static let summary = "Set a value in the current profile."
     static let details = """
-        A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
-        terminal, the command reads the secret from standard input.
-
         KEY can also name an option of a command, such as 'cats add.owner', or a global option, such as 'toolkit.color'. \
         The value is then the default of the option.
+        """
+    static let terminalDetails = """
+        A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
+        terminal, the command reads the secret from standard input.
         """
     static let effect = Effect.writes
     // The settings decide where requests, keys and money go, and what a program may do.
@@ -18,8 +19,9 @@ struct SetConfig: Command {
     ]
 
     @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
-    @Argument("The value; without it, the command prompts for one.", .placeholder("VALUE"), .live(.choices)) var value:
-        String?
+    @Argument(
+        "The value.", .onTerminal("Without it, the command prompts for one."), .placeholder("VALUE"), .live(.choices))
+    var value: String?
 
     func run(in context: Context) async throws -> ChangedSetting {
         let setting = try context.setting(key)

@@ -11,6 +11,9 @@ public protocol Command: ArgumentSet {
     static var summary: String { get }
     /// Longer help text, in paragraphs; empty by default.
     static var details: String { get }
+    /// The end of the longer help text that only concerns the command line, such as prompts and `--yes`; pages and tools
+    /// leave it out. It is empty by default.
+    static var terminalDetails: String { get }
     /// What the command changes.
     static var effect: Effect { get }
     /// Whether only a person may run the command, and no program that calls commands: it takes or gives a password, changes
@@ -31,12 +34,13 @@ public protocol Command: ArgumentSet {
 
 extension Command {
     public static var details: String { "" }
+    public static var terminalDetails: String { "" }
     public static var needsPerson: Bool { false }
     public static var confirmsItself: Bool { false }
     public static var isIdempotent: Bool { effect != .writes }
     public var asCommand: (any Command)? { self }
 
-    /// The sentences for ``details`` of a command that calls ``Context/confirm(_:)``.
+    /// The sentences for ``terminalDetails`` of a command that calls ``Context/confirm(_:)``.
     public static var asksFirst: String {
         "On a terminal, the command asks for confirmation, unless you use --yes. Without a terminal, it does not ask."
     }
@@ -51,7 +55,7 @@ extension CommandNode {
     /// A command, with subcommands if it is also a group.
     public static func command(_ type: any Command.Type, _ children: [CommandNode] = []) -> CommandNode {
         CommandNode(
-            name: type.name, summary: type.summary, details: type.details, effect: type.effect,
-            examples: type.examples, arguments: type, children: children)
+            name: type.name, summary: type.summary, details: type.details, terminalDetails: type.terminalDetails,
+            effect: type.effect, examples: type.examples, arguments: type, children: children)
     }
 }

@@ -7,7 +7,7 @@ extension Context {
         _ option: Option<Value?>, default standard: Value, check: (Value) throws -> Void = { _ in }
     ) throws -> Value {
         if let value = option.wrappedValue { return value }
-        return try prompter.ask(question(for: option.declaration, default: standard.argument)) { text in
+        return try prompter.ask(question(for: declaration(of: option), default: standard.argument)) { text in
             try Self.value(text, check)
         }
     }
@@ -21,7 +21,7 @@ extension Context {
     ) throws -> Value? {
         if let value = option.wrappedValue { return value }
         guard mayAsk else { return current }
-        let question = question(for: option.declaration, current: current?.argument)
+        let question = question(for: declaration(of: option), current: current?.argument)
         return try prompter.ask(question) { text in
             // A service may have a value that toolkit would not accept, and the person may keep it.
             try text == current?.argument ?? "" ? current : Self.value(text, check)
@@ -64,18 +64,22 @@ extension Context {
         }
     }
 
+    private func declaration<Value>(of option: Option<Value>) -> ArgumentDeclaration {
+        line?.command?.declaration(of: option) ?? option.declaration
+    }
+
     /// The question for an argument, with the values that completion offers.
     private func question(
         for declaration: ArgumentDeclaration, default standard: String? = nil, current: String? = nil
     ) -> Question {
-        guard mayAsk, let line else { return Question(declaration.prompt, default: standard, current: current) }
+        guard mayAsk, let line else { return Question(declaration.label, default: standard, current: current) }
         let around = CompletionContext(self, line: line, start: "")
         let values = Completions(around.candidates(for: declaration)).matching("").candidates
         let isOptional = !declaration.isRequired && standard == nil && current == nil
         // With all values in the list, the present one is best shown there.
         let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)
         return Question(
-            declaration.prompt, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
+            declaration.label, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
             choices: values.map { Choice($0.word, $0.summary) }, takesOthers: !isChosen || isOptional)
     }
 

@@ -46,7 +46,7 @@ struct ManualArgument: Codable, Equatable, Sendable {
         aliases = declaration.aliases
         shorthands = declaration.shorthands.map { Shorthand(name: $0.name, value: $0.value) }
         placeholder = declaration.placeholder
-        help = declaration.help
+        help = declaration.allHelp
         required = declaration.isRequired
         repetition = declaration.repetition
         numeric = declaration.isNumeric

@@ -38,7 +38,7 @@ struct ManualCommand: Codable, Equatable, Sendable {
         name = node.name
         aliases = node.aliases
         summary = node.summary
-        details = node.details
+        details = node.allDetails
         usage = HelpText(path: path, globals: GlobalOptions.self).usage
         hidden = node.isHidden
         replacement = node.replacement

@@ -11,7 +11,7 @@ final class CodePayQuestionTests: XCTestCase {
 
         let send = try payments.program.start(["codepay", "send"], streams: .terminal(terminal))
         for (question, keys) in [
-            ("Recipient's phone number", "+3706\r"), ("Amount to send", "20\r"), ("Note", "\r"),
+            ("Recipient's phone number", "+3706\r"), ("Amount", "20\r"), ("Note", "\r"),
             ("Send 20.00 EUR to +3706? You will have 980.00 EUR left.", "y\r"),
         ] {
             try send.wait(for: question)
@@ -30,10 +30,10 @@ final class CodePayQuestionTests: XCTestCase {
         let terminal = try PseudoTerminal()
 
         let send = try payments.program.start(["codepay", "send", "--to", "+3706"], streams: .terminal(terminal))
-        try send.wait(for: "Amount to send")
+        try send.wait(for: "Amount")
         send.type("-20\r")
         try send.wait(for: "an amount must be more than zero")
-        try send.wait(for: "Amount to send", times: 3)
+        try send.wait(for: "Amount", times: 3)
         send.type("\u{4}")
         let end = try send.finish()
 
@@ -53,7 +53,7 @@ final class CodePayQuestionTests: XCTestCase {
         try send.wait(for: String(phone))
         // The number is the beginning of a contact's number, and must not become that one.
         send.type(phone.dropLast() + "\r")
-        try send.wait(for: "Amount to send")
+        try send.wait(for: "Amount")
         send.type("1\r")
         try send.wait(for: "Note")
         send.type("\r")
@@ -119,7 +119,7 @@ final class CodePayQuestionTests: XCTestCase {
 
         let register = try payments.program.start(["codepay", "register"], streams: .terminal(terminal))
         for (question, keys) in [
-            ("Phone number", "+37069999999\r"), ("Currency of the account", "EUR\r"), ("New password", "hush\r"),
+            ("Phone number", "+37069999999\r"), ("Currency", "EUR\r"), ("New password", "hush\r"),
             ("at least 8 characters", "Fresh-Pass1\r"), ("Repeat the password", "Fresh-Pass1\r"),
         ] {
             try register.wait(for: question)

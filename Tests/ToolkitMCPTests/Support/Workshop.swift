@@ -46,6 +46,7 @@ struct ShowThing: Command {
     static let name = "show"
     static let summary = "Show a thing."
     static let details = "Any thing."
+    static let terminalDetails = "Use --help."
     static let effect = Effect.reads
     static let examples: [Example] = []
 

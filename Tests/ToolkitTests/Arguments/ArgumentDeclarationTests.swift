@@ -3,22 +3,28 @@ import XCTest
 @testable import Toolkit
 
 final class ArgumentDeclarationTests: XCTestCase {
-    private func prompt(_ help: String, _ question: String? = nil) -> String {
-        var declaration = ArgumentDeclaration(.option, "x", help, as: String.self)
-        declaration.question = question
-        return declaration.prompt
+    private func label(_ name: String, _ title: String? = nil) -> String {
+        var declaration = ArgumentDeclaration(.option, name, "The help.", as: String.self)
+        declaration.title = title
+        return declaration.label
     }
 
-    func testPrompt_isTheBeginningOfTheHelpWithoutItsArticle() {
-        XCTAssertEqual(prompt("The phone number."), "Phone number")
-        XCTAssertEqual(prompt("A note for the transaction."), "Note for the transaction")
-        XCTAssertEqual(prompt("An amount; without it, nothing."), "Amount")
-        XCTAssertEqual(prompt("The breed: its name."), "Breed")
-        XCTAssertEqual(prompt("How lovable the cat is."), "How lovable the cat is")
-        XCTAssertEqual(prompt(""), "")
+    func testLabel_isTheNameAsWords() {
+        XCTAssertEqual(label("breed"), "Breed")
+        XCTAssertEqual(label("retry-after"), "Retry after")
+        XCTAssertEqual(label("id"), "ID")
+        XCTAssertEqual(label("ids"), "IDs")
     }
 
-    func testPrompt_isTheQuestionIfThereIsOne() {
-        XCTAssertEqual(prompt("The breed.", "Which breed"), "Which breed")
+    func testLabel_isTheTitleIfThereIsOne() {
+        XCTAssertEqual(label("born", "Date of birth"), "Date of birth")
+    }
+
+    func testFile_tellsOnlyTheCommandLineOfStandardInput() {
+        var declaration = ArgumentDeclaration(.positional, "file", "The file to import.", as: String.self)
+        ArgumentTrait.file.apply(&declaration)
+
+        XCTAssertEqual(declaration.help, "The file to import.")
+        XCTAssertEqual(declaration.allHelp, "The file to import. Use - for standard input.")
     }
 }

@@ -50,6 +50,16 @@ final class HelpTextTests: XCTestCase {
         XCTAssertEqual(command.exitStatus, 0)
     }
 
+    func testTerminalDetails_areTheEndOfTheDetails_inHelpAndInTheManual() async {
+        let harness = Harness(ZooFeature.self)
+        let end = "prints the name. \(ResetSandbox.asksFirst)"
+
+        for line in ["sandbox reset --help", "manual sandbox reset --format markdown"] {
+            let text = await harness.run(line).standardOutput
+            XCTAssertTrue(text.replacing("\n", with: " ").replacing("\\", with: "").contains(end), text)
+        }
+    }
+
     func testHelp_fitsTheTerminal() async {
         for line in ["--help", "zoo feed --help", "sandbox fault add --help"] {
             let run = await Harness(ZooFeature.self).runOnTerminal("--color never " + line, columns: 50)

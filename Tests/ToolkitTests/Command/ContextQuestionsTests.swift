@@ -17,7 +17,7 @@ final class ContextQuestionsTests: XCTestCase {
 
         XCTAssertEqual(run.standardOutput, "tea 2 –\n")
         XCTAssertTrue(run.standardError.contains("Drink\n  1  tea\n  2  coffee\nNumber or text: "), run.standardError)
-        XCTAssertTrue(run.standardError.hasSuffix("Number of cups: Name on the cup: "), run.standardError)
+        XCTAssertTrue(run.standardError.hasSuffix("Cups: Name on the cup: "), run.standardError)
     }
 
     func testOptionalArgument_isAskedForOnlyWithARequiredOne() async {
@@ -38,7 +38,7 @@ final class ContextQuestionsTests: XCTestCase {
 
         XCTAssertEqual(run.standardOutput, "tea 2 –\n")
         XCTAssertTrue(
-            run.standardError.contains("Number of cups: 'many' is not a whole number.\nNumber of cups: "),
+            run.standardError.contains("Cups: 'many' is not a whole number.\nCups: "),
             run.standardError)
     }
 
