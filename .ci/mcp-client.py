@@ -125,8 +125,9 @@ def typed(schema, arguments):
         if kind == "number":
             return float(text.replace(",", "."))
         if kind == "array":
-            return [value(part, schema["items"]) for part in text]
-        return text
+            parts = text.split(",") if isinstance(text, str) else text
+            return [value(part, schema["items"]) for part in parts]
+        return text.replace(",", ".") if "pattern" in schema else text
 
     return {name: value(text, schema["properties"][name]) for name, text in arguments.items()}
 

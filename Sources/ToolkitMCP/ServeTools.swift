@@ -75,7 +75,7 @@ enum Allowed: String, ArgumentValue, CaseIterable {
 /// An amount of money in major units of no particular currency, such as `50` or `12.50`.
 struct SpendingLimit: ArgumentValue {
     static let placeholder = "AMOUNT"
-    static let form = ValueForm.number(0 ... .infinity)
+    static let form = ValueForm.amount
     static let sample = "50"
 
     let amount: Decimal

@@ -86,10 +86,9 @@ struct Tool: Sendable {
     private static func schema(of argument: ArgumentDeclaration) -> JSONValue {
         var help = argument.help
         if argument.isRequired, argument.group != nil { help += " Exactly one of the alternatives is required." }
-        guard argument.repetition != .collect else {
-            let items = JSONValue.members(form(of: argument))
+        if argument.repetition == .collect || !argument.listedChoices.isEmpty {
             return .members([
-                "type": "array", "items": items, "minItems": argument.isRequired ? 1 : nil,
+                "type": "array", "items": .members(form(of: argument)), "minItems": argument.isRequired ? 1 : nil,
                 "description": .string(help),
             ])
         }
@@ -102,9 +101,8 @@ struct Tool: Sendable {
 
     private static func form(of argument: ArgumentDeclaration) -> KeyValuePairs<String, JSONValue?> {
         if argument.kind == .flag { return ["type": "boolean"] }
-        if !argument.choices.isEmpty {
-            return ["type": "string", "enum": .array(argument.choices.map { .string($0) })]
-        }
+        let choices = argument.choices + argument.listedChoices
+        if !choices.isEmpty { return ["type": "string", "enum": .array(choices.map { .string($0) })] }
         return switch argument.form {
         case .text: ["type": "string"]
         case .date: ["type": "string", "format": "date"]
@@ -119,6 +117,7 @@ struct Tool: Sendable {
                 "type": "number", "minimum": .number(limits.lowerBound),
                 "maximum": limits.upperBound.isFinite ? .number(limits.upperBound) : nil,
             ]
+        case .amount: ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#]
         }
     }
 

@@ -83,6 +83,9 @@ struct ToolCall {
             return ["\(flag)"]
         }
         if declaration.repetition == .collect { return try texts(value, for: declaration.name) }
+        guard declaration.listedChoices.isEmpty else {
+            return [try texts(value, for: declaration.name).joined(separator: ",")]
+        }
         return [try text(value, for: declaration.name)]
     }
 

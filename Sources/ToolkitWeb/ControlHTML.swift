@@ -95,7 +95,7 @@ struct ControlHTML {
                     ("min", hasBounds ? "\(limits.lowerBound)" : nil),
                     ("max", hasBounds ? "\(limits.upperBound)" : nil),
                 ] + identity + shown)
-        case .number: return HTML.tag("input", [("inputmode", "decimal")] + identity + shown)
+        case .number, .amount: return HTML.tag("input", [("inputmode", "decimal")] + identity + shown)
         case .url: return HTML.tag("input", [("type", "url")] + identity + shown)
         case .date, .text: return suggesting(shown)
         }

@@ -36,8 +36,24 @@ final class ToolCallTests: ConversationTestCase {
             made,
             [
                 "names": ["-5", "a b", "--c"], "wood": "ash", "count": 3, "label": ["x", "--y"], "paint": true,
-                "sand": false, "price": "euros(7)",
+                "sand": false, "price": "euros(7)", "finish": .null, "cost": .null,
             ])
+    }
+
+    func testListOfChoices_isAnArray_orOneText() async throws {
+        for (finish, given) in [(#"["oil"]"#, "oil"), (#"["oil","wax"]"#, "oil,wax"), (#""wax""#, "wax")] {
+            let made = try await result("workshop_make", #"{"name":"a","finish":\#(finish)}"#, "--allow writes")
+
+            XCTAssertEqual(made["structuredContent"]?["finish"], .string(given))
+        }
+    }
+
+    func testAmount_isATextOrANumber() async throws {
+        for (cost, given) in [(#""12.50""#, "12.50"), ("12.5", "12.5"), ("20", "20")] {
+            let made = try await result("workshop_make", #"{"name":"a","cost":\#(cost)}"#, "--allow writes")
+
+            XCTAssertEqual(made["structuredContent"]?["cost"], .string(given))
+        }
     }
 
     func testMistakes_areToldByArgument() async throws {

@@ -43,6 +43,15 @@ final class ToolTests: ConversationTestCase {
         XCTAssertEqual(
             properties?["weight"],
             ["type": "number", "minimum": 0, "maximum": 30, "description": "How heavy, in kilograms."])
+        XCTAssertEqual(
+            properties?["cost"],
+            ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#, "description": "What it costs."])
+        XCTAssertEqual(
+            properties?["finish"],
+            [
+                "type": "array", "items": ["type": "string", "enum": ["oil", "wax"]],
+                "description": "What to put on it.",
+            ])
         XCTAssertEqual(properties?["day"]?["format"], "date")
         XCTAssertEqual(properties?["plan"]?["format"], "uri")
         XCTAssertEqual(

@@ -3,7 +3,7 @@ import Toolkit
 extension Amount: ArgumentValue {
     static let placeholder = "AMOUNT"
     /// Makes the parser refuse `-5` as an amount, and not as an unknown option.
-    static let form = ValueForm.number(0 ... .infinity)
+    static let form = ValueForm.amount
     static let sample = "20"
     var argument: String { text }
 

@@ -10,11 +10,13 @@ public enum ValueForm: Equatable, Sendable {
     case integer(ClosedRange<Int>)
     /// A number within limits.
     case number(ClosedRange<Double>)
+    /// An amount of money: a decimal number of which no digit may be lost, so that it is a text, such as `12.50`.
+    case amount
 
     /// Whether a word such as `-1` or `-.5` is a value and not an option.
     var isNumeric: Bool {
         switch self {
-        case .integer, .number: true
+        case .integer, .number, .amount: true
         case .text, .date, .url: false
         }
     }

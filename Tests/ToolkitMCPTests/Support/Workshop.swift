@@ -72,6 +72,8 @@ struct MakeThing: Command {
     @Option("The wood.") var wood = Wood.oak
     @Option("How many.") var count: Count?
     @Option("How heavy, in kilograms.") var weight: Kilograms?
+    @Option("What it costs.") var cost: Cost?
+    @Option("What to put on it.") var finish: Finishes?
     @Option("When.") var day: Deadline?
     @Option("Where the plan is.") var plan: ServiceAddress?
     @Option("Words on it.") var label: [String]
@@ -84,7 +86,7 @@ struct MakeThing: Command {
     func run(in context: Context) async throws -> Made {
         Made(
             names: [name] + names, wood: wood.rawValue, count: count?.number, label: label, paint: paint, sand: sand,
-            price: price.map { $0 == .free ? "free" : "\($0)" })
+            price: price.map { $0 == .free ? "free" : "\($0)" }, finish: finish?.argument, cost: cost?.argument)
     }
 }
 
@@ -109,6 +111,23 @@ struct Kilograms: ArgumentValue {
     }
 }
 
+struct Cost: ArgumentValue {
+    static let placeholder = "AMOUNT"
+    static let form = ValueForm.amount
+    let argument: String
+
+    init(argument: String) throws(ArgumentRefusal) { self.argument = argument }
+}
+
+/// A list of words in one word.
+struct Finishes: ArgumentValue {
+    static let placeholder = "oil,wax"
+    static let listedChoices = ["oil", "wax"]
+    let argument: String
+
+    init(argument: String) throws(ArgumentRefusal) { self.argument = argument }
+}
+
 struct Deadline: ArgumentValue {
     static let placeholder = "DATE"
     static let form = ValueForm.date
@@ -125,6 +144,8 @@ struct Made: Output {
     let paint: Bool
     let sand: Bool
     let price: String?
+    let finish: String?
+    let cost: String?
 
     func draw(on canvas: inout Canvas) { canvas.line("Made \(names.joined(separator: " and ")).") }
 }
