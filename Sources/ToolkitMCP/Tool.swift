@@ -44,8 +44,10 @@ struct Tool: Sendable {
 
     private var title: String { "toolkit " + command.path.joined(separator: " ") }
 
+    /// The help, with what the command changes; ``Effect/reads`` needs no words beside `readOnlyHint`.
     private var description: String {
-        [command.summary, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let change = command.effect == .reads ? "" : "This command \(command.effect.sentence)"
+        return [command.summary, change, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// The arguments that a program can give; it may not write files.

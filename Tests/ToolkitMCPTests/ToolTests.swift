@@ -30,6 +30,15 @@ final class ToolTests: ConversationTestCase {
         XCTAssertEqual(tool?["description"], "Show a thing.\n\nAny thing.")
     }
 
+    func testDescription_saysWhatAChangeCanDo() async throws {
+        let write = try await tool("workshop_make", "--allow destroys")
+        let destroy = try await tool("workshop_break", "--allow destroys")
+
+        XCTAssertEqual(write?["description"], "Make a thing.\n\nThis command can add or change data.")
+        XCTAssertEqual(
+            destroy?["description"], "Break a thing.\n\nThis command can delete data that you cannot restore.")
+    }
+
     func testSchema_hasTypesLimitsFormatsAndDefaults() async throws {
         let properties = try await schema("workshop_make")["properties"]
 

@@ -1,6 +1,6 @@
 extension Effect {
     /// The effect of a command, as the end of the sentence "This command …".
-    var sentence: String {
+    package var sentence: String {
         switch self {
         case .reads: "only reads data."
         case .writes: "can add or change data."
