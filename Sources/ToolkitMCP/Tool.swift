@@ -32,17 +32,20 @@ struct Tool: Sendable {
     /// The description for `tools/list`.
     var json: JSONValue {
         .members([
-            "name": .string(name), "title": .string(title), "description": .string(description),
-            "inputSchema": inputSchema, "outputSchema": outputSchema,
-            "annotations": [
-                "title": .string(title), "readOnlyHint": .bool(command.effect == .reads),
-                "destructiveHint": .bool(command.effect == .destroys), "idempotentHint": .bool(command.isIdempotent),
-                "openWorldHint": true,
-            ],
+            "name": .string(name), "description": .string(description), "inputSchema": inputSchema,
+            "outputSchema": outputSchema, "annotations": annotations,
         ])
     }
 
-    private var title: String { "toolkit " + command.path.joined(separator: " ") }
+    /// What the command changes, without the defaults of the protocol: a tool changes and destroys, not idempotently.
+    private var annotations: JSONValue? {
+        if command.effect == .reads { return ["readOnlyHint": true] }
+        let hints = JSONValue.members([
+            "destructiveHint": command.effect == .destroys ? nil : false,
+            "idempotentHint": command.isIdempotent ? true : nil,
+        ])
+        return hints == .object([]) ? nil : hints
+    }
 
     /// The help, with what the command changes; ``Effect/reads`` needs no words beside `readOnlyHint`.
     private var description: String {
@@ -73,7 +76,7 @@ struct Tool: Sendable {
     private var fieldsSchema: JSONValue {
         [
             "type": "array", "items": ["enum": .array(command.shape.fieldNames.map { .string($0) })],
-            "description": "Answer with these fields only, in this order.",
+            "description": "Only these fields, in this order.",
         ]
     }
 
@@ -128,7 +131,8 @@ struct Tool: Sendable {
         guard let text = argument.standard else { return [] }
         let value: JSONValue?
         switch (argument.kind, argument.form) {
-        case (.flag, _): value = .bool(text == "on")
+        // A flag is off by default.
+        case (.flag, _): value = text == "on" ? true : nil
         case (_, .integer) where argument.choices.isEmpty: value = Int64(text).map { .integer($0) }
         case (_, .number) where argument.choices.isEmpty: value = Double(text).map { .number($0) }
         default: value = .string(text)
@@ -136,29 +140,24 @@ struct Tool: Sendable {
         return value.map { [.init("default", $0)] } ?? []
     }
 
-    /// The schema of the structured content; `nil` for an answer that is only text.
+    /// The schema of the structured content of a list; `nil` for another answer, of which only the type would be known.
     private var outputSchema: JSONValue? {
-        switch command.shape.kind {
-        case .nothing, .other: nil
-        case .value: ["type": "object"]
-        case .list:
-            .members([
-                "type": "object", "required": ["items"],
-                "properties": [
-                    "items": [
-                        "type": "array", "items": Self.object(with: command.shape.fields.map { ($0.name, $0.type) }),
-                    ],
-                    "total": [
-                        "type": "integer", "minimum": 0,
-                        "description": "How many there are with those that are left out, if known.",
-                    ],
+        guard command.shape.kind == .list else { return nil }
+        return [
+            "type": "object",
+            "properties": [
+                "items": [
+                    "type": "array", "items": Self.object(with: command.shape.fields.map { ($0.name, $0.type) }),
                 ],
-            ])
-        }
+                "total": ["type": "integer"],
+            ],
+        ]
     }
 
     /// A schema with properties for names such as `price.amount`.
-    private static func object(with fields: [(name: String, type: FieldType?)]) -> JSONValue {
+    private static func object(
+        with fields: [(name: String, type: FieldType?)], type: JSONValue = "object"
+    ) -> JSONValue {
         var names: [String] = []
         var inner: [String: [(name: String, type: FieldType?)]] = [:]
         for field in fields {
@@ -169,9 +168,10 @@ struct Tool: Sendable {
         let properties = names.map { name in
             let parts = inner[name] ?? []
             let isObject = parts.contains { !$0.name.isEmpty }
-            return JSONValue.Member(name, isObject ? orNull(object(with: parts)) : schema(of: parts.first?.type))
+            return JSONValue.Member(
+                name, isObject ? object(with: parts, type: ["object", "null"]) : schema(of: parts.first?.type))
         }
-        return ["type": "object", "properties": .object(properties)]
+        return ["type": type, "properties": .object(properties)]
     }
 
     /// The schema of a field, which can also be `null`.
@@ -183,14 +183,12 @@ struct Tool: Sendable {
         }
     }
 
-    private static func orNull(_ schema: JSONValue) -> JSONValue { ["anyOf": [schema, ["type": "null"]]] }
-
     // MARK: Prompts
 
     /// The tool as a prompt, whose arguments a client can complete.
     var prompt: JSONValue {
         [
-            "name": .string(name), "title": .string(title), "description": .string(command.summary),
+            "name": .string(name), "description": .string(command.summary),
             "arguments": .array(
                 inputs.map {
                     [
