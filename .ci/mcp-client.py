@@ -16,6 +16,7 @@ import traceback
 
 import jsonschema
 from mcp import Client, MCPError, StdioServerParameters
+from mcp_types import ElicitResult
 
 PROGRAM = sys.argv[1]
 SEED = int(os.environ.get("MCP_SEED", "1"))
@@ -231,6 +232,34 @@ async def conversation(mode):
 
         side_by_side = await asyncio.gather(*[connection.call_tool("cats_breeds", {"limit": 2}) for _ in range(100)])
         assert all(not result.is_error for result in side_by_side)
+
+
+async def questions():
+    """A change happens only after the person accepts, and the limit on money holds even then."""
+    home = signed_in_home()
+    asked, action = [], "accept"
+
+    async def answer(context, parameters):
+        asked.append(parameters.message)
+        return ElicitResult(action=action, content={} if action == "accept" else None)
+
+    options = ["--allow", "destroys", "--spend", "20"]
+    async with client(home, *options, mode="legacy", elicitation_callback=answer) as connection:
+        cat = (await connection.call_tool("cats_list", {"limit": 1})).structured_content["items"][0]
+        for action in ["decline", "cancel", "accept"]:
+            gone = await connection.call_tool("cats_delete", {"ids": [cat["id"]]})
+            assert gone.is_error == (action != "accept"), (action, gone)
+            left = await connection.call_tool("cats_show", {"id": cat["id"]})
+            assert left.is_error == (action == "accept"), (action, left)
+        assert len(asked) == 3 and all(cat["name"] in text for text in asked), asked
+
+        balance = (await connection.call_tool("codepay_home", {})).structured_content["balance"]["amount"]
+        for action, amount, fails in [("decline", "15", True), ("accept", "15", False), ("accept", "15", True)]:
+            sent = await connection.call_tool("codepay_send", {"to": "+37060000002", "amount": amount})
+            assert sent.is_error == fails, (action, sent)
+        assert all("Send 15.00" in text for text in asked[3:]), asked
+        now = (await connection.call_tool("codepay_home", {})).structured_content["balance"]["amount"]
+        assert round(float(balance) - float(now), 2) == 15, (balance, now)
 
 
 # MARK: Lines
@@ -499,6 +528,7 @@ CHECKS = {
     "examples-2026": lambda: asyncio.run(examples("2026-07-28")),
     "conversation-legacy": lambda: asyncio.run(conversation("legacy")),
     "conversation-auto": lambda: asyncio.run(conversation("auto")),
+    "questions": lambda: asyncio.run(questions()),
     "versions": batches_and_versions,
     "hostile-lines": hostile_lines,
     "reading-only": reading_only,

@@ -8,12 +8,13 @@ struct ProtocolMessage {
         case request(id: RequestID)
         /// Wants no answer.
         case notification
-        /// An answer, though this server asks nothing.
-        case answer
+        /// An answer to a request of this server.
+        case answer(id: RequestID?)
     }
 
     let kind: Kind
     let method: String
+    /// The parameters; for an answer, its result, or `null` if it is an error.
     let parameters: JSONValue
 
     /// Reads a message.
@@ -26,7 +27,7 @@ struct ProtocolMessage {
             guard value["result"] != nil || value["error"] != nil else {
                 throw .invalidRequest("The message has no method.", id: RequestID(value["id"]))
             }
-            (kind, method, parameters) = (.answer, "", .null)
+            (kind, method, parameters) = (.answer(id: RequestID(value["id"])), "", value["result"] ?? .null)
             return
         }
         let id = RequestID(value["id"])
@@ -56,6 +57,11 @@ struct RequestID: Hashable, Sendable {
     }
 
     private let value: Value
+
+    /// An ID of this server.
+    init(_ text: String) {
+        value = .text(text)
+    }
 
     /// Reads an ID; `nil` for anything else.
     init?(_ value: JSONValue?) {

@@ -22,6 +22,9 @@ enum ProtocolVersion: String, CaseIterable {
     /// Whether several messages can come in one array.
     var hasBatches: Bool { self == .march2025 }
 
+    /// Whether the server can ask the person while a call runs; the version without a handshake has another way.
+    var hasQuestions: Bool { self == .june2025 || self == .november2025 }
+
     /// The error for a request in a version without a handshake that this server does not speak.
     static func unsupported(_ name: String) -> MessageError {
         MessageError(

@@ -10,6 +10,8 @@ struct ToolCall {
     let tool: Tool
     let context: Context
     let allowance: Allowance
+    /// Asks the person at the client for a confirmation; `nil` if the client cannot.
+    var confirm: (@Sendable (String) async -> Bool)?
 
     /// Runs the command.
     /// - Parameter onProgress: Gets what is done, the total if known, and a text.
@@ -24,10 +26,11 @@ struct ToolCall {
             return failure(error.report, [error.mistake])
         }
         // A change that was made must not look like a failure.
-        let run = await context.run(
+        let run = await run(
             Call(
                 words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads
             ).telling(onProgress))
+        if run.question != nil { return failure(Declined().report, [], notes: text(of: run.notes)) }
         if let report = run.report { return failure(report, run.mistakes, notes: text(of: run.notes)) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(
@@ -35,6 +38,22 @@ struct ToolCall {
             return failure(report, [], notes: text(of: run))
         }
         return answer(run)
+    }
+
+    /// Runs the command, after the person has agreed to what it would ask on a terminal.
+    /// - Returns: The run, which ends with the question if the person does not agree.
+    private func run(_ call: Call) async -> CapturedRun {
+        guard let confirm, tool.command.effect != .reads else { return await context.run(call) }
+        var run = await context.run(call.asking())
+        var accepted: String?
+        while let question = run.question, question != accepted {
+            let notes = text(of: run.notes)
+            guard await confirm((notes.isEmpty ? "" : notes + "\n") + question.visible) else { return run }
+            accepted = question
+            // The person can take long to answer, and has agreed to this question only.
+            run = await context.run(call.asking())
+        }
+        return run.question == nil ? run : await context.run(call.confirmed())
     }
 
     // MARK: Arguments

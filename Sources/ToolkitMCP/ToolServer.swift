@@ -8,6 +8,8 @@ final class ToolServer: Sendable {
     private struct State {
         /// The version that the handshake has agreed on.
         var version: ProtocolVersion?
+        /// Whether the client can ask the person.
+        var canAsk = false
         var running: [RequestID: RunningRequest] = [:]
         /// The batches that wait or run.
         var batches: [RunningRequest] = []
@@ -20,6 +22,7 @@ final class ToolServer: Sendable {
     private let state = Mutex(State())
     private let queue = CallQueue()
     private let output: MessageWriter
+    private let questions: ClientQuestions
 
     /// - Parameter isOffered: Whether a command becomes a tool.
     init(
@@ -29,6 +32,7 @@ final class ToolServer: Sendable {
         self.allowance = allowance
         self.isOffered = isOffered
         output = MessageWriter(context.terminal)
+        questions = ClientQuestions(output)
     }
 
     /// Answers until the input ends, and then waits for the calls that still run.
@@ -44,6 +48,7 @@ final class ToolServer: Sendable {
                 await queue.waitForAll()
                 throw error
             }
+            questions.end()
             await queue.waitForAll()
         } onCancel: {
             cancelAll()
@@ -120,8 +125,14 @@ final class ToolServer: Sendable {
         } catch {
             return error.json
         }
-        guard case .request(let id) = message.kind else {
+        let id: RequestID
+        switch message.kind {
+        case .request(let request): id = request
+        case .notification:
             receive(notification: message)
+            return nil
+        case .answer(let question):
+            questions.receive(message.parameters, to: question)
             return nil
         }
         do throws(MessageError) {
@@ -172,7 +183,7 @@ final class ToolServer: Sendable {
         case "server/discover": return ServerDescription.discovery
         case "ping" where version.hasHandshake: return .object([])
         case "tools/list": return try page("tools", try list().tools.map(\.json), parameters)
-        case "tools/call": return try await call(parameters)
+        case "tools/call": return try await call(parameters, version)
         case "prompts/list": return try page("prompts", try list().tools.map(\.prompt), parameters)
         case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
         case "resources/list": return try page("resources", Manual.resources(context), parameters)
@@ -190,11 +201,19 @@ final class ToolServer: Sendable {
         let known = ProtocolVersion(rawValue: asked).flatMap { $0.hasHandshake ? $0 : nil }
         let version = known ?? .latestWithHandshake
         let isFirst = state.withLock { state in
-            defer { state.version = state.version ?? version }
-            return state.version == nil
+            guard state.version == nil else { return false }
+            state.version = version
+            state.canAsk = version.hasQuestions && Self.canAsk(parameters["capabilities"]?["elicitation"])
+            return true
         }
         guard isFirst else { throw MessageError(.invalidRequest, "The server is already initialized.") }
         return ServerDescription.greeting(version)
+    }
+
+    /// Whether a client shows a form; one that names no way to ask shows forms, too.
+    private static func canAsk(_ capability: JSONValue?) -> Bool {
+        guard case .object(let ways) = capability else { return false }
+        return ways.isEmpty || ways.contains { $0.name == "form" }
     }
 
     /// One page of a list.
@@ -226,7 +245,7 @@ final class ToolServer: Sendable {
         }
     }
 
-    private func tool(named name: JSONValue?) throws(MessageError) -> Tool {
+    func tool(named name: JSONValue?) throws(MessageError) -> Tool {
         guard let name = name?.string else { throw MessageError(.invalidParameters, "name must be a string.") }
         guard let tool = try list()[name] else {
             throw MessageError(.invalidParameters, "There is no tool '\(name.visible.cut(toColumns: 100))'.")
@@ -234,42 +253,17 @@ final class ToolServer: Sendable {
         return tool
     }
 
-    private func call(_ parameters: JSONValue) async throws(MessageError) -> JSONValue {
+    private func call(
+        _ parameters: JSONValue, _ version: ProtocolVersion
+    ) async throws(MessageError) -> JSONValue {
         let tool = try tool(named: parameters["name"])
         let token = parameters["_meta"]?["progressToken"]
         let progress = token.map { ProgressNotes(token: $0, output) }
-        return await ToolCall(tool: tool, context: context, allowance: allowance).run(parameters["arguments"]) {
-            progress?.add(done: $0, total: $1, $2)
+        var call = ToolCall(tool: tool, context: context, allowance: allowance)
+        if version.hasQuestions, state.withLock({ $0.canAsk }) {
+            call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } }
         }
-    }
-
-    private func complete(_ parameters: JSONValue) throws(MessageError) -> JSONValue {
-        let argument = parameters["argument"]
-        guard let name = argument?["name"]?.string, let start = argument?["value"]?.string else {
-            throw MessageError(.invalidParameters, "argument must have a name and a value.")
-        }
-        let reference = parameters["ref"]
-        var found: [String]
-        switch reference?["type"] {
-        case "ref/prompt":
-            let tool = try tool(named: reference?["name"])
-            let others = tool.texts(parameters["context"]?["arguments"])
-            found = context.candidates(for: name, of: tool.command, others, start: start).map(\.word)
-        case "ref/resource":
-            guard reference?["uri"] == Manual.template["uriTemplate"] else {
-                throw MessageError(.invalidParameters, "There is no such resource template.")
-            }
-            found = context.topics.map(\.name).filter { $0.hasPrefix(start) }
-        default: throw MessageError(.invalidParameters, "ref must be a ref/prompt or a ref/resource.")
-        }
-        let total = found.count
-        found = Array(found.prefix(100))
-        return [
-            "completion": [
-                "values": .array(found.map { .string($0) }), "total": .integer(Int64(total)),
-                "hasMore": .bool(total > found.count),
-            ]
-        ]
+        return await call.run(parameters["arguments"]) { progress?.add(done: $0, total: $1, $2) }
     }
 }
 
@@ -281,27 +275,4 @@ extension ProtocolMessage {
 extension UInt8 {
     /// Whether the byte is white space of JSON.
     fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
-}
-
-/// A request that waits or runs, until it is answered or cancelled.
-private final class RunningRequest: Sendable {
-    private let state = Mutex<(task: Task<JSONValue?, Never>?, isCancelled: Bool)>((nil, false))
-
-    func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
-    }
-
-    /// The answer of some work; `nil` if the request is cancelled, because then the client wants no answer.
-    func run(_ work: @escaping @Sendable () async -> JSONValue?) async -> JSONValue? {
-        let task = state.withLock { state in
-            if !state.isCancelled { state.task = Task.alongside { await work() } }
-            return state.task
-        }
-        let answer = await task?.value
-        return state.withLock { $0.isCancelled } ? nil : answer
-    }
 }

@@ -41,6 +41,16 @@ final class CallQueueTests: XCTestCase {
         XCTAssertLessThanOrEqual(counter.most, 32)
     }
 
+    func testCallsThatWaitForAPerson_leaveTheirPlacesToOthers() async {
+        let queue = CallQueue()
+        let (answers, person) = AsyncStream.makeStream(of: Void.self)
+        for _ in 0..<40 {
+            await queue.add { await queue.stepAside { for await _ in answers {} } }
+        }
+        await queue.add { person.finish() }
+        await queue.waitForAll()
+    }
+
     func testEmptyQueue_doesNotWait() async {
         await CallQueue().waitForAll()
     }

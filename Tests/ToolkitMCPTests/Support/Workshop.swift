@@ -156,7 +156,14 @@ struct BreakThing: Command {
     static let effect = Effect.destroys
     static let examples: [Example] = []
 
-    func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
+    @Option("The file with its name.", .file) var label: String?
+
+    func run(in context: Context) async throws -> Thing {
+        let name = try label.map { String(decoding: try context.files.read($0), as: UTF8.self) } ?? "saw"
+        context.notes.add("The \(name) is sharp.")
+        try context.confirm("Break the \(name)?")
+        return Thing(name: name)
+    }
 }
 
 struct Unlock: Command {

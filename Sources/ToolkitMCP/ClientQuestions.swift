@@ -1,0 +1,71 @@
+import Synchronization
+import Toolkit
+
+/// Questions to the person at the client, which wait for their answers.
+final class ClientQuestions: Sendable {
+    private struct State {
+        var count = 0
+        var waiting: [RequestID: CheckedContinuation<Bool, Never>] = [:]
+        /// Whether the client sends no more answers.
+        var isOver = false
+    }
+
+    private let output: MessageWriter
+    private let state = Mutex(State())
+
+    init(_ output: MessageWriter) {
+        self.output = output
+    }
+
+    /// Asks for a confirmation.
+    /// - Returns: Whether the person accepts; `false`, too, when the call is cancelled or the client has gone.
+    func confirm(_ question: String) async -> Bool {
+        let id = state.withLock { state in
+            state.count += 1
+            return RequestID("question-\(state.count)")
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state in
+                    guard !state.isOver, !Task.isCancelled else { return false }
+                    state.waiting[id] = continuation
+                    return true
+                }
+                guard isOpen else { return continuation.resume(returning: false) }
+                output.write([
+                    "jsonrpc": "2.0", "id": id.json, "method": "elicitation/create",
+                    "params": [
+                        "message": .string(question),
+                        "requestedSchema": ["type": "object", "properties": .object([])],
+                    ],
+                ])
+            }
+        } onCancel: {
+            withdraw(id)
+        }
+    }
+
+    /// Takes the answer to a question, if there is such a question.
+    func receive(_ result: JSONValue, to id: RequestID?) {
+        guard let id else { return }
+        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: result["action"] == "accept")
+    }
+
+    /// Answers all questions with no, now and later, because the client sends no more answers.
+    func end() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [:] }
+            state.isOver = true
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.resume(returning: false) }
+    }
+
+    private func withdraw(_ id: RequestID) {
+        guard let continuation = state.withLock({ $0.waiting.removeValue(forKey: id) }) else { return }
+        output.write([
+            "jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": id.json],
+        ])
+        continuation.resume(returning: false)
+    }
+}
