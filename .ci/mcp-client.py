@@ -477,7 +477,7 @@ def spending():
         for _ in range(dice.randint(5, 25)):
             server.count += 1
             tool, arguments = dice.choice([
-                ("codepay_send", {"to": "37060000002", "amount": dice.choice([1, 7.5, 20, 49.99, 50.01])}),
+                ("codepay_send", {"to": "+37060000002", "amount": dice.choice([1, 7.5, 20, 49.99, 50.01])}),
                 ("codepay_add", {"amount": dice.choice([1, 30])}), ("codepay_resume", {}), ("codepay_home", {}),
             ])
             server.send({"jsonrpc": "2.0", "id": server.count, "method": "tools/call",
