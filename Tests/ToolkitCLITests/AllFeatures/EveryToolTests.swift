@@ -3,7 +3,7 @@ import Toolkit
 import ToolkitTesting
 import XCTest
 
-/// All commands as tools.
+/// All commands as tools, and all lists with chosen fields.
 final class EveryToolTests: XCTestCase {
     /// The lines that `toolkit mcp` answers to some requests, each of which has an ID from 1 on.
     private func lines(_ requests: [String], _ options: [String] = []) throws -> [Substring] {
@@ -16,11 +16,24 @@ final class EveryToolTests: XCTestCase {
         return run.output.split(separator: "\n")
     }
 
+    /// The answers to some requests, by their IDs.
+    private func answers(_ requests: [String], _ options: [String] = []) throws -> [Int: JSONValue] {
+        let messages = try lines(requests, options).map { try JSON.decode(JSONValue.self, from: Array($0.utf8)) }
+        return Dictionary(messages.compactMap { message in message["id"]?.integer.map { ($0, message) } }) { $1 }
+    }
+
     private func request(_ id: Int, _ method: String, _ parameters: JSONValue = .object([])) throws -> String {
         let message: JSONValue = [
             "jsonrpc": "2.0", "id": .integer(Int64(id)), "method": .string(method), "params": parameters,
         ]
         return String(decoding: try JSON.encode(message), as: UTF8.self)
+    }
+
+    /// All tools, which come in two pages at most.
+    private func tools() throws -> [JSONValue] {
+        let pages = [try request(1, "tools/list"), try request(2, "tools/list", ["cursor": "50"])]
+        let answers = try answers(pages, ["--allow", "destroys"])
+        return [1, 2].flatMap { answers[$0]?["result"]?["tools"]?.array ?? [] }
     }
 
     func testToolsThatOnlyRead_areDescribedInLessThan26000Bytes() throws {
@@ -30,5 +43,85 @@ final class EveryToolTests: XCTestCase {
         XCTAssertNil(result?["nextCursor"])
         XCTAssertGreaterThan(result?["tools"]?.array?.count ?? 0, 30)
         XCTAssertLessThan(line.utf8.count, 26_000)
+    }
+
+    // MARK: Arguments
+
+    /// A value of the type that a schema declares, and whether the type says everything about it.
+    private func sample(_ schema: JSONValue) -> (value: JSONValue, isExact: Bool) {
+        if let choice = schema["enum"]?.array?.first { return (choice, true) }
+        let least = schema["minimum"]?.number ?? 1
+        switch schema["type"] {
+        case "boolean": return (true, true)
+        case "integer": return (.integer(Int64(max(least, 1))), true)
+        case "number": return (.number(max(least, 1)), true)
+        case "array":
+            let (element, isExact) = sample(schema["items"] ?? .null)
+            return (.array([element]), isExact)
+        default: break
+        }
+        if schema["pattern"] != nil { return ("20", true) }
+        switch schema["format"] {
+        case "date": return ("2020-01-31", true)
+        case "uri": return ("http://localhost/x", true)
+        default: return ("1", false)
+        }
+    }
+
+    func testEveryArgumentOfATool_isAccepted() throws {
+        var calls: [(tool: String, argument: String, isExact: Bool, request: String)] = []
+        for tool in try tools() {
+            guard let name = tool["name"]?.string, case .object(let properties) = tool["inputSchema"]?["properties"]
+            else { continue }
+            for property in properties {
+                let (value, isExact) = sample(property.value)
+                let arguments = JSONValue.object([.init(property.name, value)])
+                let parameters: JSONValue = ["name": .string(name), "arguments": arguments]
+                calls.append(
+                    (name, property.name, isExact, try request(calls.count + 1, "tools/call", parameters)))
+            }
+        }
+        let answers = try answers(calls.map(\.request), ["--allow", "destroys"])
+
+        XCTAssertGreaterThan(calls.count, 100)
+        for (index, call) in calls.enumerated() {
+            let result = try XCTUnwrap(answers[index + 1]?["result"], "\(call)")
+            let error = result["structuredContent"]?["error"]
+            let mistakes = (error?["mistakes"]?.array ?? []).filter { $0["argument"] == .string(call.argument) }
+            XCTAssertNotEqual(error?["code"], "wrong-argument", "\(call)")
+            if call.isExact { XCTAssertEqual(mistakes, [], "\(call)") }
+        }
+    }
+
+    // MARK: Fields
+
+    /// A line for each command whose answer has declared fields, and the first of them.
+    private func lists(_ command: JSONValue) -> [(line: String, field: String)] {
+        let children = (command["commands"]?.array ?? []).flatMap(lists)
+        guard command["hidden"] != true, let path = command["path"]?.string, command["effect"] != .null,
+            let field = command["answer"]?["fields"]?.array?.first?.string
+        else { return children }
+        let examples = (command["examples"]?.array ?? []).compactMap { $0["line"]?.string }
+        let plain = examples.first { line in !["|", "<", ">", "--json", "--output"].contains { line.contains($0) } }
+        return [(String((plain ?? path).dropFirst("toolkit ".count)), field)] + children
+    }
+
+    func testEveryList_takesItsFirstFieldInEveryFormat() throws {
+        let program = try Program()
+        let manual = try program.run("manual --format json")
+        let tree = try JSON.decode(JSONValue.self, from: Array(manual.output.utf8))
+        let lists = lists(try XCTUnwrap(tree["command"]))
+
+        XCTAssertGreaterThan(lists.count, 15)
+        for (line, field) in lists {
+            let formats = ["text", "json", "ndjson", "csv"]
+            let runs = try formats.map { format in
+                try program.start(
+                    ShellWords.split("\(line) --output \(format) --fields \(field)"), streams: .pipes)
+            }.map { try $0.finish() }
+            for run in runs { XCTAssertNotEqual(run.status, 64, "\(line): \(run.error)") }
+            guard let csv = runs.last, csv.status == 0 else { continue }
+            XCTAssertEqual(csv.output.split(whereSeparator: \.isNewline).first.map(String.init), field, line)
+        }
     }
 }
