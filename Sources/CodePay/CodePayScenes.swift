@@ -17,14 +17,14 @@ extension CodePayFeature {
         Scene("repeat").titled("Repeat a transaction").asking().then("show", ["id": "transaction.id"]),
         Scene("add").titled("Add money").asking().then("home"),
         Scene("chart").titled("Balance over time"),
-        Scene("resume").titled("Interrupted transfers").previewing()
+        Scene("resume").titled("Interrupted transfers").previewing().button("Finish interrupted transfers")
             .agreeing(to: "Dismiss transfers that can be neither finished nor cancelled"),
         Scene("login").titled("Sign in").then("home"),
         Scene("register").titled("Register").then("home"),
         Scene("logout").titled("Sign out").then("login"),
-        Scene("settings phone").titled("Settings").tabs(settingTabs).then("home"),
-        Scene("settings currency").titled("Settings").tabs(settingTabs).then("home"),
-        Scene("settings password").titled("Settings").tabs(settingTabs).then("home"))
+        Scene("settings phone").titled("Settings").tabs(settingTabs).button("Change your phone number").then("home"),
+        Scene("settings currency").titled("Settings").tabs(settingTabs).button("Change the currency").then("home"),
+        Scene("settings password").titled("Settings").tabs(settingTabs).button("Change your password").then("home"))
 
     private static let settingTabs = [
         SceneTab("Phone number", "settings phone"), SceneTab("Currency", "settings currency"),

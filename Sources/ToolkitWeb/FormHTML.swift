@@ -110,9 +110,7 @@ struct FormHTML {
         }
         let scene = visit.site.scene(of: command)
         if command.effect == .destroys || scene.asks { return "Continue" }
-        // The title of several tabs, or of a list above the form, is no action.
-        guard scene.tabs.isEmpty, !scene.previews else { return command.action }
-        return scene.title ?? command.path.last?.capitalizedStart ?? "Run"
+        return scene.button ?? scene.title ?? command.path.last?.capitalizedStart ?? "Run"
     }
 
     /// The check box for a question that the command asks while it runs.

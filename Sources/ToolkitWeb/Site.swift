@@ -73,9 +73,6 @@ extension CallableCommand {
     /// The summary without its full stop.
     var heading: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 
-    /// The first clause of the summary, such as `Change your password`.
-    var action: String { String(summary.prefix { !".,".contains($0) }) }
-
     /// Whether the command changes data.
     var changes: Bool { effect != .reads }
 

@@ -70,6 +70,8 @@ public struct Scene: Sendable {
     package private(set) var choice: String?
     /// The setting that has the value of ``choice`` when the page has none.
     package private(set) var choiceSetting: Setting?
+    /// The words on the button of the form; the title or the command's name by default.
+    package private(set) var button: String?
     /// What the command asks while it runs, as a statement that the person can agree to.
     package private(set) var question: String?
     /// The arguments that the form leaves out.
@@ -104,6 +106,9 @@ public struct Scene: Sendable {
     public func asking() -> Scene { with { $0.asks = true } }
     /// Shows what the command would do by its option --dry-run, before anything is filled in.
     public func previewing() -> Scene { with { $0.previews = true } }
+    /// The words on the button of the form, where the title does not say what the command does.
+    public func button(_ text: String) -> Scene { with { $0.button = text } }
+
     /// Offers to answer yes to what the command asks while it runs.
     /// - Parameter question: The question as a statement that the person can agree to.
     public func agreeing(to question: String) -> Scene { with { $0.question = question } }
