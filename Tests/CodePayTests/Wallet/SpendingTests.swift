@@ -96,6 +96,18 @@ final class SpendingTests: XCTestCase {
             notes.contains { $0.hasPrefix("The transfer of 20.00 EUR to +3706 does not go on") }, "\(notes)")
     }
 
+    func testQuestionToTheCaller_comesAfterNotesAboutEarlierTransfers() async throws {
+        let bank = try await Bank(.both)
+        _ = try await interruptedByPerson(bank)
+        let words = ["codepay", "send", "--to", "+3706", "--amount", "1"]
+
+        let run = await bank.harness.capture(
+            Call(words, Allowance(isReadOnly: false, spending: 20), limit: 1 << 20).asking())
+
+        XCTAssertEqual(run.question?.hasPrefix("Send 1.00 EUR to +3706?"), true, run.question ?? "")
+        XCTAssertTrue(run.notes.contains { "\($0.message)".contains("20.00 EUR to +3706") }, "\(run.notes)")
+    }
+
     func testProgramThatReads_finishesNoTransfer() async throws {
         let bank = try await Bank(.both)
         _ = try await interruptedByPerson(bank)
