@@ -45,15 +45,14 @@ struct ToolCall {
     private func run(_ call: Call) async -> CapturedRun {
         guard let confirm, tool.command.effect != .reads else { return await context.run(call) }
         var run = await context.run(call.asking())
-        var accepted: String?
-        while let question = run.question, question != accepted {
+        var accepted: [String] = []
+        while let question = run.question {
             let notes = text(of: run.notes)
             guard await confirm((notes.isEmpty ? "" : notes + "\n") + question.visible) else { return run }
-            accepted = question
-            // The person can take long to answer, and has agreed to this question only.
-            run = await context.run(call.asking())
+            accepted.append(question)
+            run = await context.run(call.asking(accepted: accepted))
         }
-        return run.question == nil ? run : await context.run(call.confirmed())
+        return run
     }
 
     // MARK: Arguments

@@ -55,7 +55,9 @@ extension Visit {
         let isOver = handler.jobs.confirm(in: command.path[0]) {
             if let known = handler.jobs[id] { return known }
             if question.isAskedByCommand {
-                return handler.jobs.job(id, command, fields, site) { call(command).confirmed() }
+                return handler.jobs.job(id, command, fields, site) {
+                    call(command).asking(accepted: [question.told])
+                }
             }
             switch trial(of: command) {
             case .told(let run?) where run.drawing.texts != question.told:

@@ -116,7 +116,10 @@ public struct Context: Sendable {
 
     /// Asks before something that cannot be undone; without a terminal or with `--yes`, it returns at once.
     public func confirm(_ question: String) throws {
-        if asksCaller, confirms { throw Report.usage("\(question)", code: Report.confirmationCode) }
+        if let call = session.capture?.call, call.asks, confirms {
+            guard !call.accepted.contains(question) else { return }
+            throw Report.usage("\(question)", code: Report.confirmationCode)
+        }
         guard world.terminal.isInteractive else { return }
         try prompter.confirm(question, default: false)
     }

@@ -19,6 +19,8 @@ package struct Call: Sendable {
     var input: [UInt8] = []
     /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
     var asks = false
+    /// The questions that the person has agreed to; another one ends the command.
+    var accepted: [String] = []
     /// Whether the person has confirmed everything that the command asks before it does it.
     var isConfirmed = false
     /// Gets the steps of long work: what is done, the total if known, and a text.
@@ -41,7 +43,8 @@ package struct Call: Sendable {
 
     /// The same call, which ends with a report when the command asks for a confirmation; see
     /// ``CapturedRun/question``.
-    package func asking() -> Call { with { $0.asks = true } }
+    /// - Parameter accepted: The questions that the person has agreed to.
+    package func asking(accepted: [String] = []) -> Call { with { ($0.asks, $0.accepted) = (true, accepted) } }
 
     /// The same call after the person has confirmed what it does.
     package func confirmed() -> Call { with { $0.isConfirmed = true } }

@@ -108,6 +108,25 @@ final class SpendingTests: XCTestCase {
         XCTAssertTrue(run.notes.contains { "\($0.message)".contains("20.00 EUR to +3706") }, "\(run.notes)")
     }
 
+    func testQuestionThatWasAccepted_isAskedAgain_ifItHasChanged() async throws {
+        let bank = try await Bank(.both)
+        func send(_ accepted: [String]) async -> CapturedRun {
+            let words = ["codepay", "send", "--to", "+3706", "--amount", "1"]
+            let call = Call(words, Allowance(isReadOnly: false, spending: 20), limit: 1 << 20)
+            return await bank.harness.capture(call.asking(accepted: accepted))
+        }
+        let first = await send([]).question ?? ""
+        _ = await bank.harness.run("codepay send --to +3706 --amount 2")
+
+        let second = await send([first]).question ?? ""
+        let done = await send([first, second])
+
+        XCTAssertTrue(first.hasPrefix("Send 1.00 EUR"), first)
+        XCTAssertTrue(second.hasPrefix("Send 1.00 EUR"), second)
+        XCTAssertNotEqual(first, second)
+        XCTAssertEqual(done.status, .done, "\(String(describing: done.report))")
+    }
+
     func testProgramThatReads_finishesNoTransfer() async throws {
         let bank = try await Bank(.both)
         _ = try await interruptedByPerson(bank)
