@@ -13,9 +13,7 @@ final class ClientQuestions: Sendable {
     private let output: MessageWriter
     private let state = Mutex(State())
 
-    init(_ output: MessageWriter) {
-        self.output = output
-    }
+    init(_ output: MessageWriter) { self.output = output }
 
     /// Asks for a confirmation.
     /// - Returns: Whether the person accepts; `false`, too, when the call is cancelled or the client has gone.

@@ -19,9 +19,7 @@ struct LineReader {
     private var searched = 0
     private var isSkipping = false
 
-    init(_ terminal: any Terminal) {
-        self.terminal = terminal
-    }
+    init(_ terminal: any Terminal) { self.terminal = terminal }
 
     /// The next line without its line feed; `nil` at the end of the input.
     mutating func next() throws -> Line? {
@@ -107,9 +105,7 @@ final class MessageWriter: Sendable {
     private let terminal: any Terminal
     private let error = Mutex<(any Error)?>(nil)
 
-    init(_ terminal: any Terminal) {
-        self.terminal = terminal
-    }
+    init(_ terminal: any Terminal) { self.terminal = terminal }
 
     func write(_ message: JSONValue) {
         var writer = JSONWriter()

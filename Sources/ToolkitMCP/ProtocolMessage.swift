@@ -59,9 +59,7 @@ struct RequestID: Hashable, Sendable {
     private let value: Value
 
     /// An ID of this server.
-    init(_ text: String) {
-        value = .text(text)
-    }
+    init(_ text: String) { value = .text(text) }
 
     /// Reads an ID; `nil` for anything else.
     init?(_ value: JSONValue?) {

@@ -81,9 +81,7 @@ struct SpendingLimit: ArgumentValue {
     let amount: Decimal
     var argument: String { "\(amount)" }
 
-    init(_ amount: Decimal) {
-        self.amount = amount
-    }
+    init(_ amount: Decimal) { self.amount = amount }
 
     init(argument: String) throws(ArgumentRefusal) {
         let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
@@ -102,11 +100,7 @@ public struct ToolSession: Answer {
     public static var shape: AnswerShape { .document }
     public static var isPaged: Bool { false }
 
-    init(_ server: ToolServer) {
-        self.server = server
-    }
+    init(_ server: ToolServer) { self.server = server }
 
-    public func write(to writer: inout AnswerWriter) async throws {
-        try await server.run()
-    }
+    public func write(to writer: inout AnswerWriter) async throws { try await server.run() }
 }

@@ -11,9 +11,7 @@ extension DrawingHTML {
         return scene.layout == .table ? grid(table, shown) : cards(table, shown)
     }
 
-    private func row(_ place: Int, of table: Table) -> JSONValue? {
-        table.rows.count == rows.count ? rows[place] : nil
-    }
+    private func row(_ place: Int, of table: Table) -> JSONValue? { table.rows.count == rows.count ? rows[place] : nil }
 
     private func main(_ table: Table) -> Int {
         table.columns.firstIndex { if case .title = $0.kind { true } else { false } } ?? table.columns.firstIndex {
@@ -91,7 +89,5 @@ extension DrawingHTML {
 
 extension Table.Column {
     /// The title in lower case, with a capital at its start unless it is an abbreviation.
-    fileprivate var name: String {
-        title.count <= 3 ? title : title.lowercased().capitalizedStart
-    }
+    fileprivate var name: String { title.count <= 3 ? title : title.lowercased().capitalizedStart }
 }

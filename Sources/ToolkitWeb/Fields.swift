@@ -11,9 +11,7 @@ struct Fields: Sendable {
     private(set) var items: [(name: String, value: String)]
     private(set) var files: [File] = []
 
-    init(_ items: [(name: String, value: String)], files: [File] = []) {
-        (self.items, self.files) = (items, files)
-    }
+    init(_ items: [(name: String, value: String)], files: [File] = []) { (self.items, self.files) = (items, files) }
 
     /// The first value of a field; `nil` if it is missing.
     subscript(name: String) -> String? { items.first { $0.name == name }?.value }

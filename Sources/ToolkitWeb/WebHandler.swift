@@ -19,9 +19,7 @@ final class WebHandler: RequestHandler {
     /// Whether a browser has used the first address.
     private let isOpened = Mutex(false)
 
-    init(_ site: Site) {
-        self.site = site
-    }
+    init(_ site: Site) { self.site = site }
 
     /// Tells the port, which is part of the name of the cookie: browsers do not keep cookies of ports apart.
     func listen(at port: UInt16) { self.port.withLock { $0 = port } }

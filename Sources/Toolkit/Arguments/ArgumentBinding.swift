@@ -89,16 +89,12 @@ struct ArgumentBinding: Sendable {
     }
 
     /// The positional argument that takes the next word.
-    var nextPositional: Int? {
-        position < positionals.count ? positionals[position] : nil
-    }
+    var nextPositional: Int? { position < positionals.count ? positionals[position] : nil }
 
     /// Whether a positional argument has a value.
     var hasOperands: Bool { positionals.contains { !slots[$0].occurrences.isEmpty } }
 
-    mutating func append(_ occurrence: Occurrence, to slot: Int) {
-        slots[slot].occurrences.append(occurrence)
-    }
+    mutating func append(_ occurrence: Occurrence, to slot: Int) { slots[slot].occurrences.append(occurrence) }
 
     /// Moves on to the next positional argument, unless the current one takes all remaining words.
     mutating func advance() {

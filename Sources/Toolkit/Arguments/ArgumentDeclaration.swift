@@ -113,9 +113,7 @@ public struct ArgumentDeclaration: Sendable {
     var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(terminalHelp)" }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
-    public var spelling: String {
-        kind == .positional ? placeholder : "--\(name)"
-    }
+    public var spelling: String { kind == .positional ? placeholder : "--\(name)" }
 }
 
 /// The passwords that commands ask for.
@@ -139,19 +137,13 @@ public struct ArgumentTrait: Sendable {
     let apply: @Sendable (inout ArgumentDeclaration) -> Void
 
     /// A long name that differs from the property's name.
-    public static func name(_ name: String) -> Self {
-        Self { $0.name = name }
-    }
+    public static func name(_ name: String) -> Self { Self { $0.name = name } }
 
     /// A short name of one letter.
-    public static func short(_ letter: Character) -> Self {
-        Self { $0.short = letter }
-    }
+    public static func short(_ letter: Character) -> Self { Self { $0.short = letter } }
 
     /// Another accepted long name.
-    public static func alias(_ name: String) -> Self {
-        Self { $0.aliases.append(name) }
-    }
+    public static func alias(_ name: String) -> Self { Self { $0.aliases.append(name) } }
 
     /// A name that stands for the option with a value: `--json` for `--output json`.
     public static func shorthand(_ name: String, for value: String) -> Self {
@@ -159,29 +151,19 @@ public struct ArgumentTrait: Sendable {
     }
 
     /// The word that help shows for the value, such as `FILE`.
-    public static func placeholder(_ text: String) -> Self {
-        Self { $0.placeholder = text }
-    }
+    public static func placeholder(_ text: String) -> Self { Self { $0.placeholder = text } }
 
     /// An accepted value for corrected command lines, instead of the sample of the value's type.
-    public static func sample(_ text: String) -> Self {
-        Self { $0.sample = text }
-    }
+    public static func sample(_ text: String) -> Self { Self { $0.sample = text } }
 
     /// An environment variable that can give the value; help shows its name and never its value.
-    public static func variable(_ name: String) -> Self {
-        Self { $0.variable = name }
-    }
+    public static func variable(_ name: String) -> Self { Self { $0.variable = name } }
 
     /// What happens when the argument is given more than once.
-    public static func repeated(_ rule: ArgumentDeclaration.Repetition) -> Self {
-        Self { $0.repetition = rule }
-    }
+    public static func repeated(_ rule: ArgumentDeclaration.Repetition) -> Self { Self { $0.repetition = rule } }
 
     /// The name of the value for people, in prompts and on pages, where the argument's name does not tell enough.
-    public static func titled(_ title: String) -> Self {
-        Self { $0.title = title }
-    }
+    public static func titled(_ title: String) -> Self { Self { $0.title = title } }
 
     /// Asks for an optional argument on a terminal, by this title, when a required argument is missing.
     public static func ask(_ title: String) -> Self {
@@ -192,9 +174,7 @@ public struct ArgumentTrait: Sendable {
     }
 
     /// The end of the help text that only concerns the command line; pages and tools leave it out.
-    public static func onTerminal(_ help: String) -> Self {
-        Self { $0.terminalHelp = help }
-    }
+    public static func onTerminal(_ help: String) -> Self { Self { $0.terminalHelp = help } }
 
     /// Accepts the argument, but leaves it out of help, completion and suggestions.
     public static let hidden = Self { $0.isHidden = true }

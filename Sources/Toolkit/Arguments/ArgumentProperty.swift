@@ -30,9 +30,7 @@ public class ArgumentProperty: @unchecked Sendable {
 final class ArgumentCell<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
 
-    func fill(_ value: Value) {
-        content.withLock { $0 = value }
-    }
+    func fill(_ value: Value) { content.withLock { $0 = value } }
 
     var value: Value {
         guard let value = content.withLock({ $0 }) else {

@@ -2,9 +2,7 @@ extension String: ArgumentValue {
     public static let placeholder = "TEXT"
     public var argument: String { self }
 
-    public init(argument: String) throws(ArgumentRefusal) {
-        self = argument
-    }
+    public init(argument: String) throws(ArgumentRefusal) { self = argument }
 }
 
 extension Int: ArgumentValue {
@@ -91,9 +89,7 @@ public struct Seed: ArgumentValue, Equatable {
     public var argument: String { String(value) }
 
     /// Creates a seed.
-    public init(_ value: UInt64) {
-        self.value = value
-    }
+    public init(_ value: UInt64) { self.value = value }
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = UInt64(argument) else {

@@ -11,14 +11,10 @@ public struct Candidate: Hashable, Sendable {
     let isNamed: Bool
 
     /// Creates a candidate.
-    public init(_ word: String, _ summary: String = "") {
-        self.init(word, summary, isNamed: false)
-    }
+    public init(_ word: String, _ summary: String = "") { self.init(word, summary, isNamed: false) }
 
     /// Creates a candidate that its name finds, too: each word of the name, in any case.
-    public init(_ word: String, name: String) {
-        self.init(word, name, isNamed: true)
-    }
+    public init(_ word: String, name: String) { self.init(word, name, isNamed: true) }
 
     private init(_ word: String, _ summary: String, isNamed: Bool) {
         self.word = word
@@ -44,9 +40,7 @@ public struct Candidate: Hashable, Sendable {
     }
 
     /// Whether the word begins with the typed bytes, which completion does not change.
-    func begins(with start: String) -> Bool {
-        word.utf8.starts(with: start.utf8)
-    }
+    func begins(with start: String) -> Bool { word.utf8.starts(with: start.utf8) }
 
     /// Whether a terminal can show the word unchanged; line breaks are allowed, because the shell script quotes them.
     var isShowable: Bool {

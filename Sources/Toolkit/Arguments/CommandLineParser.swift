@@ -155,9 +155,7 @@ struct ParsingPass {
                 place: .init(word: next), fix: .remove(next..<next + 1)))
     }
 
-    func didYouMean(_ suggestion: String?) -> String {
-        suggestion.map { " Did you mean '\($0)'?" } ?? ""
-    }
+    func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean '\($0)'?" } ?? "" }
 
     // MARK: Kinds of words
 

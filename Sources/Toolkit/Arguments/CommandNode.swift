@@ -87,19 +87,13 @@ public struct CommandNode: Sendable {
     }
 
     /// The same node with further names.
-    public func alias(_ names: String...) -> CommandNode {
-        with { $0.aliases += names }
-    }
+    public func alias(_ names: String...) -> CommandNode { with { $0.aliases += names } }
 
     /// The same node under a heading in the help of its group.
-    public func heading(_ text: String) -> CommandNode {
-        with { $0.heading = text }
-    }
+    public func heading(_ text: String) -> CommandNode { with { $0.heading = text } }
 
     /// The same node, accepted but left out of help, completion and suggestions.
-    public func hidden() -> CommandNode {
-        with { $0.isHidden = true }
-    }
+    public func hidden() -> CommandNode { with { $0.isHidden = true } }
 
     /// The same node, hidden, with a note about the replacement when it is used.
     public func deprecated(use replacement: String) -> CommandNode {
@@ -127,9 +121,7 @@ public struct CommandNode: Sendable {
     var isCommand: Bool { arguments != nil || externalArguments != nil }
 
     /// The subcommand with this name or alias.
-    func child(named word: String) -> CommandNode? {
-        children.first { $0.name == word || $0.aliases.contains(word) }
-    }
+    func child(named word: String) -> CommandNode? { children.first { $0.name == word || $0.aliases.contains(word) } }
 
     private func with(_ change: (inout CommandNode) -> Void) -> CommandNode {
         var copy = self

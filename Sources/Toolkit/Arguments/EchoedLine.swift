@@ -2,9 +2,7 @@
 struct EchoedLine {
     private let words: [String]
 
-    init(program: String, words: [String]) {
-        self.words = [program] + words
-    }
+    init(program: String, words: [String]) { self.words = [program] + words }
 
     /// The part of the line around a place and carets under the place, both at most `columns` wide.
     func excerpt(at place: UsageFault.Place, columns: Int) -> (line: String, carets: String) {

@@ -103,9 +103,7 @@ public final class Flag: ArgumentProperty, @unchecked Sendable {
         return [declaration]
     }
 
-    override func fill(_ values: [[any Sendable]]) {
-        cell.fill(values.first?.last as? Bool ?? standard)
-    }
+    override func fill(_ values: [[any Sendable]]) { cell.fill(values.first?.last as? Bool ?? standard) }
 }
 
 /// A positional argument, such as `ID` in `toolkit cats show ID`.

@@ -29,13 +29,9 @@ package struct UsageFault: Equatable, Sendable {
         /// Whether the words contain a value that the person neither typed nor seems to mean.
         var isExample = false
 
-        static func replace(_ index: Int, with word: String) -> Fix {
-            Fix(range: index..<index + 1, words: [word])
-        }
+        static func replace(_ index: Int, with word: String) -> Fix { Fix(range: index..<index + 1, words: [word]) }
 
-        static func remove(_ range: Range<Int>) -> Fix {
-            Fix(range: range, words: [])
-        }
+        static func remove(_ range: Range<Int>) -> Fix { Fix(range: range, words: []) }
     }
 
     /// The stable error code.

@@ -64,13 +64,9 @@ struct ServiceAnswer: Answer {
     /// The error that the status stands for; `nil` for success.
     let refusal: HTTPError?
 
-    func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(remote: response.body)
-    }
+    func write(to writer: inout AnswerWriter) async throws { try writer.write(remote: response.body) }
 
-    var exitStatus: ExitStatus {
-        refusal?.report.status ?? .done
-    }
+    var exitStatus: ExitStatus { refusal?.report.status ?? .done }
 }
 
 /// An HTTP method on the command line, in upper or lower case.

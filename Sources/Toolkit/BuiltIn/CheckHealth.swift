@@ -179,9 +179,7 @@ struct HealthAnswer: Answer {
 
     let checks: [HealthCheck]
 
-    func write(to writer: inout AnswerWriter) async throws {
-        try await Rows(checks).write(to: &writer)
-    }
+    func write(to writer: inout AnswerWriter) async throws { try await Rows(checks).write(to: &writer) }
 
     var exitStatus: ExitStatus { checks.first { !$0.passed }?.status ?? .done }
 }

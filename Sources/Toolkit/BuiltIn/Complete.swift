@@ -17,9 +17,7 @@ struct Complete: Command {
     @Argument("The shell.") var shell: Shell
     @Argument("The line up to the cursor; bash passes more facts.", .placeholder("FACT")) var facts: [String]
 
-    func run(in context: Context) async throws -> ShellAnswer {
-        ShellAnswer(text: text(in: context))
-    }
+    func run(in context: Context) async throws -> ShellAnswer { ShellAnswer(text: text(in: context)) }
 
     /// The candidates as the completion script reads them.
     func text(in context: Context) -> String {
@@ -51,7 +49,5 @@ struct Complete: Command {
 struct ShellAnswer: Answer {
     let text: String
 
-    func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(raw: Array(text.utf8))
-    }
+    func write(to writer: inout AnswerWriter) async throws { try writer.write(raw: Array(text.utf8)) }
 }

@@ -8,16 +8,12 @@ struct ConfigPath: Command {
         Example("toolkit config path --json", "Print it as JSON"),
     ]
 
-    func run(in context: Context) async throws -> PathAnswer {
-        PathAnswer(path: context.home.settingsFile)
-    }
+    func run(in context: Context) async throws -> PathAnswer { PathAnswer(path: context.home.settingsFile) }
 }
 
 /// The path of a file or folder.
 struct PathAnswer: Output {
     let path: String
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line(Styled(path))
-    }
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(path)) }
 }

@@ -72,9 +72,7 @@ package struct Probability: ArgumentValue {
     package let value: Double
     package var argument: String { value == value.rounded() ? String(Int(value)) : String(value) }
 
-    package init(_ value: Double) {
-        self.value = value
-    }
+    package init(_ value: Double) { self.value = value }
 
     package init(argument: String) throws(ArgumentRefusal) {
         guard let value = Double(argument) else { throw .unreadable("'\(argument.visible)' is not a number.") }

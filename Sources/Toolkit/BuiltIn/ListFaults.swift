@@ -39,9 +39,7 @@ struct FaultRow: Output, TableRow {
         when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
     }
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Added a fault to '\(route)': \(effect), \(when)."))
-    }
+    func draw(on canvas: inout Canvas) { canvas.line(Styled("Added a fault to '\(route)': \(effect), \(when).")) }
 }
 
 extension Context {

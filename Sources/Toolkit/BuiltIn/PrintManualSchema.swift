@@ -15,7 +15,5 @@ struct PrintManualSchema: Command {
 struct SchemaAnswer: Answer {
     static let shape = AnswerShape.value
 
-    func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(data: ManualSchema.value)
-    }
+    func write(to writer: inout AnswerWriter) async throws { try writer.write(data: ManualSchema.value) }
 }

@@ -8,7 +8,5 @@ struct SandboxPath: Command {
         Example("toolkit sandbox path --json", "Print it as JSON"),
     ]
 
-    func run(in context: Context) async throws -> PathAnswer {
-        PathAnswer(path: context.home.sandboxFolder)
-    }
+    func run(in context: Context) async throws -> PathAnswer { PathAnswer(path: context.home.sandboxFolder) }
 }

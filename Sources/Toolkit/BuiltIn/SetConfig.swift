@@ -78,7 +78,5 @@ struct ChangedSetting: Output {
     let key: String
     let value: String
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("\(key) = \(value)"))
-    }
+    func draw(on canvas: inout Canvas) { canvas.line(Styled("\(key) = \(value)")) }
 }

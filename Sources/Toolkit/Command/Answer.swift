@@ -29,9 +29,7 @@ public protocol Output: Answer, Encodable {
 extension Output {
     public static var shape: AnswerShape { .value }
 
-    public func write(to writer: inout AnswerWriter) async throws {
-        try writer.write(self)
-    }
+    public func write(to writer: inout AnswerWriter) async throws { try writer.write(self) }
 }
 
 /// An empty answer, for commands that print nothing.

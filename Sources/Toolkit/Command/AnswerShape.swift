@@ -48,9 +48,7 @@ public struct AnswerShape: Equatable, Sendable {
     public static func items(_ fields: [AnswerField] = []) -> AnswerShape { AnswerShape(.value, fields, isTable: true) }
 
     /// The shape of an answer that is such a list, or a message about it.
-    public var orMessage: AnswerShape {
-        AnswerShape(.other, fields, isTable: true, hasOpenFields: hasOpenFields)
-    }
+    public var orMessage: AnswerShape { AnswerShape(.other, fields, isTable: true, hasOpenFields: hasOpenFields) }
 
     /// A JSON array, whose elements are the rows of CSV.
     /// - Parameter fields: The fields of an element, in the order of CSV.

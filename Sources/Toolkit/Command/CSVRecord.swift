@@ -16,9 +16,7 @@ struct CSVRecord {
     private(set) var names: [String] = []
     private var texts: [String: String] = [:]
 
-    init(_ value: JSONValue) {
-        flatten(value, "")
-    }
+    init(_ value: JSONValue) { flatten(value, "") }
 
     /// Creates a record of an object whose members have one field each: a list of texts is joined with `;`, and other
     /// lists and objects are JSON.
@@ -43,9 +41,7 @@ struct CSVRecord {
     }
 
     /// The texts for some names; the text for a missing name is empty.
-    func values(for names: [String]) -> [String] {
-        names.map { texts[$0] ?? "" }
-    }
+    func values(for names: [String]) -> [String] { names.map { texts[$0] ?? "" } }
 
     private mutating func flatten(_ value: JSONValue, _ name: String) {
         if case .object(let members) = value {

@@ -13,9 +13,7 @@ package struct FeatureDescription: Sendable {
     private let feature: any Feature.Type
 
     /// Describes a feature; its services and settings are made when they are asked for.
-    init(_ feature: any Feature.Type) {
-        self.feature = feature
-    }
+    init(_ feature: any Feature.Type) { self.feature = feature }
 
     package var hasSandbox: Bool { makeSandbox != nil }
 
@@ -26,7 +24,5 @@ package struct FeatureDescription: Sendable {
     }
 
     /// The routes of the feature's sandbox, found without opening it; empty when there is no sandbox.
-    func sandboxRoutes() throws -> [RoutePattern] {
-        try makeSandbox?(.empty).routes.map(\.pattern) ?? []
-    }
+    func sandboxRoutes() throws -> [RoutePattern] { try makeSandbox?(.empty).routes.map(\.pattern) ?? [] }
 }

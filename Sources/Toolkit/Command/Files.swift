@@ -2,9 +2,7 @@
 public struct Files: Sendable {
     private let context: Context
 
-    init(_ context: Context) {
-        self.context = context
-    }
+    init(_ context: Context) { self.context = context }
 
     /// Reads a file; `-` is standard input.
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {

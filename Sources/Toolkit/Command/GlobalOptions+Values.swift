@@ -8,9 +8,7 @@ public struct Seconds: ArgumentValue, Equatable {
     public let value: Double
     public var argument: String { value == value.rounded() ? String(Int(value)) : String(value) }
 
-    init(_ value: Double) {
-        self.value = value
-    }
+    init(_ value: Double) { self.value = value }
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = Double(argument), value.isFinite else {

@@ -12,9 +12,7 @@ public struct Notes: Sendable {
     }
 
     /// Prints a warning, even with `--quiet`; a repeated warning is printed once.
-    package func warn(_ message: Message) {
-        session.add(Note(.warning, message), on: terminal)
-    }
+    package func warn(_ message: Message) { session.add(Note(.warning, message), on: terminal) }
 
     /// Prints log lines unchanged, unless notes are suppressed.
     public func log(_ lines: String) {

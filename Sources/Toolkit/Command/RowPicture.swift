@@ -66,9 +66,7 @@ extension Context {
         }
         return await withTaskGroup(of: Event.self) { group in
             var waiting = pictures[...]
-            func start(_ picture: RowPicture) {
-                group.addTask { .loaded(picture.id, try? await picture.load()) }
-            }
+            func start(_ picture: RowPicture) { group.addTask { .loaded(picture.id, try? await picture.load()) } }
             group.addTask {
                 try? await clock.alarm(limit)
                 return .timeIsUp

@@ -10,9 +10,7 @@ public enum ServiceTarget: Equatable, Sendable {
 public struct Services: Sendable {
     private let context: Context
 
-    init(_ context: Context) {
-        self.context = context
-    }
+    init(_ context: Context) { self.context = context }
 
     package func feature(_ name: String) throws -> FeatureDescription {
         let features = context.features
@@ -299,9 +297,7 @@ private struct Secrets {
     var headers: HTTPHeaders
     var query: [(String, String)] = []
 
-    init(_ headers: HTTPHeaders) {
-        self.headers = headers
-    }
+    init(_ headers: HTTPHeaders) { self.headers = headers }
 
     func adding(_ credential: ServiceDescription.Credential?, _ secret: String?) -> Secrets {
         guard let credential, let secret else { return self }

@@ -65,7 +65,5 @@ final class Session: Sendable {
     }
 
     /// Records that a spinner or progress bar may be on the last line of standard error.
-    func expectMovingSign() {
-        state.withLock { $0.hasMovingSign = true }
-    }
+    func expectMovingSign() { state.withLock { $0.hasMovingSign = true } }
 }

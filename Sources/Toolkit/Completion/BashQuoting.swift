@@ -16,9 +16,7 @@ struct BashQuoting {
     }
 
     /// Doubles a quote at the beginning, because readline drops one that equals the open quote.
-    private func keepingQuote(_ mark: String, of text: String) -> String {
-        text.hasPrefix(mark) ? mark + text : text
-    }
+    private func keepingQuote(_ mark: String, of text: String) -> String { text.hasPrefix(mark) ? mark + text : text }
 
     private static func bare(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
@@ -49,9 +47,7 @@ struct BashQuoting {
     }
 
     /// Whether the character would control the terminal or end the line.
-    private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-        String(scalar).visible != String(scalar)
-    }
+    private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool { String(scalar).visible != String(scalar) }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

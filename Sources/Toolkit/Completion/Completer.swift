@@ -27,9 +27,7 @@ struct Completer {
     }
 
     /// The completions for the cursor's word.
-    func completions() -> Completions {
-        line.isFound ? offered.matching(start) : Completions()
-    }
+    func completions() -> Completions { line.isFound ? offered.matching(start) : Completions() }
 
     private var offered: Completions {
         if let awaiting = pass.awaiting {

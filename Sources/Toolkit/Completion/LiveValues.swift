@@ -24,9 +24,7 @@ extension LiveValues {
 
 extension ArgumentTrait {
     /// Completes the argument with values that are looked up on this machine.
-    public static func live(_ values: LiveValues) -> Self {
-        Self { $0.source = .lookup(values) }
-    }
+    public static func live(_ values: LiveValues) -> Self { Self { $0.source = .lookup(values) } }
 }
 
 // Values for the commands that belong to no feature.

@@ -101,9 +101,7 @@ package final class Capture: Sendable {
         }
     }
 
-    func add(json bytes: [UInt8]) throws {
-        try add(bytes.count) { $0.json += bytes }
-    }
+    func add(json bytes: [UInt8]) throws { try add(bytes.count) { $0.json += bytes } }
 
     func add(_ parts: [DrawnPart]) throws {
         for part in parts { try add(part.size) { $0.drawing.append(part) } }

@@ -59,9 +59,7 @@ package struct CapturedRun: Sendable {
     }
 
     /// What the person must confirm before the command goes on.
-    package var question: String? {
-        report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil }
-    }
+    package var question: String? { report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil } }
     /// The answer as JSON; `nil` when the command has none.
     package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
 }

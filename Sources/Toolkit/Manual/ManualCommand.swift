@@ -52,14 +52,10 @@ struct ManualCommand: Codable, Equatable, Sendable {
     }
 
     /// This command, and all commands below it that are not hidden.
-    var shown: [ManualCommand] {
-        [self] + commands.filter { !$0.hidden }.flatMap(\.shown)
-    }
+    var shown: [ManualCommand] { [self] + commands.filter { !$0.hidden }.flatMap(\.shown) }
 
     /// The subcommand with this name or alias.
-    func child(named word: String) -> ManualCommand? {
-        commands.first { $0.name == word || $0.aliases.contains(word) }
-    }
+    func child(named word: String) -> ManualCommand? { commands.first { $0.name == word || $0.aliases.contains(word) } }
 
     /// The command at a path of names or aliases that begins with this command.
     func command(at path: String) -> ManualCommand? {

@@ -68,22 +68,16 @@ struct ManualPage {
 
     // MARK: roff
 
-    private mutating func section(_ title: String) {
-        lines.append(".SH \(Self.quoted(title))")
-    }
+    private mutating func section(_ title: String) { lines.append(".SH \(Self.quoted(title))") }
 
     private mutating func paragraph(_ text: String) {
         lines.append(".PP")
         lines += text.split(separator: "\n").map { Self.text(String($0)) }
     }
 
-    private mutating func item(_ tag: String, _ body: String) {
-        lines += [".TP", "\\fB\(Self.text(tag))\\fR", body]
-    }
+    private mutating func item(_ tag: String, _ body: String) { lines += [".TP", "\\fB\(Self.text(tag))\\fR", body] }
 
-    private static func quoted(_ text: String) -> String {
-        "\"\(Self.text(text).replacing("\"", with: "\\(dq"))\""
-    }
+    private static func quoted(_ text: String) -> String { "\"\(Self.text(text).replacing("\"", with: "\\(dq"))\"" }
 
     /// Escapes text, so that roff prints it and finds no request or escape in it.
     private static func text(_ text: String) -> String {

@@ -55,9 +55,7 @@ public struct Money: Hashable, Sendable {
     }
 
     /// The number of major units with all decimals of the currency: `20.00`, `-5.00`, `20` for yen.
-    public var amount: String {
-        (minor < 0 ? "-" : "") + String(minor.magnitude, decimals: currency.minorDigits)
-    }
+    public var amount: String { (minor < 0 ? "-" : "") + String(minor.magnitude, decimals: currency.minorDigits) }
 
     /// The amount with the currency code: `20.00 EUR`.
     public var text: String { "\(amount) \(currency.code)" }

@@ -68,9 +68,7 @@ struct Plugin: Equatable, Sendable {
 
     /// The SHA-256 of the manifest, as 64 hexadecimal digits; `nil` if there is none.
     /// - Throws: `PluginError.badManifest` if toolkit does not read the file.
-    func manifestDigest() throws -> String? {
-        try PluginManifest.bytes(manifestPath).map { SHA256.digest(of: $0) }
-    }
+    func manifestDigest() throws -> String? { try PluginManifest.bytes(manifestPath).map { SHA256.digest(of: $0) } }
 
     private static func refusal(of file: stat, at path: String) -> PluginRefusal? {
         switch file.st_mode & S_IFMT {

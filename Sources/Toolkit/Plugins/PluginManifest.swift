@@ -35,9 +35,7 @@ struct PluginManifest: Decodable, Equatable, Sendable {
 
     /// The manifest at a path; `nil` if there is no such file.
     /// - Throws: `PluginError.badManifest` if the file is not a valid manifest.
-    static func read(_ path: String) throws -> PluginManifest? {
-        try bytes(path).map { try decode($0, path) }
-    }
+    static func read(_ path: String) throws -> PluginManifest? { try bytes(path).map { try decode($0, path) } }
 
     /// The manifest in the bytes of a file; `path` is for error messages.
     /// - Throws: `PluginError.badManifest` if the bytes are not a valid manifest.

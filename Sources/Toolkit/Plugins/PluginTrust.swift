@@ -19,9 +19,7 @@ struct PluginTrust: Sendable {
     let file: String
 
     /// All entries, by path.
-    func all() throws -> [String: Entry] {
-        try contents().trusted.mapValues(Entry.init)
-    }
+    func all() throws -> [String: Entry] { try contents().trusted.mapValues(Entry.init) }
 
     private func contents() throws -> Contents {
         guard let bytes = try read() else { return Contents() }
@@ -44,9 +42,7 @@ struct PluginTrust: Sendable {
         }
     }
 
-    func trust(_ path: String, _ entry: Entry) throws {
-        try change { $0[path] = entry }
-    }
+    func trust(_ path: String, _ entry: Entry) throws { try change { $0[path] = entry } }
 
     /// Removes the entries for a name, in all folders.
     /// - Returns: The paths that were trusted.

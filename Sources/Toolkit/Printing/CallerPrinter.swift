@@ -48,7 +48,5 @@ struct CallerPrinter: AnswerPrinter {
 
 extension AnswerOutput {
     /// Passes on JSON to a caller.
-    convenience init(for capture: Capture) {
-        self.init(isTerminal: false) { try capture.add(json: $0) }
-    }
+    convenience init(for capture: Capture) { self.init(isTerminal: false) { try capture.add(json: $0) } }
 }

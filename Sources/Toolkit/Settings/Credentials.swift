@@ -30,9 +30,7 @@ public struct Credentials: Sendable {
     }
 
     /// Returns the names of a profile's secrets, sorted.
-    public func keys(profile: String) throws -> [String] {
-        try read().profiles[profile]?.keys.sorted() ?? []
-    }
+    public func keys(profile: String) throws -> [String] { try read().profiles[profile]?.keys.sorted() ?? [] }
 
     /// The origin that a secret is for; `nil` until ``bind(_:at:to:profile:)``.
     /// - Parameter address: The key of the setting with the service's address; a secret can be for several services.

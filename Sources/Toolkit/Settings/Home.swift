@@ -44,9 +44,7 @@ public struct Home: Hashable, Sendable {
     /// The folder for external commands, which are executables named `toolkit-NAME`.
     package var pluginFolder: String { dataFolder + "/plugins" }
 
-    package func sandboxDatabase(_ feature: String) -> String {
-        "\(sandboxFolder)/\(feature).sqlite"
-    }
+    package func sandboxDatabase(_ feature: String) -> String { "\(sandboxFolder)/\(feature).sqlite" }
 
     /// The folders of the XDG Base Directory Specification, which says to ignore a relative path in its variables.
     static func xdg(_ environment: [String: String]) throws -> Home {

@@ -50,9 +50,7 @@ public struct Settings: Sendable {
     }
 
     /// The value of a setting; throws the same errors as `resolve`.
-    public func value(_ setting: Setting) throws -> String? {
-        try resolve(setting)?.value
-    }
+    public func value(_ setting: Setting) throws -> String? { try resolve(setting)?.value }
 
     /// The value of a setting with a default; throws the same errors as `resolve`.
     public func value<Value>(_ setting: TypedSetting<Value>) throws -> Value {
@@ -175,9 +173,7 @@ extension Settings {
         }
     }
 
-    private func read() throws -> SettingsFile {
-        try SettingsFile(AtomicFile.readRegular(path) ?? [], path: path)
-    }
+    private func read() throws -> SettingsFile { try SettingsFile(AtomicFile.readRegular(path) ?? [], path: path) }
 
     /// Changes the current content of the file under a lock.
     private func change<T>(_ body: (inout SettingsFile) throws -> T) throws -> T {

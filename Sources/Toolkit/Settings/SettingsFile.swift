@@ -36,9 +36,7 @@ struct SettingsFile: Equatable, Sendable {
     }
 
     /// The content of the file.
-    var bytes: [UInt8] {
-        Array(lines.map(\.text.utf8).joined(separator: [UInt8(ascii: "\n")]))
-    }
+    var bytes: [UInt8] { Array(lines.map(\.text.utf8).joined(separator: [UInt8(ascii: "\n")])) }
 
     var entries: [Entry] {
         var profile = Self.standardProfile
@@ -62,9 +60,7 @@ struct SettingsFile: Equatable, Sendable {
     }
 
     /// The setting in this profile, without inherited ones.
-    func entry(_ key: String, profile: String) -> Entry? {
-        entries.first { $0.key == key && $0.profile == profile }
-    }
+    func entry(_ key: String, profile: String) -> Entry? { entries.first { $0.key == key && $0.profile == profile } }
 
     /// Sets a value: changes the line of the key, or adds a line to the profile.
     ///
@@ -111,9 +107,7 @@ struct SettingsFile: Equatable, Sendable {
     }
 
     /// The index after the last line, not counting the empty line after the last line feed.
-    private var end: Int {
-        lines.last?.text.isEmpty == true ? lines.count - 1 : lines.count
-    }
+    private var end: Int { lines.last?.text.isEmpty == true ? lines.count - 1 : lines.count }
 
     private func refuseDuplicates() throws {
         var first: [[String]: Int] = [:]

@@ -20,9 +20,7 @@ extension String {
     ///
     /// Lines break at spaces, and anywhere in a word that is longer than a line. The spaces at a break are dropped; all
     /// others stay. A single cluster wider than `columns` gets its own line.
-    public func wrapped(toColumns columns: Int) -> [String] {
-        lines(ofColumns: columns).map { String(self[$0]) }
-    }
+    public func wrapped(toColumns columns: Int) -> [String] { lines(ofColumns: columns).map { String(self[$0]) } }
 
     func fits(in columns: Int) -> Bool {
         // No character takes more columns than it has UTF-8 bytes.

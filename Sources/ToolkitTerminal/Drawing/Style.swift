@@ -4,9 +4,7 @@ public struct Style: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
 
     /// Creates a style from bits.
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold.
     public static let bold = Self(rawValue: 1 << 0)

@@ -24,9 +24,7 @@ public struct Styled: Equatable, Sendable {
     }
 
     /// The text without styles.
-    public var plain: String {
-        spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
-    }
+    public var plain: String { spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text } }
 
     /// Whether the text is empty.
     public var isEmpty: Bool { spans.isEmpty }
@@ -42,9 +40,7 @@ public struct Styled: Equatable, Sendable {
     }
 
     /// Appends a text.
-    public static func += (left: inout Styled, right: Styled) {
-        left.spans += right.spans
-    }
+    public static func += (left: inout Styled, right: Styled) { left.spans += right.spans }
 
     /// Returns the text with control sequences for its styles, or plain text when `colors` is `false`.
     public func rendered(colors: Bool) -> String {
