@@ -7,7 +7,7 @@ package final class Server: Sendable {
     /// The port; the system has chosen it if 0 was given.
     package let port: UInt16
     private let mailbox: Mailbox
-    private let ending = Latch()
+    private let ending = FirstResult<Void>()
 
     /// Starts a server, which runs until `stop()`.
     /// - Parameters:
@@ -37,7 +37,7 @@ package final class Server: Sendable {
         do {
             try DetachedThread.start { [ending] in
                 EventLoop(limits: limits, handler: handler, mailbox: mailbox, poller: poller).run()
-                ending.open()
+                ending.set(.success(()))
             }
         } catch {
             throw .noThread(code: error.code)
@@ -50,5 +50,5 @@ package final class Server: Sendable {
     package func stop() { mailbox.stop() }
 
     /// Waits until the server has closed all connections.
-    package func finished() async { await ending.wait() }
+    package func finished() async { try? await ending.value() }
 }

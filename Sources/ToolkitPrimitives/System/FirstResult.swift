@@ -4,7 +4,7 @@ import Synchronization
 package final class FirstResult<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
-        var waiting: CheckedContinuation<Value, any Error>?
+        var waiting: [CheckedContinuation<Value, any Error>] = []
     }
 
     private let state = Mutex(State())
@@ -15,24 +15,24 @@ package final class FirstResult<Value: Sendable>: Sendable {
     /// Whether the result is set.
     package var isSet: Bool { state.withLock { $0.result != nil } }
 
-    /// Whether a task waits for the result.
-    package var isAwaited: Bool { state.withLock { $0.waiting != nil } }
+    /// Whether tasks wait for the result.
+    package var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
 
     /// Sets the result; later calls have no effect.
     package func set(_ result: Result<Value, any Error>) {
-        let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
-            guard state.result == nil else { return nil }
-            state.result = result
+        let waiting = state.withLock { state -> [CheckedContinuation<Value, any Error>] in
+            guard state.result == nil else { return [] }
+            defer { state = State(result: result) }
             return state.waiting
         }
-        waiting?.resume(with: result)
+        for continuation in waiting { continuation.resume(with: result) }
     }
 
-    /// Waits for the result; called once.
+    /// Waits for the result; several tasks may wait.
     package func value() async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let result = state.withLock { state in
-                state.waiting = continuation
+                if state.result == nil { state.waiting.append(continuation) }
                 return state.result
             }
             if let result { continuation.resume(with: result) }

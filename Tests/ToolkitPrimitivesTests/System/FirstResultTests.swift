@@ -27,4 +27,17 @@ final class FirstResultTests: XCTestCase {
             XCTAssertTrue(error is Trouble)
         }
     }
+
+    func testSet_letsAllTasksGoOn() async throws {
+        let result = FirstResult<Void>()
+
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 { group.addTask { try await result.value() } }
+            group.addTask { result.set(.success(())) }
+            try await group.waitForAll()
+        }
+
+        XCTAssertFalse(result.isAwaited)
+        try await result.value()
+    }
 }
