@@ -8,6 +8,21 @@ package struct FileDescriptor: Hashable, Sendable {
         self.number = number
     }
 
+    /// Makes a pipe, which programs that this process starts do not inherit.
+    ///
+    /// A program that another thread starts meanwhile may inherit it: macOS has no `pipe2`.
+    /// - Parameter flags: More flags for both ends, such as `O_NONBLOCK`.
+    /// - Returns: `nil` when the system has no more descriptors; `errno` has the reason.
+    package static func pipe(_ flags: Int32 = 0) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor)? {
+        var ends: [Int32] = [-1, -1]
+        guard systemPipe(&ends) == 0 else { return nil }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            if flags != 0 { _ = fcntl(end, F_SETFL, flags) }
+        }
+        return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+    }
+
     /// Reads at most `count` bytes; returns an empty array at the end of the file.
     /// - Throws: `SystemError`, with `EINTR` when a signal interrupted the call.
     package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
@@ -70,5 +85,6 @@ package struct SystemError: Error, Equatable {
 }
 
 // The methods above would hide these system functions, because they have the same names.
+private let systemPipe = pipe
 private let systemRead = read
 private let systemWrite = write

@@ -49,19 +49,19 @@ package struct ExternalProgram {
         defer { fclose(errors) }
         guard let source = Self.file(of: input) else { return nil }
         defer { fclose(source) }
-        var ends: [Int32] = [-1, -1]
-        // Between `pipe` and `fcntl`, a child that another thread starts would inherit the pipe and keep it open.
-        let child = Self.starting.withLock { _ -> ChildProcess? in
-            guard pipe(&ends) == 0 else { return nil }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            return ChildProcess(
+        // A child that another thread starts while this one makes the pipe would inherit the pipe and keep it open.
+        let started = Self.starting.withLock { _ -> (output: FileDescriptor, child: ChildProcess?)? in
+            guard let (readEnd, writeEnd) = FileDescriptor.pipe() else { return nil }
+            defer { close(writeEnd.number) }
+            let child = ChildProcess(
                 path: path, words: words, environment: environment, input: FileDescriptor(fileno(source)),
-                output: FileDescriptor(ends[1]), errors: FileDescriptor(fileno(errors)))
+                output: writeEnd, errors: FileDescriptor(fileno(errors)))
+            return (readEnd, child)
         }
-        defer { if ends[0] >= 0 { close(ends[0]) } }
-        if ends[1] >= 0 { close(ends[1]) }
-        guard let child else { return nil }
-        let output = Self.read(FileDescriptor(ends[0]), limit: limit, until: deadline, unless: isCancelled)
+        guard let started else { return nil }
+        defer { close(started.output.number) }
+        guard let child = started.child else { return nil }
+        let output = Self.read(started.output, limit: limit, until: deadline, unless: isCancelled)
         if output == nil { child.kill() }
         guard let status = Self.exitStatus(of: child, until: deadline, unless: isCancelled) else {
             child.kill()

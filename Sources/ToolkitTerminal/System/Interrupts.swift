@@ -98,11 +98,9 @@ package enum Interrupts {
     }
 
     private static func openPipe() -> Bool {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return false }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        readEnd.store(ends[0], ordering: .sequentiallyConsistent)
-        writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+        guard let ends = FileDescriptor.pipe() else { return false }
+        readEnd.store(ends.readEnd.number, ordering: .sequentiallyConsistent)
+        writeEnd.store(ends.writeEnd.number, ordering: .sequentiallyConsistent)
         return true
     }
 

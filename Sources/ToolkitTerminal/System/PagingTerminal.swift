@@ -107,24 +107,22 @@ private struct Pager: Sendable {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         guard let name = line.split(separator: " ").first, name != "cat" else { return nil }
         let files = name.contains("/") ? [String(name)] : folders.map { "\($0)/\(name)" }
-        var ends: [Int32] = [-1, -1]
-        guard files.contains(where: { access($0, X_OK) == 0 }), pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[0]) }
+        guard files.contains(where: { access($0, X_OK) == 0 }), let ends = FileDescriptor.pipe() else { return nil }
+        defer { close(ends.readEnd.number) }
         // Ctrl-C belongs to the pager from its start, which gets the default handling; toolkit notices its end when it
         // writes.
         let formerHandler = signal(SIGINT, SIG_IGN)
         // A shell, because the variables contain shell commands, as for `man` and `git`.
         let child = ChildProcess(
-            sharingTerminal: "/bin/sh", words: ["-c", line], environment: environment, input: FileDescriptor(ends[0]))
+            sharingTerminal: "/bin/sh", words: ["-c", line], environment: environment, input: ends.readEnd)
         guard let child else {
             signal(SIGINT, formerHandler)
-            close(ends[1])
+            close(ends.writeEnd.number)
             return nil
         }
         self.child = child
         self.formerHandler = formerHandler
-        input = FileDescriptor(ends[1])
+        input = ends.writeEnd
     }
 
     /// Passes bytes to the pager.

@@ -6,15 +6,10 @@ enum Redraws {
     /// Handles SIGWINCH from now on; called before each question.
     static func begin() {
         guard !isBegun.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            // A signal handler must not wait for a reader.
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        readEnd.store(ends[0], ordering: .sequentiallyConsistent)
-        writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+        // A signal handler must not wait for a reader.
+        guard let ends = FileDescriptor.pipe(O_NONBLOCK) else { return }
+        readEnd.store(ends.readEnd.number, ordering: .sequentiallyConsistent)
+        writeEnd.store(ends.writeEnd.number, ordering: .sequentiallyConsistent)
         signal(SIGWINCH) { _ in
             let code = errno
             Redraws.note(.resized)

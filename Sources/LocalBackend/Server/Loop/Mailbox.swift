@@ -29,10 +29,8 @@ final class Mailbox: Sendable {
     private let writeEnd: Socket
 
     init() throws(ServerError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .noSocket(code: errno) }
-        readEnd = Socket(ends[0])
-        writeEnd = Socket(ends[1])
+        guard let ends = FileDescriptor.pipe() else { throw .noSocket(code: errno) }
+        (readEnd, writeEnd) = (Socket(ends.readEnd.number), Socket(ends.writeEnd.number))
     }
 
     /// Readable while there is mail.
