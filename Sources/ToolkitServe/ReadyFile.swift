@@ -26,10 +26,7 @@ struct ReadyFile {
     }
 
     /// Whether it is a regular file: a device must not be removed, and reading a pipe would block.
-    private var isFile: Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    private var isFile: Bool { stat(following: path)?.isRegular == true }
 
     private static func contents(_ place: ServerPlace) throws -> [UInt8] {
         try JSON.encode(place) + [UInt8(ascii: "\n")]

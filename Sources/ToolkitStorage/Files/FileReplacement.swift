@@ -130,14 +130,12 @@ public final class FileReplacement {
 
     /// Whether the path is neither a file nor a folder, for example `/dev/null`.
     private static func isDevice(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+        stat(following: path).map { !$0.isRegular && !$0.isFolder } ?? false
     }
 
     /// The permissions of a file; `nil` if there is none.
     private static func mode(of path: String) -> mode_t? {
-        var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+        stat(following: path).map { $0.st_mode & 0o777 }
     }
 
     /// Makes the new name survive a power failure.

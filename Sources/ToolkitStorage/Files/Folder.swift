@@ -19,9 +19,8 @@ public enum Folder {
     package static func size(_ path: String) -> Int {
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
         return files.reduce(0) { sum, file in
-            var status = stat()
-            return stat("\(path)/\(file)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-                ? sum + Int(status.st_size) : sum
+            guard let status = stat(following: "\(path)/\(file)"), status.isRegular else { return sum }
+            return sum + Int(status.st_size)
         }
     }
 
@@ -41,8 +40,5 @@ public enum Folder {
     }
 
     /// Whether a folder, or a symbolic link to one, is at the path.
-    package static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    package static func exists(_ path: String) -> Bool { stat(following: path)?.isFolder == true }
 }

@@ -19,12 +19,11 @@ package struct OpenFile: ~Copyable, Sendable {
     ///
     /// Reading a pipe could block, and opening a device could have side effects.
     package init(regular path: String) throws(SystemError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw .last }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
+        guard var status = stat(following: path) else { throw .last }
+        guard status.isRegular else { throw SystemError(code: EINVAL) }
         // The file may have been replaced since the check, so opening must not block either.
         let opened = try SystemError.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstat(opened, &status) == 0, status.isRegular else {
             close(opened)
             throw SystemError(code: EINVAL)
         }

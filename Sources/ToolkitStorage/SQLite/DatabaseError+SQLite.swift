@@ -89,8 +89,7 @@ extension DatabaseError {
     }
 
     private static func isReadableFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && mayUse(path, R_OK)
+        stat(following: path)?.isRegular == true && mayUse(path, R_OK)
     }
 
     private static func isWritable(_ path: String) -> Bool {

@@ -131,8 +131,7 @@ struct DatabaseFile {
 
     /// Whether the write-ahead log has data that is not in the file yet.
     private static func hasPendingLog(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+        stat(following: path + "-wal").map { $0.st_size > 0 } ?? false
     }
 }
 

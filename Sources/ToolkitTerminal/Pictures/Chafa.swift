@@ -31,7 +31,6 @@ package struct Chafa: Equatable, Sendable {
     private static let variables: Set = ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE"]
 
     private static func isProgram(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        stat(following: path)?.isRegular == true && access(path, X_OK) == 0
     }
 }

@@ -96,7 +96,7 @@ extension FileDescriptor {
     /// A write of `PIPE_BUF` bytes does not block when the pipe is ready, so that the process notices a signal.
     private var chunkSize: Int {
         var status = stat()
-        let isFile = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isFile = fstat(number, &status) == 0 && status.isRegular
         return isFile ? .max : Int(PIPE_BUF)
     }
 

@@ -1,0 +1,24 @@
+extension stat {
+    /// The status of the file to which a path leads (`stat(2)`, which follows symbolic links).
+    ///
+    /// When there is none, `errno` has the reason.
+    package init?(following path: String) {
+        self.init()
+        guard stat(path, &self) == 0 else { return nil }
+    }
+
+    /// Whether it is a regular file.
+    package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+
+    /// Whether it is a folder.
+    package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+
+    /// Whether the owner is the user or root, so that no other user can change the permissions.
+    package var isOwn: Bool { st_uid == geteuid() || st_uid == 0 }
+
+    /// Whether users other than the owner can read, change or enter it.
+    package var isOpenToOthers: Bool { st_mode & 0o077 != 0 }
+
+    /// Whether users other than the owner can change it.
+    package var isWritableByOthers: Bool { st_mode & 0o022 != 0 }
+}
