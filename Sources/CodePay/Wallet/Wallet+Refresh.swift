@@ -143,22 +143,11 @@ extension Wallet {
     private func learnCurrencies(_ service: PaymentService) async throws {
         let unknown = try statement.unknownNumbers()
         guard !unknown.isEmpty else { return }
-        let codes = await withTaskGroup(of: (PhoneNumber, String?).self) { group in
-            var rest = unknown[...]
-            var codes: [PhoneNumber: String] = [:]
-            func ask() {
-                guard let phone = rest.popFirst() else { return }
-                group.addTask { (phone, try? await service.accounts(with: phone).first?.currencyCode ?? "") }
-            }
-            for _ in 0..<Self.width { ask() }
-            while let (phone, code) = await group.next() {
-                codes[phone] = code
-                ask()
-            }
-            return codes
+        let codes = try await unknown.concurrentMap(width: Self.width) { phone in
+            try? await service.accounts(with: phone).first?.currencyCode ?? ""
         }
         try Task.checkCancellation()
-        try statement.keep(codes)
+        try statement.keep(Dictionary(zip(unknown, codes)) { $1 }.compactMapValues(\.self))
     }
 }
 

@@ -19,22 +19,11 @@ struct AddWishes: Command {
         let usual = try context.catalogue(provider)
         let ofVariations = try ids.first(where: \.isVariation).map { try context.catalogue(provider, of: $0) }
         let wanted = ids.unique.map { (id: $0, catalogue: $0.isVariation ? ofVariations ?? usual : usual) }
-        let items = try await context.waiting("Fetching the items …") { try await Self.items(wanted) }
+        let items = try await context.waiting("Fetching the items …") {
+            try await wanted.concurrentMap(width: 8) { try await $0.catalogue.item($0.id).listing }
+        }
         let known = try WishList(context).add(items)
         return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) }, known: known)
-    }
-
-    /// Fetches items by their IDs, up to eight at the same time, and returns them in the order of the IDs.
-    private static func items(_ wanted: [(id: ItemID, catalogue: any ItemCatalogue)]) async throws -> [ListedItem] {
-        try await withThrowingTaskGroup(of: (Int, ListedItem).self) { group in
-            var items: [Int: ListedItem] = [:]
-            for (number, (id, catalogue)) in wanted.enumerated() {
-                if number >= 8, let (done, item) = try await group.next() { items[done] = item }
-                group.addTask { (number, try await catalogue.item(id).listing) }
-            }
-            for try await (number, item) in group { items[number] = item }
-            return wanted.indices.compactMap { items[$0] }
-        }
     }
 }
 

@@ -39,10 +39,6 @@ struct PhotosAnswerCard: Output {
 
     static let shape = AnswerShape.items(["url", "mediaType", "bytes", "saved"])
 
-    private enum CodingKeys: CodingKey {
-        case title, items
-    }
-
     func draw(on canvas: inout Canvas) {
         if items.isEmpty { return canvas.line("No photos.") }
         let shown = items.filter { $0.saved == nil }
@@ -58,19 +54,11 @@ extension Context {
     /// Downloads photos, two at a time to limit memory; a photo that fails is left out with a note.
     fileprivate func fetch(_ links: [String]) async throws -> [FoundPhoto] {
         let download = try PictureDownload(self)
-        var results: [Int: Result<[UInt8], PictureDownload.Problem>] = [:]
-        try await withThrowingTaskGroup(of: (Int, Result<[UInt8], PictureDownload.Problem>).self) { group in
-            for (number, link) in links.enumerated() {
-                if number >= 2, let (done, result) = try await group.next() { results[done] = result }
-                group.addTask { (number, try await download.picture(at: link)) }
-            }
-            for try await (number, result) in group { results[number] = result }
-        }
-        return links.enumerated().compactMap { number, link in
-            switch results[number] {
-            case .success(let bytes): return FoundPhoto(number: number + 1, url: link, picture: bytes)
-            case .failure(let problem): notes.add("Photo \(number + 1) is left out: \(problem.message)")
-            case nil: break
+        let results = try await links.concurrentMap(width: 2) { try await download.picture(at: $0) }
+        return zip(1..., zip(links, results)).compactMap { number, photo in
+            switch photo.1 {
+            case .success(let bytes): return FoundPhoto(number: number, url: photo.0, picture: bytes)
+            case .failure(let problem): notes.add("Photo \(number) is left out: \(problem.message)")
             }
             return nil
         }
