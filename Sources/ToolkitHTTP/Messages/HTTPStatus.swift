@@ -23,8 +23,6 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     public static let accepted: Self = 202
     /// The request succeeded, and the response has no body.
     public static let noContent: Self = 204
-    /// The body is a part of the resource.
-    public static let partialContent: Self = 206
     /// The resource has moved permanently.
     public static let movedPermanently: Self = 301
     /// The resource is temporarily at another address.

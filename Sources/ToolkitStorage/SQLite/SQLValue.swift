@@ -107,14 +107,3 @@ extension [UInt8]: SQLValue {
         self = bytes
     }
 }
-
-extension Data: SQLValue {
-    /// Stores a blob.
-    public var stored: StoredValue { .blob([UInt8](self)) }
-
-    /// Accepts only blobs.
-    public init?(stored: StoredValue) {
-        guard case .blob(let bytes) = stored else { return nil }
-        self.init(bytes)
-    }
-}

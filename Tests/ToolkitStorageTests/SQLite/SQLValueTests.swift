@@ -11,7 +11,6 @@ final class SQLValueTests: XCTestCase {
         try assertComesBack(0.1, -Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity)
         try assertComesBack(true, false)
         try assertComesBack([UInt8](), [0, 255, 0])
-        try assertComesBack(Data(), Data([0, 255, 0]))
     }
 
     func testText_isKeptWithItsBytes() throws {

@@ -70,7 +70,6 @@ enum CurlCode {
     static let outOfMemory: Int32 = 27
     static let timedOut: Int32 = 28
     static let tlsFailed: Int32 = 35
-    static let sendFailed: Int32 = 55
     static let receiveFailed: Int32 = 56
     static let ownCertificate: Int32 = 58
     static let cipher: Int32 = 59
