@@ -16,15 +16,15 @@ struct Cat: Equatable, Sendable, Decodable {
 
     /// The cat with some changes.
     func applying(_ change: CatChange) -> Cat {
-        var cat = self
-        cat.name = change.name ?? name
-        cat.owner = change.owner ?? owner
-        cat.breed = change.breed ?? breed
-        cat.born = change.born ?? born
-        cat.weight = change.weight?.kilograms ?? weight
-        cat.rating = change.rating?.stars ?? rating
-        cat.photo = change.photo?.text ?? photo
-        return cat
+        changed(self) { cat in
+            cat.name = change.name ?? name
+            cat.owner = change.owner ?? owner
+            cat.breed = change.breed ?? breed
+            cat.born = change.born ?? born
+            cat.weight = change.weight?.kilograms ?? weight
+            cat.rating = change.rating?.stars ?? rating
+            cat.photo = change.photo?.text ?? photo
+        }
     }
 
     private enum Field: String, CodingKey {

@@ -35,9 +35,7 @@ package struct ServerExchange: Sendable {
     func keeping(_ count: Int) -> ServerExchange {
         guard var request, request.body.count > count else { return self }
         request.body = Array(request.body.prefix(count))
-        var exchange = with(request)
-        exchange.wholeBodySize = bodySize
-        return exchange
+        return changed(with(request)) { $0.wholeBodySize = bodySize }
     }
 
     /// The exchange without the header fields and the body of its answer.
@@ -55,9 +53,6 @@ package struct ServerExchange: Sendable {
     }
 
     func ended(_ moment: Instant, isComplete: Bool) -> ServerExchange {
-        var exchange = self
-        exchange.duration = moment - start
-        exchange.isComplete = self.isComplete && isComplete
-        return exchange
+        changed(self) { ($0.duration, $0.isComplete) = (moment - start, self.isComplete && isComplete) }
     }
 }

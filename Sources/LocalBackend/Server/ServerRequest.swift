@@ -21,11 +21,7 @@ package struct ServerRequest: Sendable {
     }
 
     /// Returns the request with the first bytes of its target in the base URL instead.
-    func below(_ count: Int) -> ServerRequest {
-        var request = self
-        request.targetStart += count
-        return request
-    }
+    func below(_ count: Int) -> ServerRequest { changed(self) { $0.targetStart += count } }
 
     /// The method.
     package var method: HTTPMethod { HTTPMethod(rawValue: head.text(head.layout.method)) }

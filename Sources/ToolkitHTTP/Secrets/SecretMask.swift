@@ -15,10 +15,10 @@ public struct SecretMask: Sendable {
 
     /// The same mask with more names.
     func adding(names more: [String]) -> SecretMask {
-        var mask = self
-        mask.names.formUnion(more.map(Self.plain))
-        mask.endings = mask.names.filter(Self.isTelling)
-        return mask
+        changed(self) { mask in
+            mask.names.formUnion(more.map(Self.plain))
+            mask.endings = mask.names.filter(Self.isTelling)
+        }
     }
 
     /// Whether a value with this name is secret.

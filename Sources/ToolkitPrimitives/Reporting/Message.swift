@@ -37,9 +37,9 @@ public struct Message: Equatable, Sendable {
 
     /// The message with changed texts between its commands and arguments.
     package func mapTexts(_ change: (String) -> String) -> Message {
-        var copy = self
-        copy.parts = parts.map { part in if case .text(let text) = part { .text(change(text)) } else { part } }
-        return copy
+        changed(self) { message in
+            message.parts = parts.map { if case .text(let text) = $0 { .text(change(text)) } else { $0 } }
+        }
     }
 
     fileprivate mutating func append(_ part: Part) {

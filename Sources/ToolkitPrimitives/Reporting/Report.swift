@@ -27,11 +27,7 @@ public struct Report: Error, Equatable, Sendable {
     public static let password = "password"
 
     /// The same report about the value of an argument.
-    public func about(_ argument: String) -> Report {
-        var copy = self
-        copy.argument = argument
-        return copy
-    }
+    public func about(_ argument: String) -> Report { changed(self) { $0.argument = argument } }
 
     /// The service refused the request.
     public static func refused(_ message: Message, hint: Hint? = nil, code: String = "refused") -> Report {

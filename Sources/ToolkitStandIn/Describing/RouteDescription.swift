@@ -75,11 +75,11 @@ public struct RouteDescription: Sendable {
 
     /// Describes the body, with one content for each media type.
     public func body(_ contents: Content..., isRequired: Bool = true) -> RouteDescription {
-        changed { ($0.bodies, $0.needsBody) = (contents, isRequired) }
+        changed(self) { ($0.bodies, $0.needsBody) = (contents, isRequired) }
     }
 
     /// Names a key that the route accepts and does not need; ``Route/needing(_:)`` names one that it needs.
-    public func accepting(_ key: RouteKey) -> RouteDescription { changed { $0.optionalKey = key } }
+    public func accepting(_ key: RouteKey) -> RouteDescription { changed(self) { $0.optionalKey = key } }
 
     // MARK: Answers
 
@@ -90,15 +90,11 @@ public struct RouteDescription: Sendable {
     ) -> RouteDescription {
         let answer = Answer(
             status: status, summary: summary, contents: contents, headers: headers.map { ($0.0, $0.1) })
-        return changed { $0.answers.append(answer) }
+        return changed(self) { $0.answers.append(answer) }
     }
 
-    private func adding(_ parameter: Parameter) -> RouteDescription { changed { $0.parameters.append(parameter) } }
-
-    private func changed(_ change: (inout RouteDescription) -> Void) -> RouteDescription {
-        var changed = self
-        change(&changed)
-        return changed
+    private func adding(_ parameter: Parameter) -> RouteDescription {
+        changed(self) { $0.parameters.append(parameter) }
     }
 }
 

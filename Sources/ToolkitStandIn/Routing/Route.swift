@@ -2,19 +2,31 @@
 ///
 /// A class, because a server passes the route of each request on, and a reference is cheaper to copy.
 public final class Route: Sendable {
-    /// The requests that the route answers.
-    package let pattern: RoutePattern
-    /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
-    package let isQuick: Bool
-    private let isLong: (@Sendable (SandboxRequest) -> Bool)?
-    /// A request target with a useful response on the demo data; `nil` if there is no example.
-    public let example: String?
-    /// An example of a form that the route accepts; `nil` if it accepts no forms.
-    package let exampleForm: String?
-    /// The key that a request must have; `nil` if the route needs no key.
-    public let key: RouteKey?
-    private let describe: (@Sendable () -> RouteDescription)?
+    private struct Parts {
+        let pattern: RoutePattern
+        var isQuick = false
+        var isLong: (@Sendable (SandboxRequest) -> Bool)?
+        var example: String?
+        var exampleForm: String?
+        var key: RouteKey?
+        var describe: (@Sendable () -> RouteDescription)?
+    }
+
+    private let parts: Parts
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
+
+    /// The requests that the route answers.
+    package var pattern: RoutePattern { parts.pattern }
+    /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
+    package var isQuick: Bool { parts.isQuick }
+    /// A request target with a useful response on the demo data; `nil` if there is no example.
+    public var example: String? { parts.example }
+    /// An example of a form that the route accepts; `nil` if it accepts no forms.
+    package var exampleForm: String? { parts.exampleForm }
+    /// The key that a request must have; `nil` if the route needs no key.
+    public var key: RouteKey? { parts.key }
+    /// The description; `nil` if the route has none.
+    package var description: RouteDescription? { parts.describe?() }
 
     /// Makes a route; if several routes match a request, the first answers.
     ///
@@ -30,59 +42,33 @@ public final class Route: Sendable {
     }
 
     private init(_ parts: Parts, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
-        pattern = parts.pattern
-        isQuick = parts.isQuick
-        isLong = parts.isLong
-        example = parts.example
-        exampleForm = parts.exampleForm
-        key = parts.key
-        describe = parts.describe
-        self.handle = handle
+        (self.parts, self.handle) = (parts, handle)
     }
 
     /// The same route, marked as quick.
     /// - Parameter isLong: Whether a request needs more work than the others.
     public func quick(unless isLong: (@Sendable (SandboxRequest) -> Bool)? = nil) -> Route {
-        changed { ($0.isQuick, $0.isLong) = (true, isLong) }
+        with { ($0.isQuick, $0.isLong) = (true, isLong) }
     }
 
     /// Whether a server can answer a request on its event loop.
-    package func isQuick(for request: SandboxRequest) -> Bool { isQuick && isLong?(request) != true }
+    package func isQuick(for request: SandboxRequest) -> Bool { isQuick && parts.isLong?(request) != true }
 
     /// The same route with an example: percent-encoded path and query, with the key if the contract puts it there.
-    public func with(example: String) -> Route { changed { $0.example = example } }
+    public func with(example: String) -> Route { with { $0.example = example } }
 
     /// The same route with an example of an encoded form: `application/x-www-form-urlencoded`.
-    public func with(form: String) -> Route { changed { $0.exampleForm = form } }
+    public func with(form: String) -> Route { with { $0.exampleForm = form } }
 
     /// The same route, marked as refusing requests without a key.
-    public func needing(_ key: RouteKey) -> Route { changed { $0.key = key } }
+    public func needing(_ key: RouteKey) -> Route { with { $0.key = key } }
 
     /// The same route with a description, which is made only when somebody asks for it.
     public func described(as description: @autoclosure @escaping @Sendable () -> RouteDescription) -> Route {
-        changed { $0.describe = description }
+        with { $0.describe = description }
     }
 
-    /// The description; `nil` if the route has none.
-    package var description: RouteDescription? { describe?() }
-
-    private struct Parts {
-        let pattern: RoutePattern
-        var isQuick = false
-        var isLong: (@Sendable (SandboxRequest) -> Bool)?
-        var example: String?
-        var exampleForm: String?
-        var key: RouteKey?
-        var describe: (@Sendable () -> RouteDescription)?
-    }
-
-    private func changed(_ change: (inout Parts) -> Void) -> Route {
-        var parts = Parts(
-            pattern: pattern, isQuick: isQuick, isLong: isLong, example: example, exampleForm: exampleForm, key: key,
-            describe: describe)
-        change(&parts)
-        return Route(parts, handle)
-    }
+    private func with(_ change: (inout Parts) -> Void) -> Route { Route(changed(parts, change), handle) }
 }
 
 /// Builds the list of a service's routes.
