@@ -11,10 +11,11 @@ struct LoginToken: Equatable {
     /// The maximum in microseconds, about 30,000 years, so that every date fits into `Int64`.
     private static let latest = 1e18
 
-    init(microseconds: Int64) {
-        self.microseconds = microseconds
-    }
+    /// The token as the service sends it, such as `667000000.123456`.
+    var text: String { String(UInt64(max(0, microseconds)), decimals: Self.decimals) }
+}
 
+extension LoginToken {
     /// Creates the token of a moment; one microsecond after `last` when the moment is not later than that.
     init(_ moment: Date, after last: LoginToken?) {
         let exact = moment.timeIntervalSinceReferenceDate * Double(Self.million)
@@ -31,7 +32,4 @@ struct LoginToken: Equatable {
         microseconds = number
         guard self.text == text else { return nil }
     }
-
-    /// The token as the service sends it, such as `667000000.123456`.
-    var text: String { String(UInt64(max(0, microseconds)), decimals: Self.decimals) }
 }

@@ -16,13 +16,8 @@ struct PasswordHash: Equatable, Sendable {
     /// The maximum length of a password in bytes: the limit of crypt(3), used on every system.
     static let longest = 511
 
-    /// The stored text: method, cost, salt and hash.
+    /// The stored text: method, cost, salt and hash; no password matches an invalid one.
     let text: String
-
-    /// Wraps a stored hash; no password matches an invalid one.
-    init(text: String) {
-        self.text = text
-    }
 
     /// Hashes a new password with a new salt.
     /// - Throws: `PasswordHashError`, also for a password with NUL characters or more than ``longest`` bytes.

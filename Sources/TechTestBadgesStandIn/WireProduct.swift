@@ -45,6 +45,15 @@ struct WireProduct: Sendable {
         ]
     }
 
+    private var price: JSONValue {
+        let current: [JSONValue.Member] = [
+            .init("currency_code", "GBP"), .init("current_price", .integer(Int64(currentPrice))),
+        ]
+        return .object(current + (originalPrice.map { [.init("original_price", .integer(Int64($0)))] } ?? []))
+    }
+}
+
+extension WireProduct {
     /// Reads a row of ``ProductTable/query``.
     init(_ row: Row) throws {
         func answer(_ column: String) throws -> JSONValue {
@@ -65,21 +74,5 @@ struct WireProduct: Sendable {
             information: detail["information"]?.array?.map { section in
                 Section(title: text("section_title", of: section), text: text("section_text", of: section))
             } ?? [])
-    }
-
-    init(
-        id: Int, name: String, imageKey: String, detailImageKey: String, offerIDs: [String], currentPrice: Int,
-        originalPrice: Int?, information: [Section]
-    ) {
-        (self.id, self.name, self.imageKey, self.detailImageKey) = (id, name, imageKey, detailImageKey)
-        (self.offerIDs, self.currentPrice, self.originalPrice) = (offerIDs, currentPrice, originalPrice)
-        self.information = information
-    }
-
-    private var price: JSONValue {
-        let current: [JSONValue.Member] = [
-            .init("currency_code", "GBP"), .init("current_price", .integer(Int64(currentPrice))),
-        ]
-        return .object(current + (originalPrice.map { [.init("original_price", .integer(Int64($0)))] } ?? []))
     }
 }

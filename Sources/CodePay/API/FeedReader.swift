@@ -34,17 +34,14 @@ struct FeedPage: Equatable, Sendable {
 
     /// The number of transactions before the page.
     var offset: Int { (number - 1) * size }
+}
 
+extension FeedPage {
     /// The smallest page with the transaction at a place, counted from 1, and with this many transactions after it.
     init(holding place: Int, andBehind count: Int) {
         var size = count + 1
         while (place - 1) % size + count >= size { size += 1 }
         self.init(number: (place - 1) / size + 1, size: size)
-    }
-
-    init(number: Int, size: Int) {
-        self.number = number
-        self.size = size
     }
 }
 

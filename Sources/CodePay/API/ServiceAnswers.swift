@@ -58,13 +58,9 @@ struct SeenAccount: Sendable, Equatable {
     let keepsKeys: Bool
     /// What the answer shows of the service.
     var features: ServiceFeatures { ServiceFeatures(keepsKeys: keepsKeys, hasETags: etag != nil) }
+}
 
-    init(account: Account, etag: String?, keepsKeys: Bool) {
-        self.account = account
-        self.etag = etag
-        self.keepsKeys = keepsKeys
-    }
-
+extension SeenAccount {
     init(_ response: HTTPResponse) throws {
         account = try JSON.decode(Account.self, from: response.body)
         etag = response.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
@@ -77,12 +73,9 @@ struct SeenTransactions: Sendable {
     let transactions: [Transaction]
     /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
+}
 
-    init(transactions: [Transaction], keepsKeys: Bool) {
-        self.transactions = transactions
-        self.keepsKeys = keepsKeys
-    }
-
+extension SeenTransactions {
     init(_ response: HTTPResponse) throws {
         transactions = try JSON.decode([Readable<Transaction>].self, from: response.body).compactMap(\.value)
         keepsKeys = response.keepsKeys

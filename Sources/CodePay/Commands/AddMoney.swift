@@ -50,13 +50,7 @@ struct AddAnswer: Output {
     let added: Money
     /// `nil` when it could not be read after the deposit.
     let balance: Money?
-    private let isDone: Bool
-
-    init(added: Money, balance: Money?, isDone: Bool) {
-        self.added = added
-        self.balance = balance
-        self.isDone = isDone
-    }
+    let isDone: Bool
 
     private enum CodingKeys: CodingKey {
         case added, balance

@@ -59,16 +59,10 @@ struct PhoneNumber: Hashable, Sendable {
     }
 }
 
-extension PhoneNumber: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-}
-
-extension PhoneNumber: ColumnValue {
-    static var fields: KeyValuePairs<String, FieldType> { String.fields }
-    var cell: Styled { Styled(text) }
+/// The journal decodes numbers, which an earlier version may have stored.
+extension PhoneNumber: RawRepresentable, Codable, ColumnValue {
+    init?(rawValue: String) { self.init(stored: rawValue) }
+    var rawValue: String { text }
 }
 
 extension PhoneNumber: ArgumentValue {
@@ -96,16 +90,5 @@ extension PhoneNumber: ArgumentValue {
         throw .unacceptable(
             "'\(shown)' does not start with a country code. Begin with + and the country code.",
             suggestion: number.text)
-    }
-}
-
-/// The journal decodes numbers.
-extension PhoneNumber: Decodable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let number = PhoneNumber(stored: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a phone number")
-        }
-        self = number
     }
 }

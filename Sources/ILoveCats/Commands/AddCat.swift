@@ -40,9 +40,10 @@ struct AddCat: Command {
             photo: photo ?? .standard)
         guard !dryRun else {
             context.notes.add("Nothing was added, because of \(option: "dry-run").")
-            return CatCard(cat)
+            return CatCard(cat: CatRow(cat))
         }
         let registry = try CatRegistry(context)
-        return CatCard(try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) })
+        let added = try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) }
+        return CatCard(cat: CatRow(added))
     }
 }

@@ -4,35 +4,11 @@ import Toolkit
 struct CatCard: Output {
     let cat: CatRow
     /// The profile of the cat's breed; `nil` when there is none.
-    let about: BreedProfile?
+    var about: BreedProfile?
     /// Whether the command asked for the profile of the breed.
-    let isDetailed: Bool
+    var isDetailed = false
     /// The cat's photo; `nil` when the command did not ask for it.
-    let picture: [UInt8]?
-
-    /// Creates a card without the breed's profile and the photo.
-    init(_ cat: Cat) {
-        self.cat = CatRow(cat)
-        about = nil
-        isDetailed = false
-        picture = nil
-    }
-
-    /// Creates a card of a cat that is not in the registry.
-    init(_ cat: NewCat) {
-        self.cat = CatRow(cat)
-        about = nil
-        isDetailed = false
-        picture = nil
-    }
-
-    /// Creates a card with the breed's profile and the photo.
-    init(_ cat: Cat, about: BreedProfile?, picture: [UInt8]?) {
-        self.cat = CatRow(cat)
-        self.about = about
-        isDetailed = true
-        self.picture = picture
-    }
+    var picture: [UInt8]?
 
     private enum CodingKeys: CodingKey {
         case about

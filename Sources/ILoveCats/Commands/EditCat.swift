@@ -37,7 +37,7 @@ struct EditCat: Command {
             change = try answers(about: cat, context)
             guard !change.isEmpty else {
                 context.notes.add("Nothing changed.")
-                return CatCard(cat)
+                return CatCard(cat: CatRow(cat))
             }
         }
         switch photo {
@@ -48,9 +48,10 @@ struct EditCat: Command {
         let final = change
         guard !dryRun else {
             context.notes.add("Nothing was changed, because of \(option: "dry-run").")
-            return CatCard(cat.applying(final))
+            return CatCard(cat: CatRow(cat.applying(final)))
         }
-        return CatCard(try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) })
+        let changed = try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) }
+        return CatCard(cat: CatRow(changed))
     }
 
     /// Shows each value, and returns those that the person changes.

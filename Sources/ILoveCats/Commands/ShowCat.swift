@@ -21,7 +21,7 @@ struct ShowCat: Command {
             async let photo = context.isText ? PhotoLibrary(context).photo(at: cat.photo) : nil
             let picture = try await photo
             if let problem = picture?.problem { context.notes.add("\(problem)") }
-            return CatCard(cat, about: try await about, picture: picture?.bytes)
+            return CatCard(cat: CatRow(cat), about: try await about, isDetailed: true, picture: picture?.bytes)
         }
     }
 }

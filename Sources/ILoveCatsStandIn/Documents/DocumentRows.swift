@@ -40,12 +40,8 @@ enum DocumentRows {
     private struct Importer: SandboxTable.Importer {
         let connection: Connection
         let now: Date
-        private var writer = DocumentWriter()
-        private var known: Set<String> = []
-
-        init(connection: Connection, now: Date) {
-            (self.connection, self.now) = (connection, now)
-        }
+        var writer = DocumentWriter()
+        var known: Set<String> = []
 
         mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             let name = row.text(DocumentRows.collection) ?? CatSandbox.catCollection

@@ -14,18 +14,6 @@ struct StoredDocument {
     /// The columns that ``init(_:)`` reads after the column with the body.
     static let metaColumns = "created, changed, version"
 
-    init(body: String, created: String, changed: String, version: Int) {
-        self.body = body
-        self.created = created
-        self.changed = changed
-        self.version = version
-    }
-
-    /// Reads a row: the body, then the ``metaColumns``.
-    init(_ row: Row) throws {
-        self.init(body: try row.get(0), created: try row.get(1), changed: try row.get(2), version: try row.get(3))
-    }
-
     /// Returns the ID in the JSON text of a document, whose first member it is.
     static func id(inBody body: [UInt8]) -> String {
         let start = #"{"_id":""#.utf8.count
@@ -75,5 +63,12 @@ struct StoredDocument {
         case .object(let members): members.sorted { $0.name < $1.name }.flatMap { texts($0.value) }
         case .null, .bool, .integer, .number, .decimal: []
         }
+    }
+}
+
+extension StoredDocument {
+    /// Reads a row: the body, then the ``metaColumns``.
+    init(_ row: Row) throws {
+        self.init(body: try row.get(0), created: try row.get(1), changed: try row.get(2), version: try row.get(3))
     }
 }

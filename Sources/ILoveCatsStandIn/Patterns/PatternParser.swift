@@ -40,9 +40,7 @@ struct PatternParser {
         return node
     }
 
-    private init(reader: ScalarReader) {
-        self.reader = reader
-    }
+    private init(reader: ScalarReader) { self.reader = reader }
 
     /// Reads alternatives up to the end of the group; options that they set end there, too.
     private mutating func choice() throws(Refusal) -> PatternNode {

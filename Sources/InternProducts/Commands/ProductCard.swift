@@ -2,19 +2,11 @@ import Toolkit
 
 /// One product with all its details and its picture.
 struct ProductCard: Output {
-    private let item: ProductCatalogue.Item
-    private let picture: [UInt8]?
-    private let saved: String?
-
-    /// Creates the card of a product.
-    /// - Parameters:
-    ///   - picture: The decoded picture; empty when it cannot be decoded, `nil` when the product has none.
-    ///   - saved: The file in which the picture is saved; `-` is standard output, `nil` when it is not saved.
-    init(_ item: ProductCatalogue.Item, picture: [UInt8]?, saved: String?) {
-        self.item = item
-        self.picture = picture
-        self.saved = saved
-    }
+    let item: ProductCatalogue.Item
+    /// The decoded picture; empty when it cannot be decoded, `nil` when the product has none.
+    let picture: [UInt8]?
+    /// The file in which the picture is saved; `-` is standard output, `nil` when it is not saved.
+    let saved: String?
 
     /// Returns the bytes of the picture, to save them.
     /// - Throws: `ProductsError.noImage`, `.unreadableImage`.
@@ -25,7 +17,7 @@ struct ProductCard: Output {
     }
 
     func encode(to encoder: any Encoder) throws {
-        try ProductRow(item).encode(to: encoder)
+        try ProductRow(item: item).encode(to: encoder)
     }
 
     func write(to writer: inout AnswerWriter) async throws {

@@ -13,10 +13,6 @@ struct ProductRow: TableRow {
 
     let item: ProductCatalogue.Item
 
-    init(_ item: ProductCatalogue.Item) {
-        self.item = item
-    }
-
     /// Facts of the picture, which is decoded for them; `nil` when the product has no picture.
     private var image: ImageFacts? { item.product.image.map { ImageFacts($0.decoded()) } }
 }

@@ -31,7 +31,7 @@ struct ShowProduct: Command {
         let source = try CatalogueSource(
             offlineBundle: offlineBundle, username: username, password: password)
         let item = try await context.catalogue(source).item(product)
-        let card = ProductCard(item, picture: item.product.image.map { $0.decoded() ?? [] }, saved: saveImage)
+        let card = ProductCard(item: item, picture: item.product.image.map { $0.decoded() ?? [] }, saved: saveImage)
         if let saveImage { try context.files.save(card.savablePicture(), to: saveImage) }
         return card
     }

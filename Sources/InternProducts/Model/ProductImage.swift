@@ -48,20 +48,10 @@ struct ImageFacts: Encodable, Sendable {
     /// The size of the file in bytes; 0 when the base64 cannot be decoded.
     let bytes: Int
 
-    private enum CodingKeys: CodingKey {
-        case mediaType, bytes
-    }
-
     /// Creates the facts of a picture file; `nil` means that the base64 cannot be decoded.
     init(_ bytes: [UInt8]?) {
         mediaType = bytes.flatMap { Picture($0)?.mediaType }
         self.bytes = bytes?.count ?? 0
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(mediaType, forKey: .mediaType)
-        try fields.encode(bytes, forKey: .bytes)
     }
 }
 

@@ -37,8 +37,4 @@ struct SimilarRow: TableRow {
     ]
 
     let item: SimilarItem
-
-    init(_ item: SimilarItem) {
-        self.item = item
-    }
 }

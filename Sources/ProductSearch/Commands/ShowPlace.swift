@@ -23,16 +23,7 @@ struct ShowPlace: Command {
 struct PlaceCard: Output {
     let place: CurrentPlace
 
-    private enum CodingKeys: CodingKey {
-        case zip, city, region
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(place.zip.digits, forKey: .zip)
-        try fields.encode(place.city, forKey: .city)
-        try fields.encode(place.region, forKey: .region)
-    }
+    func encode(to encoder: any Encoder) throws { try place.encode(to: encoder) }
 
     func draw(on canvas: inout Canvas) {
         let names = [place.city, place.region].compactMap(\.self).joined(separator: ", ")

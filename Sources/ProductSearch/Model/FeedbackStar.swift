@@ -1,24 +1,26 @@
 import Toolkit
 
 /// The star that eBay gives a seller for the feedback score (ProductSearchStandIn/Contract.md, section 8.5).
-struct FeedbackStar: Hashable, Sendable {
+struct FeedbackStar: RawRepresentable, Hashable, Encodable, Sendable {
     /// eBay's name for the colour, such as `Yellow`.
     let color: String
     /// Whether it is a shooting star, which stands for a score of 10,000 or more.
     let isShooting: Bool
 
-    /// The star of a value such as `YellowShooting`; `nil` for `None` and for unknown values.
-    init?(_ value: String) {
-        isShooting = value.hasSuffix(Self.shooting)
-        color = isShooting ? String(value.dropLast(Self.shooting.count)) : value
+    /// The star of eBay's value, such as `YellowShooting`; `nil` for `None` and for unknown values.
+    init?(rawValue: String) {
+        isShooting = rawValue.hasSuffix(Self.shooting)
+        color = isShooting ? String(rawValue.dropLast(Self.shooting.count)) : rawValue
         guard Self.colors.contains(color), isShooting || color != "Silver" else { return nil }
     }
 
     /// The star for a score, for services that send no star; `nil` below 10.
     init?(score: Int) {
         guard let value = Self.steps.last(where: { $0.score <= score })?.value else { return nil }
-        self.init(value)
+        self.init(rawValue: value)
     }
+
+    var rawValue: String { color + (isShooting ? Self.shooting : "") }
 
     /// The star as text: `★` for a shooting star, `☆` for the others, then the colour.
     var drawing: String { "\(isShooting ? "★" : "☆") \(color)" }
@@ -41,12 +43,4 @@ struct FeedbackStar: Hashable, Sendable {
         (10_000, "YellowShooting"), (25_000, "TurquoiseShooting"), (50_000, "PurpleShooting"),
         (100_000, "RedShooting"), (500_000, "GreenShooting"), (1_000_000, "SilverShooting"),
     ]
-}
-
-extension FeedbackStar: Encodable {
-    /// Encodes eBay's value, such as `YellowShooting`.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(color + (isShooting ? Self.shooting : ""))
-    }
 }

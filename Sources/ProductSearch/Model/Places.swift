@@ -1,5 +1,5 @@
 /// The user's location.
-struct CurrentPlace: Equatable, Sendable {
+struct CurrentPlace: Encodable, Equatable, Sendable {
     let zip: PostalCode
     /// The city; `nil` when it is unknown.
     let city: String?

@@ -1,7 +1,7 @@
 import Toolkit
 
 /// A US postal code of five digits.
-struct PostalCode: Hashable, Sendable {
+struct PostalCode: Hashable, Encodable, Sendable {
     /// The five digits.
     let digits: String
 
@@ -13,6 +13,8 @@ struct PostalCode: Hashable, Sendable {
         guard text.utf8.count == 5, text.isDigits, text >= Self.first else { return nil }
         digits = text
     }
+
+    func encode(to encoder: any Encoder) throws { try digits.encode(to: encoder) }
 }
 
 extension PostalCode: ArgumentValue {

@@ -11,14 +11,9 @@ struct ListingMaker {
     /// The number of listings in a block, which is large enough to give each seller several listings.
     static let blockSize = 2_000
 
-    private let seed: UInt64
-    private let now: Int
-
-    /// Creates a maker with a seed; `now` is in UNIX seconds.
-    init(seed: UInt64, now: Int) {
-        self.seed = seed
-        self.now = now
-    }
+    let seed: UInt64
+    /// The current time in UNIX seconds.
+    let now: Int
 
     /// Creates the first listings of the block with an index, which starts at 0.
     /// - Parameters:

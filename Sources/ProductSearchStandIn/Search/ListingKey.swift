@@ -22,22 +22,6 @@ struct ListingKey: Equatable, Sendable {
         static let copy = Flags(rawValue: 32)
     }
 
-    /// Creates the key of a listing.
-    /// - Parameters:
-    ///   - wordCount: The number of words in its title.
-    ///   - isTopRated: Whether its seller is top rated.
-    init(_ listing: Listing, wordCount: Int, isTopRated: Bool) {
-        let rank = Int64(min(wordCount, 15)) << 4 | Int64(15 - Self.quality(listing, isTopRated))
-        rawValue =
-            rank << Self.rankShift | Int64(listing.number) << Self.numberShift | Self.bits(Self.flags(listing))
-            | Self.condition(listing.condition) << Self.conditionShift | Int64(listing.place ?? Self.nowhere)
-    }
-
-    /// Creates a key from the number of a row.
-    init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
-
     /// The listing's number.
     var number: Int { Int(rawValue >> Self.numberShift & Self.numberMask) }
 
@@ -76,5 +60,18 @@ struct ListingKey: Equatable, Sendable {
     /// The quality from 0 to 15, which decides between listings that match equally well.
     private static func quality(_ listing: Listing, _ isTopRated: Bool) -> Int {
         (isTopRated ? 5 : 0) + (listing.shippingCost == 0 ? 3 : 0) + min(listing.sold, 4) + min(listing.pictures, 3)
+    }
+}
+
+extension ListingKey {
+    /// Creates the key of a listing.
+    /// - Parameters:
+    ///   - wordCount: The number of words in its title.
+    ///   - isTopRated: Whether its seller is top rated.
+    init(_ listing: Listing, wordCount: Int, isTopRated: Bool) {
+        let rank = Int64(min(wordCount, 15)) << 4 | Int64(15 - Self.quality(listing, isTopRated))
+        rawValue =
+            rank << Self.rankShift | Int64(listing.number) << Self.numberShift | Self.bits(Self.flags(listing))
+            | Self.condition(listing.condition) << Self.conditionShift | Int64(listing.place ?? Self.nowhere)
     }
 }

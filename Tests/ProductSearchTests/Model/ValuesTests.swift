@@ -49,8 +49,8 @@ final class ValuesTests: XCTestCase {
     }
 
     func testStarsValue_isReadByItsName() {
-        XCTAssertEqual(FeedbackStar("TurquoiseShooting")?.drawing, "★ Turquoise")
-        for value in ["None", "", "Shooting", "Silver", "Pink"] { XCTAssertNil(FeedbackStar(value), value) }
+        XCTAssertEqual(FeedbackStar(rawValue: "TurquoiseShooting")?.drawing, "★ Turquoise")
+        for value in ["None", "", "Shooting", "Silver", "Pink"] { XCTAssertNil(FeedbackStar(rawValue: value), value) }
     }
 
     func testDaysLeft_areTheDigitsBeforeTheD() {

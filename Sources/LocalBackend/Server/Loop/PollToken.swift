@@ -8,12 +8,9 @@ struct PollToken: Hashable, Sendable {
 
     /// The place of the connection in the table.
     var index: Int { Int(rawValue & 0xFFFF_FFFF) }
+}
 
-    /// A token outside the table.
-    init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
-
+extension PollToken {
     /// The token of a place in the table.
     /// - Parameter serial: A new number each time a place is used.
     init(index: Int, serial: UInt32) {

@@ -58,7 +58,7 @@ extension SellerFacts {
         let seller = item.object("Seller")
         feedbackScore = seller?.integer("FeedbackScore")
         popularity = seller?.number("PositiveFeedbackPercent").map { "\($0)" }
-        star = seller?.text("FeedbackRatingStar").flatMap(FeedbackStar.init)
+        star = seller?.text("FeedbackRatingStar").flatMap(FeedbackStar.init(rawValue:))
     }
 }
 

@@ -75,7 +75,8 @@ final class BrowseAnswersTests: XCTestCase {
 
         XCTAssertEqual(item.location, "Los Angeles, California")
         XCTAssertEqual(
-            item.seller, SellerFacts(feedbackScore: 16_200, popularity: "99.6", star: FeedbackStar("YellowShooting")))
+            item.seller,
+            SellerFacts(feedbackScore: 16_200, popularity: "99.6", star: FeedbackStar(rawValue: "YellowShooting")))
         XCTAssertEqual(item.shipping, ShippingFacts())
         XCTAssertEqual(
             item.returns,

@@ -21,7 +21,7 @@ final class ShoppingAnswerTests: XCTestCase {
             item.seller,
             SellerFacts(
                 storeName: "Kettle Corner", storeURL: "https://stores.ebay.com/id=1000001", feedbackScore: 16_200,
-                popularity: "99.6", star: FeedbackStar("YellowShooting")))
+                popularity: "99.6", star: FeedbackStar(rawValue: "YellowShooting")))
         XCTAssertEqual(item.shipping, ShippingFacts(isGlobal: false, handlingDays: 1))
         XCTAssertEqual(
             item.returns,
