@@ -76,8 +76,7 @@ public final class ScriptedServer: Sendable {
     private init(name: String, _ script: Script) throws {
         (listener, port) = try Self.listen()
         guard let url = URL(string: "http://\(name):\(port)") else { throw Unavailable(call: "url", code: 0) }
-        self.url = url
-        self.script = script
+        (self.url, self.script) = (url, script)
         Thread.detachNewThread { [listener, ended] in
             Self.accept(on: listener, script)
             close(listener)
@@ -85,14 +84,10 @@ public final class ScriptedServer: Sendable {
         }
     }
 
-    deinit {
-        stop()
-    }
+    deinit { stop() }
 
     /// The received requests with head and body, in the order of their last bytes.
-    public var received: [String] {
-        script.received
-    }
+    public var received: [String] { script.received }
 
     /// Closes all connections, and accepts no new ones.
     public func stop() {
@@ -100,7 +95,9 @@ public final class ScriptedServer: Sendable {
         // Only the thread that accepts closes the listener. Otherwise it could go on with the next socket of the process
         // that gets the same descriptor. Where a shutdown does not wake it, a connection does.
         shutdown(listener, Int32(SHUT_RDWR))
-        Self.connect(to: port)
+        let waking = LoopbackSocket.make()
+        try? waking.connect(to: port)
+        close(waking.descriptor)
         ended.wait()
     }
 
@@ -114,47 +111,15 @@ public final class ScriptedServer: Sendable {
 
 // One thread accepts connections, and each connection has its own thread.
 extension ScriptedServer {
-    private static func makeSocket() -> Int32 {
-        #if canImport(Darwin)
-            socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-    }
-
-    /// The address of a port of this machine.
-    private static func address(port: UInt16) -> sockaddr_in {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        return address
-    }
-
-    /// Connects to a port, and closes the connection.
-    private static func connect(to port: UInt16) {
-        let descriptor = makeSocket()
-        guard descriptor >= 0 else { return }
-        let address = Self.address(port: port)
-        withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                _ = Foundation.connect(descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        close(descriptor)
-    }
-
     private static func listen() throws -> (Int32, UInt16) {
-        let descriptor = makeSocket()
+        let descriptor = LoopbackSocket.make().descriptor
         guard descriptor >= 0 else { throw Unavailable(call: "socket", code: errno) }
-        var address = Self.address(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let failed = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic -> String? in
-                if bind(descriptor, generic, length) != 0 { return "bind" }
-                if getsockname(descriptor, generic, &length) != 0 { return "getsockname" }
-                return Foundation.listen(descriptor, 16) == 0 ? nil : "listen"
-            }
+        var address = LoopbackSocket.address(port: 0)
+        let failed = LoopbackSocket.with(&address) { generic, length -> String? in
+            var length = length
+            if bind(descriptor, generic, length) != 0 { return "bind" }
+            if getsockname(descriptor, generic, &length) != 0 { return "getsockname" }
+            return Foundation.listen(descriptor, 16) == 0 ? nil : "listen"
         }
         if let failed {
             defer { close(descriptor) }
@@ -170,7 +135,7 @@ extension ScriptedServer {
             // The server has stopped.
             guard script.opened(descriptor) else { return }
             Thread.detachNewThread {
-                Conversation(descriptor: descriptor).hold(script)
+                Conversation(socket: LoopbackSocket(descriptor)).hold(script)
                 script.closed(descriptor)
             }
         }
