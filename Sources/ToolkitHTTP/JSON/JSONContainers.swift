@@ -47,15 +47,9 @@ struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key).double() }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { Float(try value(key).double()) }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).integer(type) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(key).integer(type) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(key).integer(type) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(key).integer(type) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(key).integer(type) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key).integer(type) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(key).integer(type) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(key).integer(type) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(key).integer(type) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(key).integer(type) }
+    func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type, forKey key: Key) throws -> Number {
+        try value(key).integer(type)
+    }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try value(key).decode(type) }
 
     // The standard library would search for each of these members three times.
@@ -117,15 +111,9 @@ struct JSONArray: UnkeyedDecodingContainer {
     mutating func decode(_ type: Double.Type) throws -> Double { try take(type) { try $0.double() } }
     mutating func decode(_ type: Float.Type) throws -> Float { try take(type) { Float(try $0.double()) } }
     mutating func decode(_ type: Int.Type) throws -> Int { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try take(type) { try $0.integer(type) } }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try take(type) { try $0.integer(type) } }
+    mutating func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+        try take(type) { try $0.integer(type) }
+    }
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try take(type) { try $0.decode(type) }
     }

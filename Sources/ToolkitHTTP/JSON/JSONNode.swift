@@ -3,7 +3,6 @@ import ToolkitPrimitives
 /// A value in a JSON text, from which `Decodable` types are decoded.
 struct JSONNode {
     let document: JSONDocument
-    /// The value's index in the document.
     let index: Int
 
     /// Decodes a value of any type.
@@ -75,7 +74,6 @@ struct JSONNode {
         return url
     }
 
-    /// The error for a value of another type.
     func mismatch(_ type: any Any.Type) -> DecodingError {
         let context = DecodingError.Context(codingPath: codingPath, debugDescription: "\(kind)")
         return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
@@ -110,15 +108,7 @@ extension JSONNode: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try double() }
     func decode(_ type: Float.Type) throws -> Float { Float(try double()) }
     func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+    func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number { try integer(type) }
 }
 
 extension FixedWidthInteger {

@@ -142,22 +142,11 @@ extension ValueEncoder {
         func encode(_ value: String) { node.set(.string(value)) }
         func encode(_ value: Double) { node.set(.number(value)) }
         func encode(_ value: Float) { node.set(.number(Double(value))) }
-        func encode(_ value: Int) { integer(value) }
-        func encode(_ value: Int8) { integer(value) }
-        func encode(_ value: Int16) { integer(value) }
-        func encode(_ value: Int32) { integer(value) }
-        func encode(_ value: Int64) { integer(value) }
-        func encode(_ value: UInt) { integer(value) }
-        func encode(_ value: UInt8) { integer(value) }
-        func encode(_ value: UInt16) { integer(value) }
-        func encode(_ value: UInt32) { integer(value) }
-        func encode(_ value: UInt64) { integer(value) }
+        func encode(_ value: some FixedWidthInteger & Encodable) { node.set(ValueEncoder.integer(value)) }
 
         func encode<Value: Encodable>(_ value: Value) throws {
             node.set(try ValueEncoder.encoded(value, node.purpose))
         }
-
-        private func integer(_ value: some BinaryInteger) { node.set(ValueEncoder.integer(value)) }
     }
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {

@@ -40,6 +40,41 @@ final class JSONNodeTests: XCTestCase {
         }
     }
 
+    func testIntegers_ofEachTypeAreReadInObjectsAndListsAndAlone() throws {
+        try assertReads(Int.self)
+        try assertReads(Int8.self)
+        try assertReads(Int16.self)
+        try assertReads(Int32.self)
+        try assertReads(Int64.self)
+        try assertReads(UInt.self)
+        try assertReads(UInt8.self)
+        try assertReads(UInt16.self)
+        try assertReads(UInt32.self)
+        try assertReads(UInt64.self)
+    }
+
+    private struct Member<Number: Codable>: Codable {
+        let number: Number
+        let other: Number?
+    }
+
+    private func assertReads<Number: FixedWidthInteger & Codable>(_ type: Number.Type) throws {
+        for number in [Number.min, 0, Number.max] {
+            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":\(number),"other":null}"#).number, number)
+            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":0,"other":\(number)}"#).other, number)
+            XCTAssertEqual(try decode([Number?].self, "[\(number),null]"), [number, nil])
+            XCTAssertEqual(try decode(type, "\(number)"), number)
+            XCTAssertThrowsError(try decode(Member<Number>.self, #"{"number":\(number)0.5}"#))
+        }
+        for number in [Number.min, Number.max] where Int64(exactly: number) != nil {
+            XCTAssertEqual(try JSON.encode([number]), Array("[\(number)]".utf8))
+            XCTAssertEqual(try JSON.encode(number), Array("\(number)".utf8))
+            XCTAssertEqual(
+                try JSON.encode(Member(number: number, other: number)),
+                Array(#"{"number":\(number),"other":\(number)}"#.utf8))
+        }
+    }
+
     func testDoubles_areTheNearestOfTheText() throws {
         for text in ["0.1", "-0", "4.35", "1e22", "1e23", "123456789012345680", "5e-324", "1.7976931348623157e308"] {
             XCTAssertEqual(try decode(Double.self, text), Double(text), text)
