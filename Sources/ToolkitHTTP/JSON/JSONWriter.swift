@@ -10,12 +10,14 @@ package struct JSONWriter {
 
     /// Whether each member and element is on a separate line, indented by two spaces.
     package var isPretty = false
+    private let isSpaced: Bool
     private let escapes: Escapes
     private(set) var bytes: [UInt8] = []
 
-    package init(isPretty: Bool = false, escapes: Escapes = .terminal) {
-        self.isPretty = isPretty
-        self.escapes = escapes
+    /// - Parameter isSpaced: Whether to write a space after each comma and colon, as some services do. Such a text also has
+    ///   `1.0` for that number, and `\u0008` and `\u000c` instead of `\b` and `\f`.
+    package init(isPretty: Bool = false, isSpaced: Bool = false, escapes: Escapes = .terminal) {
+        (self.isPretty, self.isSpaced, self.escapes) = (isPretty, isSpaced, escapes)
     }
 
     /// Appends a value at an indentation level.
@@ -33,7 +35,7 @@ package struct JSONWriter {
             let isSorted = members.indices.dropFirst().allSatisfy { members[$0 - 1].name <= members[$0].name }
             list("{", "}", isSorted ? members : members.sorted { $0.name < $1.name }, depth) { writer, member in
                 writer.write(member.name)
-                writer.append(writer.isPretty ? ": " : ":")
+                writer.append(writer.isPretty || writer.isSpaced ? ": " : ":")
                 writer.write(member.value, depth: depth + 1)
             }
         }
@@ -56,7 +58,7 @@ package struct JSONWriter {
     ) {
         append(open)
         for (index, element) in elements.enumerated() {
-            if index > 0 { append(",") }
+            if index > 0 { append(isSpaced ? ", " : ",") }
             startLine(depth + 1)
             write(&self, element)
         }
@@ -77,7 +79,7 @@ package struct JSONWriter {
         guard number.isFinite else { return "null" }
         if escapes == .terminal, let whole = Int64(exactly: number) { return String(whole) }
         let text = number.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return text.hasSuffix(".0") && !isSpaced ? String(text.dropLast(2)) : text
     }
 
     private mutating func write(_ text: String) {
@@ -103,8 +105,8 @@ package struct JSONWriter {
         case "\n": append("\\n")
         case "\r": append("\\r")
         case "\t": append("\\t")
-        case "\u{8}" where escapes == .required: append("\\b")
-        case "\u{C}" where escapes == .required: append("\\f")
+        case "\u{8}" where escapes == .required && !isSpaced: append("\\b")
+        case "\u{C}" where escapes == .required && !isSpaced: append("\\f")
         case "\0"..."\u{1F}": writeEscape(of: scalar)
         case _ where escapes == .terminal && (scalar.isUnsafe || scalar.isBreak): writeEscape(of: scalar)
         default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
