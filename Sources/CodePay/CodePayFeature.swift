@@ -25,7 +25,6 @@ public enum CodePayFeature: SandboxedFeature {
         address: Setting("codepay.url", "The URL of the mockapi.io project, including /api/v1.", kind: .url),
         path: "/api/v1")
 
-    /// The number and the password of the sandbox's demo user.
     static let demoUser = (phone: DemoWallets.phone, password: DemoWallets.password)
 
     public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in

@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// The demo wallet and the other demo wallets; all people and numbers are made up.
 package enum DemoWallets {
-    /// A person with an account.
     struct Person {
         let phone: String
         let password: String
@@ -15,7 +14,6 @@ package enum DemoWallets {
     package static let phone = "37061234567"
     /// The password of the demo wallet.
     package static let password = "Demo-1234"
-    /// The balance of the demo wallet in cents.
     static let cents = 1_000_00
 
     // The people with whom the demo wallet exchanges money.

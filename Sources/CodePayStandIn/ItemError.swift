@@ -4,15 +4,12 @@ import ToolkitStandIn
 enum ItemError: Error, Equatable {
     /// No element has the ID, or no element matches the search.
     case notFound
-    /// The resource is full.
     case full
-    /// The body is not JSON.
     case malformed
     /// The body has more than ``ItemMembers/limit`` members.
     case tooManyMembers
     /// No tag in `If-Match` names the account's version (RFC 9110, section 13.1.1).
     case changedMeanwhile
-    /// The `Idempotency-Key` belongs to another request.
     case keyReused
 
     /// The answer: a JSON string, except where the service's web framework answers instead of the service.
@@ -35,7 +32,6 @@ enum ItemError: Error, Equatable {
 }
 
 extension HTTPResponse {
-    /// An answer in JSON.
     init(json: String, status: HTTPStatus = .ok) {
         self.init(status: status, headers: ["Content-Type": "application/json; charset=utf-8"], body: Array(json.utf8))
     }

@@ -18,7 +18,6 @@ struct ItemMembers {
     /// The place of each member, by name.
     private var places: [String: Int] = [:]
 
-    /// An object without members.
     init() {}
 
     /// Reads a JSON text; a value that is not an object has no members.

@@ -37,7 +37,6 @@ struct ItemTable {
         try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0
     }
 
-    /// The ID of the next new element.
     func nextID() throws -> Int64 {
         let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
         return (last ?? 0) + 1
@@ -53,7 +52,6 @@ struct ItemTable {
         return StoredItem(id: try row.get(0), body: try row.get(1), version: try row.get(2))
     }
 
-    /// The tag of an account.
     func tag(of account: StoredItem) throws -> AccountTag {
         AccountTag(account, generation: try connection.value(Sandbox.generationQuery) ?? "")
     }
@@ -102,7 +100,6 @@ struct ItemTable {
         try connection.run("UPDATE \(resource.table) SET body = ?, version = version + 1 WHERE id = ?", body, id)
     }
 
-    /// Removes an element.
     func remove(_ id: Int64) throws {
         try connection.run("DELETE FROM \(resource.table) WHERE id = ?", id)
     }

@@ -30,7 +30,6 @@ enum SandboxSettings {
         case notFound = "not-found"
     }
 
-    /// All settings.
     static let all = [
         etags.setting, idempotencyKeys.setting, limit.setting, tokenSeconds.setting, noMatch.setting,
     ]
@@ -44,7 +43,6 @@ struct SandboxOptions: Sendable {
     let keepsKeys: Bool
     /// The largest number of elements of a resource; `nil` means no limit.
     let limit: Int?
-    /// The seconds for which an access token is valid.
     let tokenSeconds: Int
     /// Whether the answer to a list request without a match is 404.
     let missesAreNotFound: Bool

@@ -45,16 +45,13 @@ public enum ILoveCatsFeature: SandboxedFeature {
     }
 }
 
-/// Made-up cats, one after the other.
 struct MadeUpCats: Sendable {
     fileprivate var generator: CatGenerator
 
-    /// The next cat.
     mutating func next() -> NewCat { NewCat(generator.next()) }
 }
 
 extension NewCat {
-    /// Converts a made-up cat of the sandbox.
     fileprivate init(_ cat: CatGenerator.MadeUpCat) {
         name = cat.name
         owner = cat.owner
@@ -67,8 +64,6 @@ extension NewCat {
 }
 
 extension LiveValues {
-    /// The IDs of the sandbox's cats, with their names.
     static let cats = sandbox(CatSandbox.cats, for: ILoveCatsFeature.registry)
-    /// The owners of the sandbox's cats.
     static let owners = sandbox(CatSandbox.owners, for: ILoveCatsFeature.registry, areExamples: true)
 }

@@ -1,4 +1,3 @@
-/// The names for made-up cats and their owners.
 enum CatNames {
     /// Names for cats, all different, some with letters outside ASCII.
     static let names: [String] = words(
@@ -34,7 +33,6 @@ enum CatNames {
         )
     )
 
-    /// Returns the words of a text, split at white space.
     private static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }

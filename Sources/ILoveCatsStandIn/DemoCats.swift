@@ -13,7 +13,6 @@ enum DemoCats {
     private static let firstSecond: Int64 = 1_571_659_200
     private static let day: Int64 = 86_400
 
-    /// The ID of the first demo cat.
     static let firstID = DocumentIDs.text(second: firstSecond, counter: 1)
 
     /// Makes the documents of every new collection: the demo cats, with creation times one day apart that end one day

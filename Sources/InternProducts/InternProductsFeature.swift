@@ -34,9 +34,7 @@ public enum InternProductsFeature: SandboxedFeature {
 }
 
 extension LiveValues {
-    /// The titles of the sandbox's products.
     static let titles = sandbox(
         ProductSandbox.titles, for: InternProductsFeature.catalogue)
-    /// The tags of the sandbox's products.
     static let tags = sandbox(ProductSandbox.tags, for: InternProductsFeature.catalogue)
 }

@@ -21,7 +21,6 @@ enum AnswerMode: String, CaseIterable, Sendable {
         "How the sandbox answers a request for products: normally, with an error, or with broken data.",
         default: AnswerMode.normal)
 
-    /// Returns the answer of this mode with the given products.
     func response(_ products: [WireProduct]) throws -> HTTPResponse {
         switch self {
         case .normal: try .localBackend(WireAnswer(products: products))
@@ -34,7 +33,6 @@ enum AnswerMode: String, CaseIterable, Sendable {
 }
 
 extension WireProduct {
-    /// Returns the same product with another image.
     fileprivate func with(image: String) -> WireProduct {
         WireProduct(title: title, description: description, tags: tags, image: image, date: date)
     }

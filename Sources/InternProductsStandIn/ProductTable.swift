@@ -41,7 +41,6 @@ struct ProductTable {
         self.connection = connection
     }
 
-    /// Returns the number of products.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM product") ?? 0
     }

@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// A user of the stand-in.
 struct StoredUser {
     let id: Int64
     /// The hash of the password; the password itself is not stored.
@@ -28,7 +27,6 @@ struct UserTable {
         self.connection = connection
     }
 
-    /// Returns the number of users.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM product_user") ?? 0
     }
@@ -60,7 +58,6 @@ struct UserTable {
         return token.text
     }
 
-    /// Returns whether the text is the token of a user.
     func knows(_ text: String) throws -> Bool {
         guard let token = LoginToken(text) else { return false }
         return try connection.row("SELECT 1 FROM product_token WHERE token = ?", token.microseconds) != nil

@@ -1,8 +1,6 @@
 import Toolkit
 
-/// The services that the search uses, and their settings.
 extension ProductSearchFeature {
-    /// The default provider.
     static let provider = Setting(
         "search.provider", "The provider; by default ebay if search.ebay-url is set, otherwise classic.",
         kind: .choice(Provider.choices))
@@ -10,16 +8,11 @@ extension ProductSearchFeature {
     static let zip = Setting(
         "search.zip", "Your US postal code; by default, the location service finds it. toolkit caches it for a day.",
         kind: .digits(5))
-    /// The ID of Google's programmable search engine.
     static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
-    /// The ID of the Facebook app in the address of the share page.
     static let facebookAppID = Setting(
         "search.facebook-app-id", "The ID of the Facebook app for 'toolkit search share'.")
-    /// The key of the classic services.
     static let appID = Setting("search.app-id", "The App ID of the classic eBay services.", kind: .secret)
-    /// The client ID for which eBay issues application tokens.
     static let clientID = Setting("search.ebay-client-id", "The client ID for eBay's Browse API.", kind: .secret)
-    /// The secret of that client.
     static let clientSecret = Setting(
         "search.ebay-client-secret", "The client secret for eBay's Browse API.", kind: .secret)
     /// The base address of eBay's REST services.

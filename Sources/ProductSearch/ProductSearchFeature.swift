@@ -22,11 +22,9 @@ public enum ProductSearchFeature: SandboxedFeature {
     public static let settings =
         [provider, zip, photosEngine, facebookAppID] + SearchSandbox.settings
 
-    /// The key for the sandbox's services.
     static let sandboxKey = SearchSandbox.sandboxKey
     /// The client for which the sandbox issues application tokens.
     static let sandboxClient = (id: SearchSandbox.clientID, secret: SearchSandbox.clientSecret)
-    /// The sandbox's items, for completion.
     static let sandboxItems = SearchSandbox.items
 
     /// The known postal codes that begin with some digits; none before the first digit is typed.

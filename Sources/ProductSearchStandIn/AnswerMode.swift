@@ -11,7 +11,6 @@ enum AnswerMode: String, CaseIterable, Sendable {
     case gatewayError = "gateway-error"
     /// An HTML page.
     case notJSON = "not-json"
-    /// An answer without a body.
     case empty
 }
 

@@ -1,7 +1,6 @@
 import ToolkitStandIn
 
 extension HTTPResponse {
-    /// A response with a JSON body.
     static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             status: HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json;charset=UTF-8"],

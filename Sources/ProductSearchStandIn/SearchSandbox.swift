@@ -4,7 +4,6 @@ import ToolkitStandIn
 ///
 /// All services answer from one catalogue of listings (ProductSearchStandIn/Contract.md, section 9.1).
 package struct SearchSandbox: SandboxService {
-    /// The ID of the first listing of the demo data.
     static let firstItem = Listing.id(1)
     /// The ID of the first listing of the demo data that has variations.
     static let firstGroup = Listing.id(2)
@@ -12,7 +11,6 @@ package struct SearchSandbox: SandboxService {
     package let database: Database
     let now: @Sendable () -> Date
     let keyRule: KeyRule
-    /// The mode in which each service answers.
     private let modes: [SandboxedService: AnswerMode]
 
     /// The settings that choose how the services answer.

@@ -27,7 +27,6 @@ struct ProductMaker {
         numbers = SplitMix64(seed: seed)
     }
 
-    /// Makes the product with an ID.
     mutating func next(id: Int) -> WireProduct {
         let words = Words(&numbers)
         // Some products have the same name as the product before them.
@@ -61,7 +60,6 @@ struct ProductMaker {
     }
 }
 
-/// The words of a product's name and description.
 private struct Words {
     let quality: String
     let cloth: String

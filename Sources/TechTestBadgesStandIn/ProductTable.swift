@@ -15,7 +15,6 @@ struct ProductTable {
             """)
     }
 
-    /// All products in the order of their IDs.
     static let query = "SELECT id AS number, listing, detail FROM badge_product ORDER BY id"
 
     init(_ connection: Connection) {
@@ -26,7 +25,6 @@ struct ProductTable {
         try connection.value("SELECT count(*) FROM badge_product", as: Int.self) ?? 0
     }
 
-    /// The ID after the highest ID.
     func nextID() throws -> Int {
         try connection.value("SELECT max(id) + 1 FROM badge_product", as: Int.self) ?? DemoProducts.firstID
     }
@@ -39,12 +37,10 @@ struct ProductTable {
             })
     }
 
-    /// Whether a product has an ID.
     func has(_ id: Int) throws -> Bool {
         try connection.value("SELECT 1 FROM badge_product WHERE id = ?", id, as: Int.self) != nil
     }
 
-    /// Removes the product with an ID.
     func remove(_ id: Int64) throws {
         try connection.run("DELETE FROM badge_product WHERE id = ?", id)
     }

@@ -6,7 +6,6 @@ struct SandboxOptions: Sendable {
     enum AvailableBadges: String, CaseIterable, Sendable {
         /// The recorded text of each user (TechTestBadgesStandIn/Contract.md, section 2.5).
         case recorded
-        /// An empty text.
         case empty
         /// A text in which every part is malformed.
         case malformed

@@ -27,7 +27,6 @@ struct UserTable {
         return try connection.run(sql, id, badges, WireJSON.text(offers)) == 1
     }
 
-    /// Removes the user with a number.
     func remove(_ id: Int64) throws {
         try connection.run("DELETE FROM badge_user WHERE id = ?", id)
     }

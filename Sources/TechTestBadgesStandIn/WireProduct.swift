@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// A product of the stand-in, with the JSON of its two answers.
 struct WireProduct: Sendable {
-    /// A section of the description of a product.
     struct Section: Sendable {
         /// The title, which may be empty.
         let title: String

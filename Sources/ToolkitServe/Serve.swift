@@ -93,7 +93,6 @@ public struct Serve: Command {
             readyFile: readyFile)
     }
 
-    /// Opens the stand-in of a feature.
     private func open(_ feature: FeatureDescription, _ place: DataPlace, _ services: Services) throws -> Sandbox {
         switch place {
         case .shared: try services.openSandbox(of: feature, at: nil, acceptsDemoKeysOnly: strictKeys)

@@ -33,7 +33,6 @@ public struct Serving: Answer {
     }
 }
 
-/// The address of a server, and the features that it serves.
 struct ServerPlace: Output {
     let url: String
     let host: String

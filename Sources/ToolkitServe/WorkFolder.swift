@@ -25,7 +25,6 @@ final class WorkFolder: Sendable {
         remove()
     }
 
-    /// Removes the folder and its contents.
     func remove() {
         // If this fails, the next server removes the folder.
         try? FileManager.default.removeItem(atPath: path)

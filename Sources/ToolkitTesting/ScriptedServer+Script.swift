@@ -32,7 +32,6 @@ final class Script: Sendable {
         state.withLock { $0.received }
     }
 
-    /// Records a request, and returns the answer to it.
     func answer(to request: String) -> ScriptedServer.Answer {
         let next = state.withLock { state -> ScriptedServer.Answer in
             state.received.append(request)

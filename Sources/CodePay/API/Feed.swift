@@ -9,7 +9,6 @@ enum Feed: Hashable, Sendable {
     /// The transactions whose `receiverId` contains an account's ID.
     case receiver(String)
 
-    /// The query item of the search.
     var item: (String, String?) {
         switch self {
         case .number(let number): ("search", number.digits)

@@ -32,7 +32,6 @@ struct FeedPage: Equatable, Sendable {
     let number: Int
     let size: Int
 
-    /// The number of transactions before the page.
     var offset: Int { (number - 1) * size }
 }
 

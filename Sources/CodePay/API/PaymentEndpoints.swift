@@ -7,12 +7,10 @@ extension Endpoint {
         Endpoint(.get, path: ["user"], query: [("phoneNumber", phone.digits)])
     }
 
-    /// A new access token for a user.
     static func token(of user: String) -> Endpoint where Value == TokenAnswer {
         Endpoint(.get, path: ["user", user])
     }
 
-    /// Adds a user.
     static func addUser(_ phone: PhoneNumber, password: NewPassword) -> Endpoint where Value == User {
         Endpoint(.post, path: ["user"], body: .json(["phoneNumber": phone.digits, "password": password.text]))
     }
@@ -32,12 +30,10 @@ extension Endpoint {
         Endpoint(.get, path: ["account", id], headers: json, decode: SeenAccount.init)
     }
 
-    /// Adds an empty account.
     static func addAccount(_ phone: PhoneNumber, _ currency: Currency) -> Endpoint where Value == Account {
         Endpoint(.post, path: ["account"], body: .json(AccountDraft(phone: phone, currency: currency)))
     }
 
-    /// Changes the phone number of an account.
     static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Account {
         Endpoint(.put, path: ["account", account], body: .json(["phoneNumber": phone.digits]))
     }
@@ -76,7 +72,6 @@ extension Endpoint {
             headers: json, decode: SeenTransactions.init)
     }
 
-    /// One transaction.
     static func transaction(_ id: String) -> Endpoint where Value == Transaction {
         Endpoint(.get, path: ["transaction", id])
     }
@@ -90,7 +85,6 @@ extension Endpoint {
         return Endpoint(.post, path: ["transaction"], headers: headers, body: .json(draft), repetition: .never)
     }
 
-    /// Deletes a transaction.
     static func deleteTransaction(_ id: String) -> Endpoint where Value == Void {
         Endpoint(.delete, path: ["transaction", id], repetition: .never)
     }

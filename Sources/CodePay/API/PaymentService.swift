@@ -53,7 +53,6 @@ struct PaymentService: Sendable {
         return SeenTransactions(transactions: [], keepsKeys: await access.features.keepsKeys)
     }
 
-    /// Sends a request and reads the answer.
     func send<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try client.read(endpoint, await access.respond(to: endpoint))
     }

@@ -27,7 +27,6 @@ actor ServiceAccess {
         return response
     }
 
-    /// Notes what an answer has shown.
     func note(_ shown: ServiceFeatures) { features = features.union(shown) }
 
     private func answer<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {

@@ -17,7 +17,6 @@ struct User: Decodable, Sendable {
         password = try? container.decodeIfPresent(LooseText.self, forKey: .password)?.text
     }
 
-    /// Whether a text is the user's password.
     func has(password text: String) -> Bool { password == text }
 }
 
@@ -54,7 +53,6 @@ struct SeenAccount: Sendable, Equatable {
     /// A weak tag does not count: `If-Match` never matches it (RFC 9110, 13.1.1), and web frameworks add weak tags on
     /// their own.
     let etag: String?
-    /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
     /// What the answer shows of the service.
     var features: ServiceFeatures { ServiceFeatures(keepsKeys: keepsKeys, hasETags: etag != nil) }
@@ -71,7 +69,6 @@ extension SeenAccount {
 /// Transactions, with the header of their answer that tells how to add one safely.
 struct SeenTransactions: Sendable {
     let transactions: [Transaction]
-    /// Whether the service keeps idempotency keys.
     let keepsKeys: Bool
 }
 

@@ -21,7 +21,6 @@ struct LogOut: Command {
     }
 }
 
-/// The phone number that was signed out.
 struct SignedOut: Output {
     let signedOut: PhoneNumber
 

@@ -192,7 +192,6 @@ struct ResumeAnswer: Answer {
     }
 }
 
-/// The result of an interrupted transfer.
 struct ResumedTransfer: TableRow {
     static let columns: [Column<Self>] = [
         .data("id", \.id), .data("kind", \.kind), Column("STATE", \.state) { $0.stateCell },
@@ -222,7 +221,6 @@ struct ResumedTransfer: TableRow {
         reason = transfer.reason?.message
     }
 
-    /// What came of the transfer, in a sentence.
     var sentence: String {
         let end = state == .done ? "is done" : state == .undone ? "was cancelled" : "is stuck"
         return "The \(Transfer.phrase(kind, amount, receiver)) \(end)."

@@ -31,7 +31,6 @@ struct Sending: Sendable {
             && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
     }
 
-    /// Finishes the earlier transfer only.
     private func finishEarlier() async throws -> SendAnswer {
         let (done, balance) = try await wallet.finishEarlier(isSame)
         return SendAnswer(done: done, balance: balance)

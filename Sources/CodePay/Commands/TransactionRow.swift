@@ -31,7 +31,6 @@ final class TransactionRow: TableRow {
         other = entry.other.text
     }
 
-    /// The row of a transfer that is planned or done.
     init(_ transfer: Transfer) {
         id = transfer.transaction
         date = Date(timeIntervalSince1970: Double(transfer.createdOn))

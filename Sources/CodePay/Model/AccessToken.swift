@@ -7,9 +7,7 @@ struct AccessToken: Secret, Equatable, Sendable {
 
     /// The text of the token; use it only in requests and in the credentials.
     let text: String
-    /// The time of its expiry.
     let expires: Date
 
-    /// Whether the token is valid and does not expire soon.
     func isUsable(at now: Date) -> Bool { expires.timeIntervalSince(now) > Self.margin }
 }

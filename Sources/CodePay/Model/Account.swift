@@ -1,8 +1,6 @@
 import Toolkit
 
-/// An account at the service.
 struct Account: Sendable, Equatable {
-    /// The service's ID.
     let id: String
     /// The phone number of the account's owner; `nil` when the service has an invalid number.
     let phone: PhoneNumber?

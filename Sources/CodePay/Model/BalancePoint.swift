@@ -6,8 +6,6 @@ struct BalancePoint: TableRow, Equatable {
         Column("DATE", \.date), Column("BALANCE", \.balance, alignment: .right),
     ]
 
-    /// When the balance changed.
     let date: Date
-    /// The balance after the change.
     let balance: Money
 }

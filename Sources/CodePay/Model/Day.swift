@@ -2,7 +2,6 @@ import Toolkit
 
 /// A day as a person types it, in the person's time zone.
 enum Day: Equatable, Sendable {
-    /// A day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
     case today
     case yesterday

@@ -47,7 +47,6 @@ extension NewPassword.Lack {
 }
 
 extension Context {
-    /// Reads a new password, and checks that it is strong enough.
     func newPassword(from source: NewPasswordSource?) throws -> NewPassword {
         try NewPassword(newPassword(from: source) { _ = try NewPassword($0) })
     }

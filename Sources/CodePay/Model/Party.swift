@@ -37,7 +37,6 @@ enum Party: Hashable, Sendable {
         }
     }
 
-    /// The party as a text for a person.
     var text: String {
         switch self {
         case .phone(let number): number.text

@@ -2,7 +2,6 @@ import Toolkit
 
 /// A record of money that went from one account to another.
 struct Transaction: Sendable, Equatable {
-    /// The service's ID.
     let id: String
     /// When the transaction was made, in UNIX seconds.
     let createdOn: Int64
@@ -16,7 +15,6 @@ struct Transaction: Sendable, Equatable {
 
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
 
-    /// The transaction with another sender and another recipient.
     func between(_ sender: Party, _ receiver: Party) -> Transaction {
         Transaction(
             id: id, createdOn: createdOn, sender: sender, receiver: receiver, amount: amount, note: note, mark: mark)

@@ -6,9 +6,7 @@ struct FreshTransactions: Sendable {
     ///
     /// Rows that are stored after it are not deleted, because the refresh may have read the list before they existed.
     let mark: Int64
-    /// The owner's transactions.
     var transactions: [Transaction] = []
-    /// The position in each search.
     var positions: [Feed: FeedPosition] = [:]
     /// The IDs of transactions that the local copy already has, and that name a number which the owner has given up.
     var known: [String] = []

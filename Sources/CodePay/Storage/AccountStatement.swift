@@ -18,7 +18,6 @@ struct AccountStatement: Sendable {
 
     // MARK: Transactions
 
-    /// The transaction with an ID.
     func transaction(_ id: String) throws -> Entry? {
         try database.read { connection in
             try connection.row(Self.selection + " AND id = ?", wallet, id).map(Entry.init)
@@ -31,7 +30,6 @@ struct AccountStatement: Sendable {
         return try database.read { try $0.rows(sql, wallet, limit) }.map { try $0.get(0) }
     }
 
-    /// The number of transactions that a filter finds.
     func count(_ filter: TransactionFilter) throws -> Int {
         let (condition, values) = filter.condition(wallet: wallet)
         // Without dates, nearly all rows are read. That is faster in the order of the table than by an index.

@@ -2,7 +2,6 @@ import Toolkit
 
 /// A transaction of the local copy, from the owner's point of view.
 struct Entry: Sendable {
-    /// The service's ID.
     let id: String
     /// When the transaction was made, in UNIX seconds.
     let createdOn: Int64
@@ -41,9 +40,7 @@ struct Contact: Sendable {
     let phone: PhoneNumber
     /// The currency code of the contact's account; `nil` when it is unknown.
     let currency: String?
-    /// The number of transactions with the contact.
     let count: Int
-    /// The time of the last transaction.
     let last: Date
 
     init?(_ row: Row) throws {

@@ -5,7 +5,6 @@ struct TakenNumber: Sendable {
     let phone: PhoneNumber
     /// The IDs of the transactions that already name the number.
     let ids: [String]
-    /// The position in the search for the number.
     let position: FeedPosition
 
     init(_ phone: PhoneNumber, _ service: PaymentService) async throws {
@@ -108,7 +107,6 @@ struct OwnParties: Sendable {
         try AccountStatement.keep(taken.position, of: .number(taken.phone), wallet: wallet, connection)
     }
 
-    /// Stores that a party of a transaction is a stranger.
     static func addStranger(_ id: String, _ party: Party, wallet: Int64, _ connection: Connection) throws {
         try connection.run(
             "INSERT OR IGNORE INTO codepay_stranger (wallet, party, id) VALUES (?, ?, ?)", wallet, party.key, id)

@@ -15,7 +15,6 @@ struct WaitingTransfer: Equatable, Sendable {
     let transfer: Transfer?
     let isStuck: Bool
 
-    /// The transfer in a few words.
     var phrase: String { transfer?.phrase ?? "unreadable transfer \(id.visible)" }
 
     var isInSandbox: Bool { service.hasPrefix(SignInPlace.Service.sandboxPrefix) }

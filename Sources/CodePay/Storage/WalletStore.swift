@@ -45,7 +45,6 @@ struct WalletStore: Sendable {
         case none
         /// The profile was signed in with a number to earlier data of the sandbox, which was then replaced.
         case ended(PhoneNumber)
-        /// The profile has signed out.
         case signedOut
         /// The profile is signed in, with an access token that expires.
         case signedIn(WalletRecord, expires: Date)
@@ -55,7 +54,6 @@ struct WalletStore: Sendable {
         database = try context.store(Self.migrations, durability: .full)
     }
 
-    /// The session of a profile at a service.
     func session(at place: SignInPlace) throws -> Session {
         try database.read { connection in
             let session = try connection.row(
@@ -84,7 +82,6 @@ struct WalletStore: Sendable {
     /// The SQL condition for a service that is the sandbox, with other data than the one whose name follows.
     private static let isEarlier = "service LIKE '\(SignInPlace.Service.sandboxPrefix)%' AND service <> ?"
 
-    /// The wallet with an ID.
     func wallet(_ id: Int64) throws -> WalletRecord {
         try database.read { try Self.wallet(id, $0) }
     }
@@ -150,7 +147,6 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Stores that a profile has signed out.
     func signOut(at place: SignInPlace) throws {
         try database.write { connection in
             try Self.forgetEarlier(than: place, connection)
@@ -174,7 +170,6 @@ struct WalletStore: Sendable {
 
     // MARK: Contents of a wallet
 
-    /// Stores a balance.
     func update(_ wallet: Int64, balance: Money, at date: Date) throws {
         try database.write { try Self.update(wallet, balance: balance, at: date, $0) }
     }
@@ -203,7 +198,6 @@ struct WalletStore: Sendable {
             balance.currency.code, date.timeIntervalSince1970, wallet)
     }
 
-    /// Stores that a change of the number has begun.
     func beginChange(_ wallet: Int64, to taken: TakenNumber) throws {
         try database.write { connection in
             try OwnParties.note(taken, wallet: wallet, connection)
@@ -211,7 +205,6 @@ struct WalletStore: Sendable {
         }
     }
 
-    /// Stores that a change of the number was cancelled.
     func cancelChange(_ wallet: Int64) throws {
         try database.write { try $0.run("UPDATE codepay_wallet SET new_phone = NULL WHERE id = ?", wallet) }
     }

@@ -30,7 +30,6 @@ struct Leg: Codable, Equatable, Sendable {
         case unclear
     }
 
-    /// Whether the account has the balance and the mark from before the change.
     func isBefore(_ seen: SeenAccount) -> Bool { seen.account.balance == before && seen.account.mark == priorMark }
 
     /// Compares the account as it is now with the account before the change and with the change itself.

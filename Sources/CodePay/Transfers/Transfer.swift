@@ -74,13 +74,11 @@ struct Transfer: Codable, Equatable, Sendable {
             hasETags: leg?.etag != nil || credit?.etag != nil)
     }
 
-    /// The transaction that the transfer adds.
     var draft: TransactionDraft {
         TransactionDraft(
             sender: sender.phone, receiver: receiver.phone, amount: amount, note: note, createdOn: createdOn, mark: id)
     }
 
-    /// The account that a step changes.
     func account(_ step: TransferStep) -> String {
         step == .debit ? sender.account : receiver.account
     }

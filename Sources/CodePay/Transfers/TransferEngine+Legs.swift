@@ -240,7 +240,6 @@ extension TransferEngine {
 }
 
 extension Transfer.End {
-    /// Whether an account still has this number and this currency.
     fileprivate func owns(_ seen: SeenAccount, in currency: Currency) -> Bool {
         seen.account.phone == phone && seen.account.balance?.currency == currency
     }

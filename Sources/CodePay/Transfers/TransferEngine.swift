@@ -122,7 +122,6 @@ struct TransferEngine: Equatable, Sendable {
         proceed()
     }
 
-    /// The next action.
     var next: Action { isUnsaved ? .save : task }
 
     /// Tells the engine that the transfer is on the disk.
@@ -205,7 +204,6 @@ struct TransferEngine: Equatable, Sendable {
         ask(stage, request)
     }
 
-    /// Ends the transfer as done, undone or stuck.
     mutating func end(_ state: TransferState, _ reason: Transfer.Reason?) {
         transfer.reason = reason ?? transfer.reason
         enter(state)

@@ -2,13 +2,9 @@ import Toolkit
 
 /// The meaning of the service's answer to a request of a transfer, or of a missing answer.
 enum TransferReply: Sendable {
-    /// The transactions that the search found.
     case transactions(SeenTransactions)
-    /// The transaction that was read or added.
     case transaction(Transaction)
-    /// The account that was read or changed.
     case account(SeenAccount)
-    /// The transaction was deleted.
     case deleted
     /// The service has no such account or transaction (404).
     case notFound(HTTPError)

@@ -10,9 +10,7 @@ enum TransferRequest: Equatable, Sendable {
     case account(String)
     /// Adds the transaction; the key is `nil` when the service keeps no keys.
     case post(TransactionDraft, key: String?)
-    /// Changes a balance.
     case change(Leg)
-    /// Deletes a transaction.
     case delete(String)
 
     /// The endpoint of the service, with the reply that a successful answer gives.

@@ -29,7 +29,6 @@ enum TransferState: String, Codable, Sendable, CaseIterable, ColumnValue {
     /// toolkit can neither finish nor cancel the transfer, and changes nothing more.
     case stuck
 
-    /// Whether the transfer has ended: it is done, undone or stuck.
     var isSettled: Bool { self == .done || self == .undone || self == .stuck }
 }
 

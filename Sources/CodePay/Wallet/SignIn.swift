@@ -38,7 +38,6 @@ struct SignIn: Sendable {
         return [account]
     }
 
-    /// Signs in as the user of the demo data.
     func signInDemo() async throws -> Wallet {
         guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
         context.notes.add("Signed in as the demo user, \(phone.text).")

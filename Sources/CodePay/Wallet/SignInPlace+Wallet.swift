@@ -6,7 +6,6 @@ extension SignInPlace {
         try self.init(context, service: CodePayFeature.payments)
     }
 
-    /// The key of a user's access token among the credentials.
     func tokenKey(_ user: String) -> String {
         "codepay.token \(service.keyName) user \(user)"
     }

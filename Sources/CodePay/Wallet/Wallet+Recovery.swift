@@ -160,7 +160,6 @@ extension Wallet {
 
     /// What came of the interrupted transfers of a wallet.
     struct Recovery: Sendable {
-        /// Those that have ended.
         var ended: [Transfer] = []
         /// Why the next one has not ended.
         var failure: (any Error)?

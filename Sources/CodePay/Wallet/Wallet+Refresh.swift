@@ -152,6 +152,5 @@ extension Wallet {
 }
 
 extension Transaction {
-    /// Whether the sender or the recipient is or was the owner.
     fileprivate func wasOwn(_ own: OwnParties) -> Bool { own.contains(sender) || own.contains(receiver) }
 }

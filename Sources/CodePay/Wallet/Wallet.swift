@@ -73,7 +73,6 @@ struct Wallet: Sendable {
     /// The local copy of the transactions.
     var statement: AccountStatement { AccountStatement(database: store.database, wallet: record.id) }
 
-    /// The transfers from this wallet.
     var journal: Journal {
         Journal(database: store.database, wallet: record.id, now: { [context] in context.now })
     }

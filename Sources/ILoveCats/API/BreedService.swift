@@ -1,6 +1,5 @@
 import Toolkit
 
-/// The client of the breeds service.
 struct BreedService: Sendable {
     private let client: HTTPClient
 

@@ -2,7 +2,6 @@ import Toolkit
 
 /// The requests to the registry, a restdb.io collection (ILoveCatsStandIn/Contract.md, section 1).
 extension Endpoint {
-    /// Reads one page of cats, with the given fields only.
     static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) -> Endpoint
     where Value == [Cat] {
         let fields = JSONValue.object(fields.map { .init($0, 1) })

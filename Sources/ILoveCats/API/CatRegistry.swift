@@ -1,6 +1,5 @@
 import Toolkit
 
-/// The client of the registry service.
 struct CatRegistry: Sendable {
     /// The maximum number of cats that one request lists, adds or deletes.
     static let pageSize = 1_000

@@ -35,7 +35,6 @@ struct DeleteCats: Command {
     }
 }
 
-/// The answer that lists the IDs of the deleted cats.
 struct DeletedCats: Output {
     let deleted: [String]
     /// The IDs that a run without `--dry-run` would delete; absent in such a run.

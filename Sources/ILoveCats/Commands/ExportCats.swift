@@ -25,7 +25,6 @@ struct ExportCats: Command {
     }
 }
 
-/// The number of exported cats and the name of their file.
 struct SavedCats: Output {
     let exported: Int
     let file: String

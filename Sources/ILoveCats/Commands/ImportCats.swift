@@ -43,7 +43,6 @@ extension Context {
     }
 }
 
-/// The answer that tells the number of imported cats.
 struct ImportedCats: Output {
     let imported: Int
     /// The number that a run without `--dry-run` would import; absent in such a run.

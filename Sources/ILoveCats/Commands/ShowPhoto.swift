@@ -28,7 +28,6 @@ struct ShowPhoto: Command {
     }
 }
 
-/// The answer that draws a photo or describes it.
 struct PhotoAnswer: Output {
     let id: String
     let photo: String?

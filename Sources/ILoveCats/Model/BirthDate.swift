@@ -7,7 +7,6 @@ struct BirthDate: Hashable, Comparable, Sendable {
     /// The date in the form `2019-05-02`.
     let text: String
 
-    /// The earliest date that a cat may have.
     static let earliest = BirthDate(checked: "1980-01-01")
 
     private init(checked text: String) {

@@ -14,7 +14,6 @@ struct Cat: Equatable, Sendable, Decodable {
     private(set) var rating: Int?
     private(set) var photo: String?
 
-    /// The cat with some changes.
     func applying(_ change: CatChange) -> Cat {
         changed(self) { cat in
             cat.name = change.name ?? name
@@ -74,7 +73,6 @@ struct CatChange: Equatable, Sendable, Encodable {
     var rating: Rating?
     var photo: PhotoAddress?
 
-    /// Whether no field changes.
     var isEmpty: Bool { self == CatChange() }
 
     private enum Field: String, CodingKey {

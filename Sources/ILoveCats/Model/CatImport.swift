@@ -27,7 +27,6 @@ struct CatImport {
         return cats
     }
 
-    /// The text of a row, with the row's number.
     private typealias NumberedRow = (number: Int, text: Result<ArraySlice<UInt8>, RowTexts.Fault>)
 
     /// Returns the next rows, enough for two processors; none at the end of the file.
@@ -37,7 +36,6 @@ struct CatImport {
         return batch
     }
 
-    /// Returns the cats of rows, and the mistakes of the other rows.
     private func check(_ rows: ArraySlice<NumberedRow>) -> (cats: [NewCat], mistakes: [RowReader.Fault]) {
         var cats: [NewCat] = []
         var mistakes: [RowReader.Fault] = []

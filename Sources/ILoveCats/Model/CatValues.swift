@@ -4,7 +4,6 @@ import Toolkit
 struct Weight: Equatable, Sendable {
     let kilograms: Double
 
-    /// The default weight of a new cat.
     static let standard = Weight(checked: 2)
     /// The maximum weight in kilograms.
     static let limit = 30.0
@@ -19,7 +18,6 @@ struct Weight: Equatable, Sendable {
         self.kilograms = kilograms
     }
 
-    /// Returns the error message for a weight that is out of range.
     static func rule(_ given: String) -> Message { "A weight must be more than 0 and at most 30 kg, not \(given)." }
 }
 
@@ -60,7 +58,6 @@ struct Name: ArgumentValue, Equatable {
 struct Rating: Equatable, Sendable {
     let stars: Int
 
-    /// The default rating of a new cat.
     static let standard = Rating(checked: 3)
 
     /// Creates a rating; `nil` when it is out of range.
@@ -73,7 +70,6 @@ struct Rating: Equatable, Sendable {
         self.stars = stars
     }
 
-    /// Returns the error message for a rating that is out of range.
     static func rule(_ given: String) -> Message { "A rating must be from 1 to 5 stars, not \(given)." }
 
     /// Returns five stars as text, such as `★★★☆☆`.

@@ -6,7 +6,6 @@ struct BreedAnswer {
     static let keyWanted = HTTPResponse(
         text: "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header", status: .unauthorized)
 
-    /// One page of a list.
     struct Page {
         /// The number of elements in the whole list.
         let count: Int
@@ -15,7 +14,6 @@ struct BreedAnswer {
         /// The maximum number of elements on a page.
         let limit: Int
 
-        /// Returns the elements on the page.
         func elements<Element>(of list: [Element]) -> ArraySlice<Element> {
             let (start, overflows) = number.multipliedReportingOverflow(by: limit)
             return overflows ? [] : list.dropFirst(start).prefix(limit)
@@ -39,7 +37,6 @@ struct BreedAnswer {
         response = HTTPResponse(text: refusal, status: .badRequest)
     }
 
-    /// Creates a redirect to another URL.
     init(redirect address: String) {
         response = HTTPResponse(status: .found, headers: ["Location": address])
     }

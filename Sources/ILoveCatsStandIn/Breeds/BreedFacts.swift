@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// A breed in the sandbox.
 struct BreedFacts: Sendable {
     /// The identifier of four letters.
     let id: String
@@ -20,7 +19,6 @@ struct BreedFacts: Sendable {
         return stride(from: 0, to: lines.count - 2, by: 3).compactMap { BreedFacts(lines[$0..<$0 + 3]) }
     }()
 
-    /// Returns the breed with an ID.
     static func breed(_ id: some StringProtocol) -> BreedFacts? {
         all.first { $0.id == id }
     }

@@ -16,7 +16,6 @@ enum DocumentError: Error, Equatable {
     case notAllowed(String)
     case notAcceptable
 
-    /// Returns an error with one fault.
     static func invalid(_ field: String, _ message: String) -> DocumentError {
         .invalid([Fault(field: field, message: message)])
     }

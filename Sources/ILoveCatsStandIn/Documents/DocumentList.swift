@@ -65,7 +65,6 @@ struct DocumentList {
                 .map { .init($0.0, .integer(Int64($0.1))) })
     }
 
-    /// Returns the documents as a JSON array.
     private func documents(
         _ matching: DocumentQuery, _ condition: String, in table: DocumentTable, _ bookmark: ListBookmark
     ) throws -> [UInt8] {

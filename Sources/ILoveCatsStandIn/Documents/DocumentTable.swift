@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// The documents of one collection, inside a transaction.
 struct DocumentTable {
-    /// The name of the collection.
     let name: String
     let connection: Connection
 
@@ -52,7 +51,6 @@ struct DocumentTable {
         try connection.value("SELECT 1 FROM document_collection WHERE name = ?", name, as: Int.self) != nil
     }
 
-    /// Returns the number of documents.
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM document WHERE collection = ?", name, as: Int.self) ?? 0
     }
@@ -99,7 +97,6 @@ struct DocumentTable {
         return try DocumentFields(body: body)
     }
 
-    /// Replaces the fields of a document.
     func replace(_ id: String, with fields: DocumentFields, at date: Date) throws {
         var writer = DocumentWriter()
         try connection.run(

@@ -34,7 +34,6 @@ final class ListBookmark: Sendable {
         }
     }
 
-    /// Notes the end of a page.
     func note(_ lastID: String, at end: Int, in list: List) {
         page.withLock { $0 = Page(list: list, end: end, lastID: lastID) }
     }

@@ -25,7 +25,6 @@ struct ListPage {
         if count == limit { fullPageID = StoredDocument.id(inBody: body) }
     }
 
-    /// Adds a document with all underscore fields.
     mutating func addWithMetafields(_ document: StoredDocument) throws {
         beginDocument()
         documents += try document.showing(projection).textWithMetafields().utf8

@@ -5,7 +5,6 @@ import ToolkitStandIn
 /// The database stores their paths, and each answer adds the origin of its request. So the same data works in the
 /// process and on any port.
 enum OwnPhoto {
-    /// The path of the folder with the photos.
     static let folder = "/images/"
 
     /// Returns the stored form of a URL: a path when the photo is the sandbox's own, otherwise the URL.

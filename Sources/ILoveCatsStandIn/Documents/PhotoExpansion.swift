@@ -16,7 +16,6 @@ struct PhotoExpansion {
         expanded = Array(OwnPhoto.expanded(origin).utf8)
     }
 
-    /// Appends a document to an answer.
     func append(_ document: [UInt8], to answer: inout [UInt8]) {
         var copied = 0
         while let place = Self.place(in: document, from: copied) {

@@ -20,7 +20,6 @@ struct StoredDocument {
         return String(decoding: body.dropFirst(start).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
-    /// Returns the document with only the fields that a list shows.
     func showing(_ projection: DocumentProjection?) -> StoredDocument {
         guard let projection else { return self }
         let shown = String(decoding: projection.shown(of: Array(body.utf8)), as: UTF8.self)

@@ -1,6 +1,5 @@
 /// A regular expression as steps for ``PatternSearch``; a place is the index of a step.
 struct PatternProgram: Sendable {
-    /// One step.
     enum Step: Sendable {
         case one(ScalarTest)
         case boundary(PatternBoundary)
@@ -24,7 +23,6 @@ struct PatternProgram: Sendable {
         steps.append(.accept)
     }
 
-    /// Compiles a literal text.
     init(literal text: [Unicode.Scalar]) {
         steps = text.map { .one(ScalarTest(.only($0))) } + [.accept]
     }

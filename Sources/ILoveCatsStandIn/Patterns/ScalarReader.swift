@@ -12,7 +12,6 @@ struct ScalarReader {
     /// The next character; `nil` at the end.
     var next: Unicode.Scalar? { isAtEnd ? nil : text[index] }
 
-    /// Whether the rest begins with a text.
     func isAt(_ start: String) -> Bool { text[index...].starts(with: start.unicodeScalars) }
 
     mutating func advance() { _ = read() }

@@ -7,7 +7,6 @@ indirect enum ScalarSet: Sendable {
     /// The characters of a set in upper and lower case.
     case ignoringCase(ScalarSet)
 
-    /// The set of one character.
     static func only(_ scalar: Unicode.Scalar) -> ScalarSet { .range(scalar.value...scalar.value) }
 
     /// The set with each single character without case, as ``ignoringCase(_:)`` looks for it.
@@ -20,7 +19,6 @@ indirect enum ScalarSet: Sendable {
         }
     }
 
-    /// Whether the set has a character.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
         case .range(let range): range.contains(scalar.value)
@@ -92,7 +90,6 @@ struct ScalarTest: Sendable {
         ascii = (bits(from: 0), bits(from: 64))
     }
 
-    /// Whether the set has a character.
     func passes(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value < 128 else { return set.contains(scalar) }
         return (scalar.value < 64 ? ascii.low : ascii.high) >> UInt64(scalar.value & 63) & 1 == 1

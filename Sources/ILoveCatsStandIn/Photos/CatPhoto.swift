@@ -20,13 +20,10 @@ struct CatPhoto: Sendable {
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Returns the photo with an ID.
     static func photo(_ id: String) -> CatPhoto? { byID[id] }
 
-    /// Returns the URL of the photo at an origin.
     func address(from origin: String) -> String { "\(origin)\(path)" }
 
-    /// The path of the photo's URL.
     var path: String { "\(OwnPhoto.folder)\(id).png" }
 
     /// Returns the photo as TheCatAPI sends it, without breeds and categories.

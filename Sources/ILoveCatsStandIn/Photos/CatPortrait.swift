@@ -16,7 +16,6 @@ struct CatPortrait: Sendable {
     let pose: Pose
     var hasHat = false
 
-    /// The picture as a PNG file.
     var png: [UInt8] {
         PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size).png
     }

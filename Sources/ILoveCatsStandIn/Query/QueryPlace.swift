@@ -9,28 +9,24 @@ struct QueryPlace {
     /// A table with the elements of the array; `nil` when the value is never an array.
     let elements: String?
 
-    /// Creates the place of a column in the table of documents.
     private init(column: String, type: String) {
         self.type = "'\(type)'"
         value = column
         elements = nil
     }
 
-    /// Creates the place of a path in a JSON text.
     private init(json: String, path: String) {
         type = "json_type(\(json), \(path))"
         value = "json_extract(\(json), \(path))"
         elements = "json_each(\(json), \(path))"
     }
 
-    /// Creates the place of an element of an array.
     init(element name: String) {
         type = "\(name).type"
         value = "\(name).value"
         elements = "json_each(CASE \(name).type WHEN 'array' THEN \(name).value END)"
     }
 
-    /// Returns the place of a field of a document.
     static func field(_ name: String, in query: inout DocumentQuery) throws -> QueryPlace {
         switch name {
         case "_id": QueryPlace(column: "id", type: "text")

@@ -16,7 +16,6 @@ extension Endpoint {
             repetition: .unlessProcessed)
     }
 
-    /// Returns all products.
     static func products(token: String) -> Endpoint where Value == ServiceAnswer<ProductList> {
         Endpoint(.get, path: ["products"], query: [("loginToken", token)])
     }

@@ -1,6 +1,5 @@
 import Toolkit
 
-/// One product with all its details and its picture.
 struct ProductCard: Output {
     let item: ProductCatalogue.Item
     /// The decoded picture; empty when it cannot be decoded, `nil` when the product has none.

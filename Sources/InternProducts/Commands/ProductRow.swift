@@ -1,6 +1,5 @@
 import Toolkit
 
-/// A product as a row of a table, a JSON object or a CSV record.
 struct ProductRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("#", \.item.position, .id, name: "position", alignment: .right),
@@ -18,9 +17,7 @@ struct ProductRow: TableRow {
 }
 
 extension Product {
-    /// The day in the local time zone, or a dash without a date.
     var shownDate: String { date?.localDay() ?? "–" }
 
-    /// The tags, separated by commas.
     var shownTags: String { tags.joined(separator: ", ") }
 }

@@ -2,14 +2,12 @@ import Toolkit
 
 /// All products, newest first; products without a date come last.
 struct ProductCatalogue: Sendable {
-    /// A product and its position.
     struct Item: Sendable {
         /// The position in the whole catalogue, starting at 1.
         let position: Int
         let product: Product
     }
 
-    /// All products in order.
     let items: [Item]
 
     /// The maximum number of titles in an error message.

@@ -4,7 +4,6 @@ import Toolkit
 ///
 /// All comparisons ignore case and accents.
 struct ProductFilter: Sendable {
-    /// Whether the oldest product comes first.
     let oldestFirst: Bool
     private let tags: [String]
     private let text: String
@@ -19,7 +18,6 @@ struct ProductFilter: Sendable {
         self.oldestFirst = oldestFirst
     }
 
-    /// Returns whether a product matches the filter.
     func takes(_ product: Product) -> Bool {
         if !tags.isEmpty {
             let own = Set(product.tags.map(\.folded))

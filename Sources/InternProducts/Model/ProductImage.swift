@@ -8,7 +8,6 @@ struct ProductImage: Sendable {
     /// The maximum length of a `data:…;base64,` prefix.
     private static let prefixLimit = 256
 
-    /// Creates a picture from base64.
     init(base64 text: String) {
         self.text = text
     }

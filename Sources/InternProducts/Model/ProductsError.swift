@@ -16,15 +16,11 @@ enum ProductsError: ReportedError {
     case unknownUser
     case offlineWithoutUsername
     case userWithoutOffline
-    /// The position that was asked for, and the number of products.
     case noSuchPosition(String, count: Int)
-    /// The title that was asked for, and the most similar title, if there is one.
     case noSuchTitle(String, nearest: String?)
     /// The title that was asked for, some of the products that match, and the number of other matches.
     case ambiguousTitle(String, [String], more: Int)
-    /// The product with this title has no picture.
     case noImage(String)
-    /// The picture of the product with this title cannot be decoded.
     case unreadableImage(String)
 
     var report: Report {

@@ -37,7 +37,6 @@ struct SessionStore: Sendable {
     private let place: SignInPlace
     private let key: String
 
-    /// Creates the store of a service and profile.
     init(_ credentials: Credentials, at place: SignInPlace) {
         self.credentials = credentials
         self.place = place
@@ -57,7 +56,6 @@ struct SessionStore: Sendable {
         return .signedIn(SignedInUser(username: username, token: token))
     }
 
-    /// Stores that a user has signed in.
     func signIn(_ user: SignedInUser) throws {
         try keep(Kept(service: place.service.name, username: user.username, loginToken: user.token))
     }

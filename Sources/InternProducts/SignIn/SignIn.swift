@@ -14,7 +14,6 @@ struct SignIn: Sendable {
         service = try ProductService(context)
     }
 
-    /// Signs in an existing user.
     func logIn(_ username: String, password: String) async throws -> SignedInUser {
         try enter(username, token: try await service.logIn(username, password: password))
     }

@@ -26,9 +26,7 @@ package struct ServerExchange: Sendable {
     /// The status of the answer; `nil` when the server sent no HTTP response.
     package var status: HTTPStatus? { response?.status }
 
-    /// The size of the request's body, in bytes.
     var bodySize: Int { wholeBodySize ?? keptBodySize }
-    /// How many bytes of the request's body the exchange keeps.
     var keptBodySize: Int { request?.body.count ?? 0 }
 
     /// The exchange with only the beginning of the request's body.
@@ -45,7 +43,6 @@ package struct ServerExchange: Sendable {
             isComplete: isComplete, start: start)
     }
 
-    /// The exchange with another form of its request.
     func with(_ request: ServerRequest) -> ServerExchange {
         ServerExchange(
             request: request, response: response, size: size, duration: duration, isComplete: isComplete, start: start,

@@ -97,7 +97,6 @@ final class AccessLog: Sendable {
     }
 }
 
-/// A line of the access log.
 struct AccessLine {
     let text: String
 

@@ -163,7 +163,6 @@ package final class Backend: RequestHandler {
         }
     }
 
-    /// The origin of the URLs in the response to a request.
     func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
 
     /// The workspace of a request; one that changes data makes a new copy if it may.
@@ -245,7 +244,6 @@ package final class Backend: RequestHandler {
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)
     }
 
-    /// The 400 response for a path with invalid percent-encoding.
     static let badPath = HTTPResponse(text: "The path is wrongly percent-encoded.\n", status: .badRequest)
 
     private func badTarget(_ request: ServerRequest) -> Sandbox.Outcome {

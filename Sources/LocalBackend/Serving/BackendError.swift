@@ -2,37 +2,22 @@ import ToolkitStandIn
 
 /// An error in a request to a builtin route or for a copy of the data.
 enum BackendError: ReportedError {
-    /// The name of a copy or a snapshot is not valid.
     case badName(String)
-    /// The limit of copies is reached.
     case tooManyCopies(Int)
-    /// The limit of copies for one client is reached.
     case tooManyOwnCopies
-    /// The data and the snapshots of a copy have reached their limit.
     case copyIsFull(String)
-    /// An untrusted request asked for a copy that does not exist.
     case foreignCopy
-    /// The limit of snapshots of a workspace is reached.
     case tooManySnapshots
-    /// No copy has this name.
     case noCopy(String)
-    /// No snapshot has this name.
     case noSnapshot(String)
-    /// The data of a feature is damaged.
     case damaged(String)
-    /// The data of a feature in a copy is damaged.
     case damagedCopy(String, copy: String)
-    /// The file of a snapshot is damaged.
     case damagedSnapshot(String)
     /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
-    /// A row of the data is not the one that the page showed.
     case changedRow
-    /// The body of a request has more than ``BodyParts/limit`` parts.
     case tooManyParts
-    /// The body of a request is not valid JSON.
     case noJSON
-    /// No route matches the route of a fault.
     case noRoute(String, nearest: String?)
 
     var report: Report {

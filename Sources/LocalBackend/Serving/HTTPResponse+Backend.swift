@@ -13,7 +13,6 @@ extension HTTPResponse {
         return response
     }
 
-    /// The status of an error response.
     static func status(of error: any Error) -> HTTPStatus {
         let report = report(of: error)
         return switch report.status {
@@ -27,7 +26,6 @@ extension HTTPResponse {
         }
     }
 
-    /// The report of an error for clients.
     static func report(of error: any Error) -> Report {
         switch error {
         case let error as any StorageError: withoutPlaces(error.report)

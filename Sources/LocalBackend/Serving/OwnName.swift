@@ -12,7 +12,6 @@ enum OwnName {
         return host == name || host == "[\(name)]"
     }
 
-    /// Whether a host is an IP address and not a name.
     static func isAddress(_ host: String) -> Bool { address(host) != nil }
 
     private static func address(_ host: String) -> SocketAddress? {

@@ -54,7 +54,6 @@ struct OriginParts {
     /// The origin as browsers write it, without the default port of its scheme.
     var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
-    /// Reads a host with or without a port.
     static func authority(_ text: Substring) -> (host: String, port: String?)? {
         let isValid = Array(text.utf8).withUnsafeBytes { Authority.isValid($0[...]) }
         guard isValid else { return nil }

@@ -5,7 +5,6 @@ import ToolkitStandIn
 ///
 /// The number of requests and their total size are limited. The oldest requests are dropped first.
 final class RequestLog: Sendable {
-    /// One logged request.
     struct Entry: Sendable {
         /// The sequence number, from 1, in the order in which the answers were sent.
         let number: Int
@@ -31,7 +30,6 @@ final class RequestLog: Sendable {
         private var dropped = 0
     }
 
-    /// The most requests that the log keeps.
     static let limit = 500
     fileprivate static let byteLimit = 2 << 20
 
@@ -55,7 +53,6 @@ final class RequestLog: Sendable {
         state.withLock { ($0.entries, $0.count - $0.cleared) }
     }
 
-    /// The number of the last request.
     var lastNumber: Int { state.withLock(\.count) }
 
     /// The latest requests after a number, oldest first and at most `limit`, and how many earlier ones are left out.

@@ -22,7 +22,6 @@ extension ServedData {
         return try usable.map { ($0.feature, try Fault.add(plan, to: $0.writing.service.database)) }
     }
 
-    /// Disarms some faults of each feature.
     func disarm(where isMeant: (_ feature: String, _ fault: Fault) -> Bool) throws {
         for mounted in sound {
             let database = mounted.writing.service.database

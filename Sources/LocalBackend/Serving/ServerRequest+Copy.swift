@@ -27,6 +27,5 @@ extension ServerRequest {
     /// The name of the copy; `nil` for the main workspace.
     var copy: String? { owner }
 
-    /// Whether the path names the copy.
     var isInsideCopy: Bool { !basePath.isEmpty }
 }

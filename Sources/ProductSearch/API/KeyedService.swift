@@ -1,6 +1,5 @@
 import Toolkit
 
-/// A service that needs a key in each request.
 struct KeyedService: Sendable {
     /// A service, its name in sentences, and the sentence that tells where to get its key.
     struct Description: Sendable {

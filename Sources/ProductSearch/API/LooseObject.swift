@@ -48,7 +48,6 @@ struct LooseObject: Decodable {
         values(name, LooseObject.self).filter { $0.members != nil }
     }
 
-    /// The error for an answer in which a member is missing.
     func missing(_ name: String) -> DecodingError {
         .keyNotFound(Name(name), .init(codingPath: path, debugDescription: "missing"))
     }

@@ -27,7 +27,6 @@ struct AddWishes: Command {
     }
 }
 
-/// The items that were added to the wish list.
 struct AddedWishes: Output {
     let items: [ListedItemRow]
     /// The IDs of the items that were on the list before.

@@ -1,17 +1,13 @@
 import Toolkit
 
-/// A photo that the image search found.
 struct FoundPhoto: Encodable, Sendable {
     /// The photo's position in the answer, from 1; the file's name contains it.
     let number: Int
-    /// The photo's address.
     let url: String
     /// The photo's bytes; `nil` when it was not downloaded.
     let picture: [UInt8]?
-    /// The path of the file with the saved photo.
     var saved: String?
 
-    /// Photos that are not downloaded.
     static func unseen(_ links: [String]) -> [FoundPhoto] {
         links.enumerated().map { FoundPhoto(number: $0 + 1, url: $1, picture: nil) }
     }

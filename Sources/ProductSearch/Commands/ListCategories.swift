@@ -15,7 +15,6 @@ struct ListCategories: Command {
     }
 }
 
-/// A category in a list.
 struct CategoryRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("CATEGORY", \.word, .id, name: "word"), Column("NAME", \.name, .title), Column("ID", \.id, .id),

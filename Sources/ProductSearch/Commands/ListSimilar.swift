@@ -26,7 +26,6 @@ struct ListSimilar: Command {
     }
 }
 
-/// A similar item in a list.
 struct SimilarRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },

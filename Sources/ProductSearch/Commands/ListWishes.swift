@@ -23,7 +23,6 @@ struct ListWishes: Command {
     }
 }
 
-/// The wish list.
 struct WishesAnswer: Output {
     /// The number of items.
     let count: Int

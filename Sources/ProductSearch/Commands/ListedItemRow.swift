@@ -1,6 +1,5 @@
 import Toolkit
 
-/// An item in a list, as text and as JSON.
 struct ListedItemRow: Encodable, Sendable {
     let item: ListedItem
     /// Whether it is on the wish list; `nil` in the wish list itself, and when the wish list cannot be read.
@@ -64,6 +63,5 @@ struct ListedItemRow: Encodable, Sendable {
         return isWished.map { cells + [Self.heart($0)] } ?? cells
     }
 
-    /// A red heart for an item on the wish list, an empty heart for other items.
     static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
 }

@@ -10,7 +10,6 @@ extension LiveValues {
             ProductSearchFeature.sandboxItems, for: service)
     }
 
-    /// The items on the wish list.
     static let wishes = LiveValues { context in
         let rows = try context.localRows(
             "SELECT CAST(id AS TEXT), coalesce(title, '') FROM search_wish ORDER BY number LIMIT ?",

@@ -32,7 +32,6 @@ struct OpenPage: Command {
     }
 }
 
-/// A page that was opened, or its address.
 struct PageAnswer: Output {
     let url: String
     let opened: Bool

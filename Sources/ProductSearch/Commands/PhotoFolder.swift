@@ -75,7 +75,6 @@ struct PhotoFolder {
         }
     }
 
-    /// The file extension for the format of the bytes.
     private static func suffix(of bytes: [UInt8]) -> String {
         switch Picture(bytes)?.mediaType {
         case "image/jpeg": "jpg"

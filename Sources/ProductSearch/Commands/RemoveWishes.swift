@@ -27,7 +27,6 @@ struct RemoveWishes: Command {
     }
 }
 
-/// The items that were removed from the wish list.
 struct RemovedWishes: Output {
     let deleted: [String]
     /// The names of the removed items; empty after `clear`.

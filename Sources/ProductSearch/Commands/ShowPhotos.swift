@@ -32,7 +32,6 @@ struct ShowPhotos: Command {
     }
 }
 
-/// The photos that were found by a title.
 struct PhotosAnswerCard: Output {
     let title: String
     let items: [FoundPhoto]

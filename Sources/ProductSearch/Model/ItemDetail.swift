@@ -15,7 +15,6 @@ struct ItemDetail: Equatable, Sendable {
     var subtitle: String?
     /// The item's location, such as a city and a state.
     var location: String?
-    /// The addresses of its pictures.
     var pictures: [String] = []
     /// The properties that the seller entered.
     var specifics: [Specific] = []

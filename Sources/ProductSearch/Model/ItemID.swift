@@ -29,7 +29,6 @@ struct ItemID: Hashable, Sendable {
     /// Whether another ID names the same listing, or a variation of it.
     func isSameListing(_ other: String) -> Bool { Self.listing(text) == Self.listing(other) }
 
-    /// The ID without the variation.
     private static func listing(_ text: String) -> Substring {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         return parts.count == 3 && parts[0] == "v1" ? parts[1] : text[...]

@@ -2,13 +2,10 @@ import Toolkit
 
 /// An item in a list; the wish list stores these values.
 struct ListedItem: Hashable, Sendable {
-    /// The item's ID.
     var id: String
     /// The title; like the other optional values, `nil` when the service does not send it.
     var title: String?
-    /// The current price.
     var price: Money?
-    /// The shipping cost.
     var shipping = ShippingCost.unknown
     /// The postal code of the item's location; some services mask the end: `900**`.
     var zip: String?
@@ -20,6 +17,5 @@ struct ListedItem: Hashable, Sendable {
 }
 
 extension ListedItem {
-    /// The title, or the ID when there is no title, for sentences.
     var name: String { title ?? id }
 }

@@ -27,7 +27,6 @@ struct PageSize: WholeNumber {
     }
 }
 
-/// A page of search results.
 struct FoundItems: Equatable, Sendable {
     /// The number of items on all pages.
     var total: Int

@@ -14,7 +14,6 @@ struct CurrentPlace: Encodable, Equatable, Sendable {
     }
 }
 
-/// A postal code with its place and state.
 struct PostalPlace: Encodable, Equatable, Sendable {
     let zip: String
     let place: String?

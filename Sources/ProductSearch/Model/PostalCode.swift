@@ -2,10 +2,8 @@ import Toolkit
 
 /// A US postal code of five digits.
 struct PostalCode: Hashable, Encodable, Sendable {
-    /// The five digits.
     let digits: String
 
-    /// The lowest postal code in use.
     private static let first = "00501"
 
     /// Creates a postal code; `nil` for a text that is not one.

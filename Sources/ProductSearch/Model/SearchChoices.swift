@@ -1,6 +1,5 @@
 import Toolkit
 
-/// A provider of items for sale.
 enum Provider: String, CaseIterable, ArgumentValue {
     /// eBay's Finding, Shopping and Merchandising APIs, which were shut down in 2025.
     case classic
@@ -14,7 +13,6 @@ enum Provider: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// The order of search results.
 enum SearchOrder: String, CaseIterable, ArgumentValue, Hashable {
     /// The best match first.
     case best
@@ -30,14 +28,11 @@ enum SearchOrder: String, CaseIterable, ArgumentValue, Hashable {
     case nearest
 }
 
-/// A condition to search for.
 enum WantedCondition: String, CaseIterable, ArgumentValue, Hashable {
     case new, used, unspecified
 }
 
-/// A shipping option to search for.
 enum WantedShipping: String, CaseIterable, ArgumentValue, Hashable {
-    /// Shipping is free.
     case free
     /// The buyer can pick up the item.
     case pickup

@@ -1,34 +1,22 @@
 import Toolkit
 
-/// An error of a search command.
 enum SearchError: ReportedError {
-    /// The search has no words.
     case blankKeyword
-    /// `--descending` is used without a sort key.
     case descendingDefault
-    /// The Browse API sorts by distance only when it searches for pickup.
     case nearestNeedsPickup
-    /// No item has this ID.
     case noSuchItem(String)
-    /// No item on the wish list has this ID.
     case notWished(String)
     /// The user's location is unknown, for the reason in the report.
     case placeUnknown(Report)
     /// The location service found no postal code; the text is the service's message, if it sent one.
     case noPlace(String?)
-    /// An item has no web page to open or share.
     case noPage(String)
-    /// The address of an item's page is not a web address.
     case badPage(String)
     /// A real service needs a setting that is not set; `source` says where to get its value.
     case notConfigured(service: String, setting: Setting, source: String)
-    /// A service refused the credentials.
     case keyRefused(service: String, message: String, setting: Setting)
-    /// A service received too many requests.
     case limited(service: String, message: String)
-    /// A service refused the request.
     case refused(service: String, message: String)
-    /// A service failed.
     case failed(service: String, message: String)
 
     var report: Report {

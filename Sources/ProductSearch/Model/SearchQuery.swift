@@ -1,4 +1,3 @@
-/// A search for items.
 struct SearchQuery: Sendable {
     /// The words to search for, at least one.
     var keywords: String
@@ -13,7 +12,6 @@ struct SearchQuery: Sendable {
     var order = SearchOrder.best
     /// The number of the page, from 1.
     var page = 1
-    /// The number of items on a page.
     var pageSize = PageSize.standard.number
 
     /// A circle around a postal code.

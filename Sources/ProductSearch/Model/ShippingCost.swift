@@ -13,7 +13,6 @@ struct ShippingCost: Hashable, Sendable {
         self.money = money.flatMap { $0.minor >= 0 ? $0 : nil }
     }
 
-    /// Whether shipping is known to be free.
     var isFree: Bool { money?.minor == 0 }
 
     /// The text in a list: `FREE SHIPPING`, `$4.99` or `N/A`.

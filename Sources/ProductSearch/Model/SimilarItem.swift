@@ -1,8 +1,6 @@
 import Toolkit
 
-/// An item that is similar to another item.
 struct SimilarItem: Hashable, Sendable {
-    /// The item's ID.
     let id: String
     var title: String?
     var price: Money?

@@ -23,7 +23,6 @@ extension BrowseItem {
 
     static let groupType: JSONValue = "SELLER_DEFINED_VARIATIONS"
 
-    /// The group to which the item belongs.
     var primaryGroup: JSONValue? {
         groupAddress.map { address in
             .object([

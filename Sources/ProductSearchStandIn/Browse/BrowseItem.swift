@@ -35,10 +35,8 @@ struct BrowseItem {
 
     private var variationID: String { listing.variations[variation] }
 
-    /// The ID of the item.
     var id: String { "v1|\(listing.id)|\(variationID)" }
 
-    /// The description in HTML.
     var description: String { "<p>\(listing.title.htmlEscaped)</p>" }
 
     /// The members of the item, without the description.

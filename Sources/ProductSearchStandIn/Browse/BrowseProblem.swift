@@ -7,9 +7,7 @@ struct BrowseProblem: Error, Equatable {
     let id: Int
     let message: String
     var domain = "API_BROWSE"
-    /// The parameter that caused the problem.
     var parameter: (name: String, value: String)?
-    /// The HTTP status of an error.
     var status = 400
 
     /// The problem as an element of `errors` or `warnings`.
@@ -24,7 +22,6 @@ struct BrowseProblem: Error, Equatable {
         return .object(members + [parameters].compactMap(\.self))
     }
 
-    /// The error answer.
     var response: HTTPResponse { .json(["errors": [json]], status: status) }
 
     static func == (a: BrowseProblem, b: BrowseProblem) -> Bool {

@@ -92,7 +92,6 @@ extension SearchSandbox {
         throw missing
     }
 
-    /// The address of a page of the same search.
     private static func address(_ request: SandboxRequest, offset: Int, limit: Int) -> String {
         let others = request.queryText.split(separator: "&").filter {
             !$0.hasPrefix("offset=") && !$0.hasPrefix("limit=")

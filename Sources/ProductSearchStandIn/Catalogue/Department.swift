@@ -2,11 +2,8 @@ import ToolkitStandIn
 
 /// One of the eight categories that can limit a search (ProductSearchStandIn/Contract.md, section 8.1).
 struct Department: Sendable {
-    /// The category's ID.
     let id: Int
-    /// The category's name.
     let name: String
-    /// The brands of its listings.
     let brands: [String]
     /// The subcategories.
     let leaves: [Leaf]
@@ -29,7 +26,6 @@ struct Department: Sendable {
         let brands: [String]
     }
 
-    /// A category's ID and name.
     struct Category: Sendable {
         let id: Int
         let name: String
@@ -49,15 +45,12 @@ struct Department: Sendable {
         return departments
     }()
 
-    /// The leaf categories of all departments.
     static let leaves = all.flatMap(\.leaves)
 
-    /// The leaf category with an ID.
     static func leaf(_ id: Int) -> Leaf? { leavesByID[id] }
 
     private static let leavesByID = Dictionary(leaves.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// Whether a department or a leaf category has this ID.
     static func hasCategory(_ id: Int) -> Bool {
         leavesByID[id] != nil || all.contains { $0.id == id }
     }

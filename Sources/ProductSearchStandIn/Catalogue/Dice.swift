@@ -4,18 +4,15 @@ import ToolkitStandIn
 struct Dice {
     private var numbers: SplitMix64
 
-    /// Creates dice with a seed.
     init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }
 
-    /// Returns a random number in a range.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         // Multiplying 32 random bits is almost uniform, and much faster than an exact choice.
         range.lowerBound + Int((numbers.next() >> 32) &* UInt64(range.count)) >> 32
     }
 
-    /// Returns true with a probability in percent.
     mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
     /// Returns a random element of an array, which must not be empty.

@@ -23,7 +23,6 @@ struct Listing: Sendable {
     /// The leaf category's ID.
     var category: Int
     var condition: Condition?
-    /// The seller's note about the condition.
     var conditionNote: String?
     /// The seller's number.
     var seller: Int
@@ -65,7 +64,6 @@ struct Listing: Sendable {
     /// The listing's ID: 12 digits.
     var id: String { Self.id(number) }
 
-    /// The ID of the listing with a number.
     static func id(_ number: Int) -> String { String(firstID + number) }
 
     /// The number of the listing with an ID; `nil` for a text that is not an ID.

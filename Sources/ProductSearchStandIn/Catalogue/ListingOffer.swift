@@ -10,13 +10,10 @@ struct ListingOffer: Sendable {
     /// The place of the item; `nil` without a postal code.
     var place: Place? { listing.place.map { PlaceTable.all.places[$0] } }
 
-    /// The leaf category.
     var category: Department.Leaf? { Department.leaf(listing.category) }
 
-    /// The start of the listing.
     var start: Date { Date(timeIntervalSince1970: Double(listing.start)) }
 
-    /// The end of the listing.
     var end: Date { Date(timeIntervalSince1970: Double(listing.end(after: now))) }
 
     /// The time until the end, as an ISO 8601 duration of days, hours, minutes and seconds: `P3DT4H5M6S`.
@@ -37,7 +34,6 @@ struct ListingOffer: Sendable {
     /// The path of the picture with a number, which starts at 1.
     func picturePath(_ number: Int) -> String { "/pictures/\(listing.id)-\(number).png" }
 
-    /// The paths of all its pictures.
     var picturePaths: [String] { (0..<listing.pictures).map { picturePath($0 + 1) } }
 
     /// The picture with a number, which starts at 1, as a PNG file.
@@ -46,7 +42,6 @@ struct ListingOffer: Sendable {
         (category?.motif ?? .block).png(view: listing.number + number, scale: scale)
     }
 
-    /// The name of the seller's country.
     var countryName: String { Self.countries[seller.country] ?? seller.country }
 
     private static let countries = [

@@ -26,13 +26,11 @@ struct ListingTable {
     /// The number of listings.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM listing") ?? 0 }
 
-    /// The number after the last listing's number.
     func nextNumber() throws -> Int { try connection.value("SELECT max(number) + 1 FROM listing") ?? 1 }
 
     /// The number after the last seller's number.
     func nextSeller() throws -> Int { try connection.value("SELECT max(id) + 1 FROM seller") ?? 1 }
 
-    /// Adds sellers.
     func add(_ sellers: [Seller]) throws {
         for seller in sellers { try store(seller) }
     }
@@ -57,7 +55,6 @@ struct ListingTable {
         try connection.run("DELETE FROM listing WHERE number = ?", number)
     }
 
-    /// Adds listings.
     func add(_ listings: [Listing]) throws {
         let columns = repeatElement("?", count: 29).joined(separator: ", ")
         try connection.run("INSERT INTO listing VALUES (\(columns))", each: listings.lazy.map(\.columns))

@@ -1,4 +1,3 @@
-/// A seller in the sandbox.
 struct Seller: Sendable {
     /// The number of the seller, from 1.
     let id: Int

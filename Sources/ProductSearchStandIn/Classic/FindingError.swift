@@ -8,7 +8,6 @@ enum FindingError: Error, Equatable {
     case badCategory(String)
     case badPageSize(String)
     case badPostalCode(String)
-    /// A parameter has an invalid value.
     case badValue(parameter: String, value: String)
 
     /// The error as an element of `errorMessage`.

@@ -9,7 +9,6 @@ struct FindingItem {
 
     private var listing: Listing { offer.listing }
 
-    /// The item as JSON.
     var json: JSONValue {
         FindingJSON.object(
             ("itemId", .string(listing.id)), ("title", .string(listing.title)),

@@ -15,10 +15,8 @@ enum FindingJSON {
             })
     }
 
-    /// A boolean as a string.
     static func flag(_ flag: Bool) -> JSONValue { .string(flag ? "true" : "false") }
 
-    /// A number as a string.
     static func number(_ number: Int) -> JSONValue { .string(String(number)) }
 
     /// An amount in dollars, given in cents, with its currency.

@@ -5,7 +5,6 @@ struct ImageSearch {
     /// The largest number of photos for a search.
     static let most = 10
 
-    /// The words to search for.
     let words: String
     /// The requested number of photos, from 1 to 10.
     let count: Int

@@ -4,7 +4,6 @@ import ToolkitStandIn
 struct Place: Equatable, Sendable {
     /// The code as a number: 601 is `00601`.
     let code: Int
-    /// The name of the town.
     let name: String
     /// The two letters of the state.
     let state: String
@@ -13,7 +12,6 @@ struct Place: Equatable, Sendable {
     /// The code as five digits.
     var postalCode: String { String(code).zeroFilled(to: 5) }
 
-    /// The name of the state.
     var stateName: String { Self.stateNames[state] ?? state }
 
     private static let stateNames = Dictionary(

@@ -5,11 +5,9 @@ import ToolkitStandIn
 /// The index stores only which rows contain a word, in the order of ``ListingKey``. It stores no text, no positions and
 /// no lengths. The order is also that of BM25: no title contains a word twice, so only the number of words counts.
 struct ListingIndex {
-    /// A page of the results.
     struct Page: Equatable, Sendable {
         /// The number of all listings that match.
         let total: Int
-        /// The numbers of the listings on the page.
         let numbers: [Int]
     }
 
@@ -25,10 +23,8 @@ struct ListingIndex {
         self.connection = connection
     }
 
-    /// A listing, and whether its seller is top rated.
     typealias Entry = (listing: Listing, isTopRated: Bool)
 
-    /// Adds listings.
     func add(_ listings: [Entry]) throws {
         // SQLite collects new rows in memory as long as their numbers ascend.
         let rows = Self.rows(listings).sorted { $0.key < $1.key }

@@ -10,7 +10,6 @@ struct ListingKey: Equatable, Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: Int64
 
-        /// Shipping is free.
         static let freeShipping = Flags(rawValue: 1)
         /// The buyer can pick it up.
         static let pickup = Flags(rawValue: 2)
@@ -22,14 +21,12 @@ struct ListingKey: Equatable, Sendable {
         static let copy = Flags(rawValue: 32)
     }
 
-    /// The listing's number.
     var number: Int { Int(rawValue >> Self.numberShift & Self.numberMask) }
 
     /// The bits of a key that hold the place.
     static let placeMask: Int64 = 0xFFF
     /// How many bits the condition is shifted to the left; it has four bits.
     static let conditionShift: Int64 = 12
-    /// How many bits the listing's number is shifted to the left.
     static let numberShift: Int64 = 22
     /// The bits of a listing's number, after it is shifted to the right.
     static let numberMask: Int64 = 0xFFF_FFFF

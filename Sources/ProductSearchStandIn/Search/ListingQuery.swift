@@ -16,7 +16,6 @@ struct ListingQuery: Sendable {
     var number: Int?
     /// The accepted conditions, where `nil` is a listing without a condition; an empty set accepts all.
     var conditions: Set<Condition?> = []
-    /// The properties that a listing must have.
     var required: ListingKey.Flags = []
     /// The ways to buy, of which a listing must have at least one; an empty set accepts all.
     var buying: ListingKey.Flags = []

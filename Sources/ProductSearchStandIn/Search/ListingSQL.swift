@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// The SQL statements for a query.
 struct ListingSQL {
     private let sortsByListing: Bool
     private let limitsByListing: Bool
@@ -37,7 +36,6 @@ struct ListingSQL {
     /// The values of the parameters of ``page``.
     func pageValues(_ query: ListingQuery) -> [any SQLValue] { values + orderValues + [query.limit, query.offset] }
 
-    /// The statement that counts all matches.
     var count: String { "SELECT count(*) \(source(withListing: limitsByListing))" }
 
     private static let key = "listing_index.rowid"

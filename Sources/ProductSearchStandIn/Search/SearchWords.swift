@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// Splits texts into search words.
 enum SearchWords {
     /// Returns the words of a text, which are runs of letters and digits, without case, diacritics and apostrophes.
     static func words(of text: String) -> [String] {

@@ -2,19 +2,16 @@ import Toolkit
 
 /// The requests to the product listing service (TechTestBadgesStandIn/Contract.md, section 2.1).
 extension Endpoint {
-    /// Lists all products.
     static func products() -> Endpoint where Value == ProductListing {
         Endpoint(.get, path: ["api", "products"], headers: ["Accept": "application/json"]) {
             try ProductListing($0.body)
         }
     }
 
-    /// Fetches one product.
     static func product(_ id: String) -> Endpoint where Value == ProductDetail {
         Endpoint(.get, path: ["api", "product", id])
     }
 
-    /// Fetches the offers and the badges of a user.
     static func offers(of user: Int) -> Endpoint where Value == UserOffers {
         Endpoint(.get, path: ["api", "user", String(user), "offers"])
     }

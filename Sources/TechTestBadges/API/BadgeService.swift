@@ -56,13 +56,11 @@ struct BadgeService: Sendable {
     }
 }
 
-/// A picture that the service sent.
 struct FetchedImage: Sendable {
     /// The picture's name.
     let key: String
     /// The content of the whole file.
     let bytes: [UInt8]
 
-    /// The path of the picture with a name.
     static func path(of key: String) -> String { "/image/\(key).jpg" }
 }

@@ -5,9 +5,7 @@ import Toolkit
 /// When the request for the offers fails, products are shown without badges. No product is shown before that request
 /// has ended (TechTestBadgesStandIn/Contract.md, section 3.6).
 enum KnownOffers: Sendable {
-    /// The service sent the offers.
     case known(UserOffers)
-    /// The request for the offers failed.
     case unknown(Report)
 
     /// Fetches the offers of a user.

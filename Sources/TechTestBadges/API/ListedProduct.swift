@@ -5,7 +5,6 @@ import Toolkit
 /// Only the listing has the IDs of a product's offers. The answer for one product does not have them
 /// (TechTestBadgesStandIn/Contract.md, section 2.4).
 enum ListedProduct: Sendable {
-    /// The product is in the listing.
     case known(Product)
     /// The product is not in the listing, or the request for the listing failed; the reason is a sentence.
     case unknown(String)

@@ -5,7 +5,6 @@ import Toolkit
 /// The initializer finds where each product begins and ends. So it refuses an incomplete answer before any product
 /// is decoded.
 struct ProductListing: Sendable {
-    /// The products of one page.
     struct Page: Sendable {
         /// The products that could be decoded.
         let products: [Product]
@@ -54,7 +53,6 @@ struct ProductListing: Sendable {
         return pageOfFragments(number)
     }
 
-    /// The first product with an ID.
     func product(_ id: String) -> Product? {
         for number in 0..<pageCount {
             if let product = page(number).products.first(where: { $0.id == id }) { return product }

@@ -28,9 +28,7 @@ struct ProductRow: TableRow {
         self.badge = badge
     }
 
-    /// The path of the photo.
     private var image: String? { imageKey.map { FetchedImage.path(of: $0.text) } }
 
-    /// The price as it is shown.
     var shownPrice: Styled { price.styled(inWords: isAccessible) }
 }

@@ -43,7 +43,6 @@ struct ProductRows: Sendable {
         return Rows(first, total: total, empty: empty)
     }
 
-    /// The rows of one page of the listing.
     private struct Page: Sendable {
         let rows: [ProductRow]
         /// The number of products that could not be decoded.

@@ -2,7 +2,6 @@ import Toolkit
 
 /// A badge that a product has earned.
 struct Badge: Hashable, Sendable, Encodable {
-    /// The path of the icon.
     let icon: String
     /// The badge's name, such as `sale`.
     let name: String

@@ -3,7 +3,6 @@
 struct BadgePriority: Equatable, Sendable {
     /// A badge, and the types of offers that earn it.
     struct Rule: Equatable, Sendable {
-        /// The badge's name.
         let name: String
         /// The types in the order of the text; at least one.
         let types: [String]

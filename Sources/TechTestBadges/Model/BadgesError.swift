@@ -2,15 +2,10 @@ import Toolkit
 
 /// Why a badges command failed.
 enum BadgesError: ReportedError {
-    /// No product has this ID.
     case noSuchProduct(String)
-    /// The service answered with a different product.
     case otherProduct(asked: String, got: String)
-    /// No user has this number.
     case noSuchUser(Int)
-    /// The service has no picture at this path.
     case noSuchPicture(path: String)
-    /// The file at this path is not a picture.
     case noPicture(path: String)
     /// The user has no badge with this name; `known` are the names of the user's badges.
     case noSuchBadge(String, user: Int, known: [String])

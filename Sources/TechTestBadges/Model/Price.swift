@@ -2,7 +2,6 @@ import Toolkit
 
 /// The price of a product (TechTestBadgesStandIn/Contract.md, section 4.1).
 struct Price: Decodable, Equatable, Sendable {
-    /// The price to pay.
     let current: Money
     /// The price before a reduction; `nil` when it was not higher than the current price.
     let original: Money?

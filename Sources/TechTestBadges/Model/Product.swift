@@ -2,7 +2,6 @@ import Toolkit
 
 /// A product (TechTestBadgesStandIn/Contract.md, section 2.3).
 struct Product: Decodable, Sendable {
-    /// The ID at the service.
     let id: String
     let name: String
     let price: Price

@@ -19,7 +19,6 @@ struct ProductDetail: Decodable, Sendable {
     }
 }
 
-/// A section of the description of a product.
 struct InformationSection: Codable, Equatable, Sendable {
     /// The title, often empty.
     let title: String

@@ -17,10 +17,8 @@ final class JSONDocument: Sendable {
         self.bytes = bytes
     }
 
-    /// The kind of a value.
     func kind(_ index: Int) -> JSONEntry.Kind { entries[index].kind }
 
-    /// The index after a value.
     func next(_ index: Int) -> Int { Int(entries[index].next) }
 
     /// The bytes of a value; of a string without its quotation marks.

@@ -110,7 +110,6 @@ public struct JSONElements: Sequence, IteratorProtocol {
         return true
     }
 
-    /// Skips the name of a member and its colon, and returns the name.
     private mutating func memberName() -> String? {
         guard take("\"") else { return nil }
         var end = index

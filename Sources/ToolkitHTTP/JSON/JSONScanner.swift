@@ -235,7 +235,6 @@ struct JSONEntry {
     let kind: Kind
     /// Where the bytes begin; those of a string are within its quotation marks.
     let start: UInt32
-    /// Where the bytes end.
     fileprivate(set) var end: UInt32
     /// The entry that follows the value.
     fileprivate(set) var next: UInt32

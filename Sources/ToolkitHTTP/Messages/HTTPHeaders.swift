@@ -30,7 +30,6 @@ public struct HTTPHeaders: Sendable {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Replaces the value of the last field.
     mutating func replaceLast(with value: String) {
         guard let last = fields.popLast() else { return }
         add(last.name, value)

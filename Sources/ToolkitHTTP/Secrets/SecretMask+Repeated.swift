@@ -18,7 +18,6 @@ private struct RepeatedSecret {
     /// The length in bytes from which on a secret is also replaced inside of words.
     private static let wordLength = 8
 
-    /// The spellings of each character.
     private let characters: [[Spelling]]
     private let isWord: Bool
 
@@ -53,7 +52,6 @@ private struct RepeatedSecret {
         return shown == 0 ? text : String(decoding: hidden + bytes[shown...], as: UTF8.self)
     }
 
-    /// The end of the secret that begins at a place, if one does.
     private func end(in text: [UInt8], from start: Int) -> Int? {
         var ends = characters[0].compactMap { $0.end(in: text, from: start) }
         for spellings in characters.dropFirst() where !ends.isEmpty {

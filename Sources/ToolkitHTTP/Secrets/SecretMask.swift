@@ -13,7 +13,6 @@ public struct SecretMask: Sendable {
         endings = self.names.filter(Self.isTelling)
     }
 
-    /// The same mask with more names.
     func adding(names more: [String]) -> SecretMask {
         changed(self) { mask in
             mask.names.formUnion(more.map(Self.plain))
@@ -46,7 +45,6 @@ public struct SecretMask: Sendable {
         return isText || MediaType.isJSON(mediaType) ? String(decoding: masked(body), as: UTF8.self) : nil
     }
 
-    /// Whether a request contains a secret.
     func findsSecret(in request: HTTPRequest) -> Bool { !values(in: request).isEmpty }
 
     /// The decoded secrets in a request's URL, header fields, form or JSON, longest first.

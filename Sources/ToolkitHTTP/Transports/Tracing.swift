@@ -32,7 +32,6 @@ struct Tracing: Transport {
         self.write = write
     }
 
-    /// Sends a request, and writes the request and its response or error.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         write(lines(request).joined(separator: "\n"))
         let start = clock.uptime()

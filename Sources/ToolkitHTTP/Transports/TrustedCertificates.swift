@@ -14,7 +14,6 @@ struct TrustedCertificates: Sendable, Equatable {
         folder = file == nil ? value("SSL_CERT_DIR") : nil
     }
 
-    /// Whether the system's certificates are trusted.
     var isSystem: Bool {
         file == nil && folder == nil
     }

@@ -81,7 +81,6 @@ private struct Folding {
 }
 
 extension Unicode.Scalar {
-    /// An ASCII character as a small letter.
     fileprivate var smallASCII: Unicode.Scalar {
         (0x41...0x5A).contains(value) ? Unicode.Scalar(UInt8(value + 0x20)) : self
     }

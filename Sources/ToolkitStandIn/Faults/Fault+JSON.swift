@@ -47,7 +47,6 @@ extension FaultPlan {
     }
 }
 
-/// Reads the members of a plan in JSON.
 private struct FaultReader {
     private static let plain = ["id", "feature", "route", "effect", "nth", "probability", "seed"]
     private static let numbers = Fault.Effect.Kind.allCases.compactMap(\.number?.name)
@@ -63,7 +62,6 @@ private struct FaultReader {
         }
     }
 
-    /// Refuses members that belong to other effects.
     func refuse(membersBeside kind: Fault.Effect.Kind) throws {
         var others = Self.numbers.filter { $0 != kind.number?.name }
         if kind != .status { others.append(FaultNumber.retryAfter.name) }

@@ -50,7 +50,6 @@ extension Fault {
         try connection.run("DELETE FROM sandbox_fault")
     }
 
-    /// Whether a sandbox has any fault.
     static func isArmed(in database: Database) throws -> Bool {
         try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
     }

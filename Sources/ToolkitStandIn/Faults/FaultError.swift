@@ -1,22 +1,14 @@
 /// Why a fault cannot be added, or JSON does not describe one.
 enum FaultError: ReportedError {
-    /// The JSON is not an object.
     case noObject
-    /// A member has an unknown name.
     case unknownMember(String, nearest: String?)
-    /// A required member is missing.
     case missing(String)
-    /// The route is not a valid pattern.
     case noRoute(String)
-    /// No effect has this name.
     case unknownEffect(String)
-    /// A member belongs to another effect.
     case conflict(String, effect: String)
-    /// A member has the wrong type.
     case wrongKind(String, wanted: String)
     /// A number is outside its limits; the second text is the rule as a sentence.
     case outOfRange(String, String)
-    /// The sandbox has as many faults as it can have.
     case tooMany
 
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#

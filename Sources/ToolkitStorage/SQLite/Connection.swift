@@ -8,7 +8,6 @@ import ToolkitPrimitives
 public final class Connection {
     package let path: String
     let handle: OpaquePointer
-    /// The cached statements by their SQL.
     private var statements: [String: Statement] = [:]
     /// The statement that ran last.
     ///

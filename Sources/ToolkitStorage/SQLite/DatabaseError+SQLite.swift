@@ -45,7 +45,6 @@ extension DatabaseError {
     /// Whether only another file in the place of this one helps.
     package var needsNewFile: Bool { isDamage || !Self.isReadableFile(path) }
 
-    /// What to do with a damaged file.
     static let damageHint: Hint = """
         Move the file to another place, together with the file of the same name with -wal at its end, if there is \
         one. toolkit then creates a new file.

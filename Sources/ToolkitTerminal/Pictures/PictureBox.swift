@@ -2,7 +2,6 @@ import ToolkitPrimitives
 
 /// A small frame with text, drawn in place of a picture.
 struct PictureBox {
-    /// The rows of text.
     let texts: [String]
     let style: Style
 

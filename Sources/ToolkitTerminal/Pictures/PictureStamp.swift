@@ -2,7 +2,6 @@ import ToolkitPrimitives
 
 /// Pictures of one size, drawn side by side over lines that are already on the screen.
 struct PictureStamp {
-    /// The area of each picture.
     let area: CellArea
     let methods: [PictureMethod]
     let colors: Bool

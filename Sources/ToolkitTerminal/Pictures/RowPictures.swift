@@ -23,7 +23,6 @@ public struct RowPictures: Sendable {
         self.ids = ids
     }
 
-    /// The area of each picture.
     static let area = CellArea(columns: 6, rows: height)
 
     /// The terminal columns that the pictures take from each line.

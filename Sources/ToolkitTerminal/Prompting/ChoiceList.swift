@@ -29,7 +29,6 @@ struct ChoiceList: Sendable {
         select("")
     }
 
-    /// The selected choice.
     var selected: Choice? { selection.map { matches[$0] } }
 
     /// Shows the choices that contain each typed part.

@@ -22,7 +22,6 @@ struct LineEditor: Equatable, Sendable {
         line = history.count
     }
 
-    /// The whole text.
     var text: String { before + after }
 
     /// Applies a key; returns whether it changed the text or moved the cursor.
@@ -98,7 +97,6 @@ struct LineEditor: Equatable, Sendable {
         return count
     }
 
-    /// Takes one character.
     private static func once() -> (Character) -> Bool {
         var isFirst = true
         return { _ in

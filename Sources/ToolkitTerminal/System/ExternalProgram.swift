@@ -82,7 +82,6 @@ package struct ExternalProgram {
         }
     }
 
-    /// The bytes that a child has written to a file.
     private static func bytes(in file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
         let descriptor = FileDescriptor(fileno(file))
         guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { return [] }

@@ -2,7 +2,6 @@ import ToolkitPrimitives
 
 /// Reads and writes of the standard streams, which a signal may interrupt.
 extension FileDescriptor {
-    /// An event to wait for.
     enum Event {
         case readable
         case writable
@@ -106,7 +105,6 @@ extension SystemError {
     /// Whether a retry may succeed: a signal interrupted the call, or the descriptor was not ready after all.
     fileprivate var isPassing: Bool { code == EINTR || code == EAGAIN }
 
-    /// The system's message for the error.
     fileprivate var reason: String { String(cString: strerror(code)) }
 }
 

@@ -17,7 +17,6 @@ enum TerminalModes {
         cursorIsHidden.store(hidden, ordering: .sequentiallyConsistent)
     }
 
-    /// Restores the terminal.
     static func restore() {
         let input = changedInput.load(ordering: .sequentiallyConsistent)
         if input >= 0 { tcsetattr(input, TCSANOW, modes) }

@@ -14,7 +14,6 @@ final class HelperPool: Sendable {
         var jobs: [String?: ArraySlice<Job>] = [:]
         /// The owners with waiting jobs; the one whose turn is next comes first.
         var owners: [String?] = []
-        /// The jobs that are running.
         var running = OwnerCounts()
         var isOver = false
     }

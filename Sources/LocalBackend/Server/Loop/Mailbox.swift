@@ -11,7 +11,6 @@ final class Mailbox: Sendable {
         let bodySize: Int
     }
 
-    /// The contents of the mailbox.
     struct Mail: Sendable {
         var listeners: [Listener] = []
         /// The answers, oldest first.

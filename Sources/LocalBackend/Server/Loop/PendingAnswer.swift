@@ -2,9 +2,7 @@ import ToolkitStandIn
 
 /// An answer that the server cannot send yet; meanwhile it reads no further request of the client.
 enum PendingAnswer {
-    /// A helper makes the answer.
     case helper(ServerRequest, since: Instant)
-    /// The server sends the answer after a delay.
     case delayed(ServerRequest, Sandbox.Outcome, since: Instant)
     /// The server sends the body slowly.
     case throttled(ThrottledBody)

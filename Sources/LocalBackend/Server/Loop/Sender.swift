@@ -173,7 +173,6 @@ final class Sender {
         return true
     }
 
-    /// Drops the answers to a connection that is closed.
     func drop(_ connection: ClientConnection) {
         if connection.isDelayed { timers.remove(connection.token) }
         if case .events = connection.pending { streams.add(-1, to: connection.owner) }

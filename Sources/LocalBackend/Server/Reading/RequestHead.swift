@@ -68,7 +68,6 @@ struct HeadLayout: Sendable, Equatable {
     var authority: Range<Int>?
     /// The lines of the header section, without the empty line.
     var fields = 0..<0
-    /// The names of the fields.
     var names = FieldNames()
     /// The value of `Host`, without a colon at the end; empty without `Host`, which HTTP/1.0 allows.
     var host = 0..<0

@@ -57,7 +57,6 @@ struct RequestParser {
         return request
     }
 
-    /// The size of an incomplete body, in bytes.
     var bodySize: Int { unfinished?.body.count ?? 0 }
 
     /// Drops an incomplete request; the bytes after it cannot be parsed.

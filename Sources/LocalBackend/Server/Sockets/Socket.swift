@@ -77,7 +77,6 @@ final class Socket: Sendable {
 
     func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer { receive(bytes, flags: 0) }
 
-    /// Whether bytes have arrived.
     var hasBytes: Bool { if case .bytes = peek() { true } else { false } }
 
     /// Whether the other side sends no more, and all bytes have been received.

@@ -118,7 +118,6 @@ struct BuiltinCall: Sendable {
         return open(response)
     }
 
-    /// The page at the address of a copy that does not exist.
     private func noCopyPage(_ name: String) -> HTTPResponse {
         let page = Page(
             "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,

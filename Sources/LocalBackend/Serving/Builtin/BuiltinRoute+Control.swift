@@ -54,6 +54,5 @@ extension BuiltinRoute {
 }
 
 extension BuiltinCall {
-    /// The name of a snapshot in the query.
     fileprivate var snapshot: String { request.sandboxRequest?.query("name") ?? "default" }
 }

@@ -65,7 +65,6 @@ struct BuiltinRoute: Sendable {
         table(isInsideCopy: isInsideCopy).routes.filter { $0.summary != nil }
     }
 
-    /// Whether a request target belongs to a builtin route.
     static func isBuiltin(_ target: ArraySlice<UInt8>) -> Bool {
         guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
         if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
@@ -75,7 +74,6 @@ struct BuiltinRoute: Sendable {
     /// Whether a request target belongs to a control route, which decides itself whom it answers.
     static func isControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow("/toolkit", target) }
 
-    /// Whether a builtin route hides a service's route.
     static func hide(_ pattern: RoutePattern) -> Bool { isBuiltin(Array(pattern.path.utf8)[...]) }
 
     /// Whether a target is the given path or a path below it, with or without a query.

@@ -47,6 +47,5 @@ extension String {
 }
 
 extension RoutePattern {
-    /// The pattern without its method.
     var path: String { String(text.drop { $0 != " " }.dropFirst()) }
 }

@@ -1,10 +1,8 @@
 import ToolkitStandIn
 
 extension OpenAPI {
-    /// One route in the OpenAPI document.
     struct Operation {
         let json: JSONValue
-        /// The named schemas that the operation uses.
         let schemas: [String: JSONValue]
 
         init(_ feature: String, _ route: Route, takenIDs: inout Set<String>) {

@@ -54,7 +54,6 @@ struct OpenAPI {
     /// The name of the answers from 500 on, which are possible for all operations.
     static let failureName = "ServerFailure"
 
-    /// The name of the answers to requests that are too long.
     static let tooLongName = "RequestTooLong"
 
     private static let failure = Schema.object(

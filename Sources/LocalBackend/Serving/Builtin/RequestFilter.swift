@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// Selects requests from the request log.
 struct RequestFilter {
     private var route: String?
     private var method: String?

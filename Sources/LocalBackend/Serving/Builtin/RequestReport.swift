@@ -14,7 +14,6 @@ struct RequestReport {
         let isComplete: Bool
         /// The feature and the route that match the request; `nil` when no route matches.
         let taken: (feature: String, route: RoutePattern)?
-        /// The key that the route needs.
         let key: RouteKey?
         /// The nearest route when no route matches.
         let nearest: NearestRoute?

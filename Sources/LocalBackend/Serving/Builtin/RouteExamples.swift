@@ -1,6 +1,5 @@
 import ToolkitStandIn
 
-/// The values of parameters in the example of a route.
 struct RouteExamples {
     private let request: SandboxRequest?
     private let path: [String: String]

@@ -2,7 +2,6 @@ import ToolkitPages
 import ToolkitStandIn
 
 extension Panel {
-    /// The page with the reset, the snapshots and the copies.
     func copiesPage() -> HTML {
         """
         <h2>Demo data</h2>

@@ -132,7 +132,6 @@ extension Panel {
         "\(Self.path)/route?route=\(PercentEncoding.encode(pattern.text))"
     }
 
-    /// A link to a route's page.
     static func link(to pattern: RoutePattern, base: String) -> HTML {
         "<a href=\"\(base)\(path(of: pattern))\"><code>\(pattern.text)</code></a>"
     }

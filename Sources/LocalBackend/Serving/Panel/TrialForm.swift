@@ -33,10 +33,8 @@ struct TrialForm {
         for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }
     }
 
-    /// The media type of the body.
     var mediaType: String { description.bodies.first?.mediaType ?? "text/plain" }
 
-    /// The value of a field.
     subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
 
     // MARK: Fields

@@ -2,7 +2,6 @@ import Toolkit
 
 /// The requests to eBay's REST services (ProductSearchStandIn/Contract.md, section 7).
 extension Endpoint {
-    /// Requests a token for the application.
     static func applicationToken() -> Endpoint where Value == GrantedToken {
         Endpoint(
             .post, path: ["identity", "v1", "oauth2", "token"],
@@ -11,7 +10,6 @@ extension Endpoint {
             ]), repetition: .idempotent)
     }
 
-    /// Requests a page of the items that match a query.
     static func itemSearch(_ query: SearchQuery) -> Endpoint where Value == BrowseSearchAnswer {
         Endpoint(
             .get, path: browsePath + ["item_summary", "search"],
@@ -22,7 +20,6 @@ extension Endpoint {
             ], headers: headers(zip: query.area?.center))
     }
 
-    /// Requests the items of a category.
     static func categorySearch(_ category: String, limit: Int) -> Endpoint where Value == BrowseSimilarAnswer {
         Endpoint(
             .get, path: browsePath + ["item_summary", "search"],
@@ -31,7 +28,6 @@ extension Endpoint {
             ], headers: headers(zip: nil))
     }
 
-    /// Requests an item.
     static func browseItem(_ id: ItemID) -> Endpoint where Value == BrowseItemAnswer {
         if id.text.contains("|") {
             return Endpoint(.get, path: browsePath + ["item", id.text], headers: headers(zip: nil))

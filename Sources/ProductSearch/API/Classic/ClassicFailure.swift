@@ -8,7 +8,6 @@ struct ClassicFailure: Equatable, Sendable {
     let domain: String?
     /// `System`, `Request` or `Application`.
     let category: String?
-    /// The service's message.
     let message: String
 
     /// Reads the first error of an `errorMessage` of the Finding API (ProductSearchStandIn/Contract.md, section 1.3).
@@ -34,7 +33,6 @@ struct ClassicFailure: Equatable, Sendable {
         message = error.text("LongMessage") ?? error.text("ShortMessage") ?? Self.silence
     }
 
-    /// A failure without details.
     static let unexplained = ClassicFailure()
 
     private init() {

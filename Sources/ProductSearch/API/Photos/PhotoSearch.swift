@@ -62,7 +62,6 @@ struct PhotosAnswer: Decodable, Sendable {
     }
 }
 
-/// An error answer of the image search.
 private struct PhotosFailure: Decodable {
     let code: Int?
     let message: String?

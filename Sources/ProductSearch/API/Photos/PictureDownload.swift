@@ -26,12 +26,10 @@ struct PictureDownload: Sendable {
         }
     }
 
-    /// The picture at an address, for a row of a list.
     func rowPicture(at address: String?) -> RowPicture? {
         address.map { address in RowPicture(address) { try await picture(at: address).get() } }
     }
 
-    /// Why a picture could not be downloaded.
     struct Problem: Error, Equatable {
         /// The reason as a sentence.
         let message: String

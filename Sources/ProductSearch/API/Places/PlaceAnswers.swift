@@ -26,7 +26,6 @@ struct PostalCodesAnswer: Decodable, Sendable {
     let places: [PostalPlace]
     /// The error number; `nil` for a success.
     let problem: Int?
-    /// The service's error message.
     let message: String
 
     init(from decoder: any Decoder) throws {

@@ -5,9 +5,7 @@ import ToolkitPrimitives
 ///
 /// Only the thread of the ``CurlLoop`` uses it.
 final class CurlEasy {
-    /// libcurl's handle.
     let handle: UnsafeMutableRawPointer
-    /// The transfer in progress.
     private(set) var transfer: CurlTransfer?
     private let library: CurlLibrary
     private let message = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 256)
@@ -27,7 +25,6 @@ final class CurlEasy {
         message.deallocate()
     }
 
-    /// Sets all options for a transfer.
     func prepare(for transfer: CurlTransfer) {
         self.transfer = transfer
         message[0] = 0

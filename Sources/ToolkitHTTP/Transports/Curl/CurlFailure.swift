@@ -6,7 +6,6 @@ struct CurlFailure: Error {
     var message: String
     /// Why the certificate was refused, if it was.
     var certificateFault: CertificateFault
-    /// Whether the message is about the proxy.
     var failsAtProxy: Bool
     /// The file or folder of certificates that libcurl could not read, if so.
     var certificates: String

@@ -32,7 +32,6 @@ final class CurlLoop: Sendable {
         try DetachedThread.start { [self] in run() }
     }
 
-    /// Starts a transfer.
     func start(_ transfer: CurlTransfer) {
         send(.start(transfer)) { work in
             // The request leaves while the thread wakes up.

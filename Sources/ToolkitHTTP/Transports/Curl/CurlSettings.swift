@@ -1,8 +1,6 @@
 /// What all requests of a transport have in common.
 struct CurlSettings: Sendable {
-    /// The proxies.
     var proxies: ProxySettings
-    /// The certificate authorities to trust.
     var certificates: TrustedCertificates
     /// The length in bytes of the longest body to accept, after decompression.
     var bodyLimit: Int

@@ -14,7 +14,6 @@ final class CurlTransfer: Sendable {
         var tried: [String] = []
     }
 
-    /// The request.
     let request: HTTPRequest
     /// What all requests have in common.
     let settings: CurlSettings

@@ -10,7 +10,6 @@ struct ResponseHead {
         case malformed
     }
 
-    /// The response's status.
     private(set) var status: HTTPStatus = 0
     /// The header fields, in their order.
     private(set) var headers: HTTPHeaders = [:]
@@ -30,7 +29,6 @@ struct ResponseHead {
         headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// Reads a line with its end.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(Fault) {
         size += line.count
         guard size <= sizeLimit else { throw .tooLarge }
