@@ -28,8 +28,7 @@ struct ItemTable {
     }
 
     init(_ resource: WireResource, _ connection: Connection) {
-        self.resource = resource
-        self.connection = connection
+        (self.resource, self.connection) = (resource, connection)
     }
 
     /// The number of elements.

@@ -10,8 +10,7 @@ package struct DemoUser: Sendable {
     let offers: JSONValue
 
     private init(id: Int, availableBadges: String, offers: [DemoOffer]) {
-        self.id = id
-        self.availableBadges = availableBadges
+        (self.id, self.availableBadges) = (id, availableBadges)
         self.offers = .array(
             offers.map { ["id": .string($0.id), "title": .string($0.title), "type": .string($0.type)] })
     }

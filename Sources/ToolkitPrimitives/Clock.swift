@@ -19,10 +19,7 @@ public struct Clock: Sendable {
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         alarm: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        self.now = now
-        self.uptime = uptime
-        self.sleep = sleep
-        self.alarm = alarm
+        (self.now, self.uptime, self.sleep, self.alarm) = (now, uptime, sleep, alarm)
     }
 
     /// The system clock.

@@ -27,10 +27,7 @@ public struct Setting: Hashable, Sendable {
 
     /// Declares a setting.
     public init(_ key: String, _ summary: String, kind: Kind = .text, standard: String? = nil) {
-        self.key = key
-        self.summary = summary
-        self.kind = kind
-        self.standard = standard
+        (self.key, self.summary, self.kind, self.standard) = (key, summary, kind, standard)
     }
 
     /// The environment variable that sets it, such as `TOOLKIT_CATS_URL` for `cats.url`.

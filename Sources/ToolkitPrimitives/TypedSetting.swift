@@ -10,8 +10,7 @@ public struct TypedSetting<Value: Sendable>: Sendable {
         read: @escaping @Sendable (String) -> Value?
     ) {
         setting = Setting(key, summary, kind: kind, standard: text)
-        self.standard = standard
-        self.read = read
+        (self.standard, self.read) = (standard, read)
     }
 
     /// Converts a text to a value; returns the default for `nil` and for a text that is not valid.

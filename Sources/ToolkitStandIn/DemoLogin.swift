@@ -6,10 +6,7 @@ public struct DemoLogin: Equatable, Sendable {
     public let password: String
 
     /// Makes a login.
-    public init(user: String, password: String) {
-        self.user = user
-        self.password = password
-    }
+    public init(user: String, password: String) { (self.user, self.password) = (user, password) }
 
     /// The login in a sentence or a table.
     package var text: String { "user \(user), password \(password)" }

@@ -23,9 +23,7 @@ extension Sandbox {
 
         /// Makes a delivery; by default, immediate and complete.
         package init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
-            self.delay = delay
-            self.bytesPerSecond = bytesPerSecond
-            self.bytes = bytes
+            (self.delay, self.bytesPerSecond, self.bytes) = (delay, bytesPerSecond, bytes)
         }
 
         /// The number of bytes that arrive, of a body of this length.

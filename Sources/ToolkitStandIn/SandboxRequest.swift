@@ -36,9 +36,7 @@ public struct SandboxRequest: Sendable {
         path = parts.path
         query = parts.query
         queryText = parts.text
-        self.headers = headers
-        self.body = body
-        self.origin = origin
+        (self.headers, self.body, self.origin) = (headers, body, origin)
     }
 
     /// The value of the route's parameter with this name; empty if there is none.

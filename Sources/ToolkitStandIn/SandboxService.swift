@@ -59,10 +59,7 @@ public struct SandboxHome: Sendable {
         setting: @escaping @Sendable (Setting) throws -> String? = { $0.standard },
         onFirstUse: @escaping @Sendable () -> Void = {}
     ) {
-        self.path = path
-        self.now = now
-        self.setting = setting
-        self.onFirstUse = onFirstUse
+        (self.path, self.now, self.setting, self.onFirstUse) = (path, now, setting, onFirstUse)
     }
 
     /// A location in memory without demo data.

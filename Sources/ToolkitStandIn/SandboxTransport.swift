@@ -9,9 +9,7 @@ package struct SandboxTransport: Transport {
     ///   - clock: The clock that waits for delayed responses.
     ///   - timeLimit: The limit for the wait.
     package init(sandbox: Sandbox, clock: Clock, timeLimit: TimeLimit) {
-        self.sandbox = sandbox
-        self.clock = clock
-        self.timeLimit = timeLimit
+        (self.sandbox, self.clock, self.timeLimit) = (sandbox, clock, timeLimit)
     }
 
     /// Answers a request, and cuts the wait for a delayed response at the time limit.

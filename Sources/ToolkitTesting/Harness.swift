@@ -63,8 +63,7 @@ public struct Harness: Sendable {
     /// Creates a harness for a program with these features.
     /// - Parameter commands: Further commands of the program.
     public init(_ features: any Feature.Type..., commands: [CommandNode] = []) {
-        self.features = features
-        self.commands = commands
+        (self.features, self.commands) = (features, commands)
     }
 
     /// The program, for tests of its commands.

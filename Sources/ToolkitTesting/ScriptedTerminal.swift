@@ -32,8 +32,7 @@ public final class ScriptedTerminal: Terminal {
         inputIsTerminal = isTerminal
         outputIsTerminal = isTerminal
         errorIsTerminal = isTerminal
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
         state = Mutex(State(answers: answers, input: input))
     }
 

@@ -14,9 +14,7 @@ struct BalanceLine {
         guard let highest = balances.max(by: { $0.minor < $1.minor }),
             let lowest = balances.min(by: { $0.minor < $1.minor })
         else { return nil }
-        self.highest = highest
-        self.lowest = lowest
-        self.points = points
+        (self.highest, self.lowest, self.points) = (highest, lowest, points)
     }
 
     /// The amounts beside three rows: the highest, the lowest, and zero or the middle between them.

@@ -65,9 +65,7 @@ extension AccountStatement {
             position.count, position.last)
     }
 
-    static func insert(
-        _ transaction: Transaction, isOutgoing: Bool, wallet: Int64, _ connection: Connection
-    ) throws {
+    static func insert(_ transaction: Transaction, isOutgoing: Bool, wallet: Int64, _ connection: Connection) throws {
         let amount = transaction.amount
         try connection.run(
             """

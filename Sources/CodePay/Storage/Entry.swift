@@ -23,8 +23,7 @@ struct Entry: Sendable {
         id = try row.get(0)
         createdOn = try row.get(1, as: Int64.self)
         direction = try row.get(2, as: Bool.self) ? .outgoing : .incoming
-        self.sender = sender
-        self.receiver = receiver
+        (self.sender, self.receiver) = (sender, receiver)
         note = try row.get(3)
         amount = Money(minor: try row.get(4, as: Int64.self), currency: currency)
     }

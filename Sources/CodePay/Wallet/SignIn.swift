@@ -105,9 +105,7 @@ struct SignIn: Sendable {
             text: answer.accessToken, expires: context.now.addingTimeInterval(Double(answer.expiresIn)))
     }
 
-    private func enter(
-        _ user: User, _ account: Account, since: Date?, taken: TakenNumber?
-    ) async throws -> Wallet {
+    private func enter(_ user: User, _ account: Account, since: Date?, taken: TakenNumber?) async throws -> Wallet {
         guard let phone = account.phone, let balance = account.balance else {
             throw SignInError.unreadableAccount(account.id)
         }

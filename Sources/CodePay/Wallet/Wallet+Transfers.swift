@@ -53,9 +53,7 @@ extension Wallet {
         return (balance, Transfer.End(phone: phone, account: record.account))
     }
 
-    private func recipient(
-        among accounts: [Account], _ phone: PhoneNumber, _ currency: Currency
-    ) throws -> Account {
+    private func recipient(among accounts: [Account], _ phone: PhoneNumber, _ currency: Currency) throws -> Account {
         guard let any = accounts.first else {
             // The person may have had this number before, and no other person has it now.
             throw try statement.own().contains(.phone(phone))

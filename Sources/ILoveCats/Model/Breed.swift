@@ -15,10 +15,7 @@ struct Breed: Hashable, Sendable, Encodable {
         name = Self.names[id] ?? id
     }
 
-    private init(id: String, name: String) {
-        self.id = id
-        self.name = name
-    }
+    private init(id: String, name: String) { (self.id, self.name) = (id, name) }
 
     /// All breeds, in the order of the assignment.
     static let all: [Breed] = listing.split(separator: ",").map { entry in

@@ -14,8 +14,7 @@ struct PhotoCache: Sendable {
 
     init(path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date) throws {
         database = try Database(path: path, migrations: [.createPhotos])
-        self.limit = limit
-        self.now = now
+        (self.limit, self.now) = (limit, now)
     }
 
     /// Returns a cached photo, and marks it as just used.

@@ -67,9 +67,7 @@ struct DocumentReader {
     /// It accepts any value in other fields, and in requests with `?validate=false`.
     /// - Parameter isNew: Returns whether the field with a name is new or changed; the others are not checked.
     /// - Throws: `DocumentError.invalid` with the fields that break a rule.
-    func check(
-        _ fields: DocumentFields, where isNew: (String) -> Bool = { _ in true }
-    ) throws -> DocumentFields {
+    func check(_ fields: DocumentFields, where isNew: (String) -> Bool = { _ in true }) throws -> DocumentFields {
         guard checksCats else { return fields }
         var faults: [DocumentError.Fault] = []
         let checked = fields.members.map { member -> JSONValue.Member in

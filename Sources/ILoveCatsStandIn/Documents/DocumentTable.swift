@@ -22,10 +22,7 @@ struct DocumentTable {
     }
 
     /// Uses a collection without checking that it exists.
-    init(_ name: String, _ connection: Connection) {
-        self.name = name
-        self.connection = connection
-    }
+    init(_ name: String, _ connection: Connection) { (self.name, self.connection) = (name, connection) }
 
     /// The collection with the documents of every new one; no request can name it, because a path segment is not empty.
     static let template = ""

@@ -12,8 +12,7 @@ struct ListPage {
     private(set) var fullPageID: String?
 
     init(limit: Int, projection: DocumentProjection?, origin: String) {
-        self.limit = limit
-        self.projection = projection
+        (self.limit, self.projection) = (limit, projection)
         photos = PhotoExpansion(origin: origin)
     }
 

@@ -38,8 +38,7 @@ struct SessionStore: Sendable {
     private let key: String
 
     init(_ credentials: Credentials, at place: SignInPlace) {
-        self.credentials = credentials
-        self.place = place
+        (self.credentials, self.place) = (credentials, place)
         key = "products.session \(place.service.keyName)"
     }
 

@@ -25,8 +25,5 @@ package struct RequestPlan {
         }
     }
 
-    package init(_ request: ServerRequest, _ work: Work) {
-        self.request = request
-        self.work = work
-    }
+    package init(_ request: ServerRequest, _ work: Work) { (self.request, self.work) = (request, work) }
 }

@@ -14,9 +14,7 @@ package struct ServerRequest: Sendable {
     private var targetStart: Int
 
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
-        self.head = head
-        self.peer = peer
-        self.body = body
+        (self.head, self.peer, self.body) = (head, peer, body)
         targetStart = head.layout.target.lowerBound
     }
 

@@ -32,8 +32,7 @@ final class AccessLog: Sendable {
 
     /// - Parameter write: Writes one or more lines, each with its newline; runs on the log's thread.
     init(mask: SecretMask, _ write: @escaping @Sendable (String) -> Void) {
-        self.mask = mask
-        self.write = write
+        (self.mask, self.write) = (mask, write)
         let thread: Void? = try? DetachedThread.start { [self] in run() }
         // Without a thread, the log stays empty, and nothing is left to wait for.
         if thread == nil { isDone.signal() }

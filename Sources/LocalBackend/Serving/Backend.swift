@@ -39,8 +39,7 @@ package final class Backend: RequestHandler {
         store = try WorkspaceStore(features, folder: folder, open: open)
         self.host = host
         crossOrigin = CrossOrigin(host: host, allowed: pages)
-        self.classroom = classroom
-        self.publicOrigin = publicOrigin
+        (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
             played: store.main.data.mounted.flatMap(\.quick.service.hosts))

@@ -13,8 +13,7 @@ package final class ChaosInjector: Sendable {
     ///   - failureRate: The probability, from 0 to 1, that a request gets status 500 and has no effect.
     ///   - seed: The seed of the random numbers: the same seed and requests give the same delays and failures.
     package init(latency: Latency? = nil, failureRate: Double = 0, seed: UInt64 = 0) {
-        self.latency = latency
-        self.failureRate = failureRate
+        (self.latency, self.failureRate) = (latency, failureRate)
         random = Mutex(SplitMix64(seed: seed))
     }
 

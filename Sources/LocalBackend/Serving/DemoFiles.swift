@@ -20,10 +20,7 @@ final class DemoFiles: Sendable {
     private static let longestUse = 3600.0
 
     /// - Parameter folder: The folder for the files; the first use creates it.
-    init(folder: String, open: @escaping ServedData.Opening) {
-        self.folder = folder
-        self.open = open
-    }
+    init(folder: String, open: @escaping ServedData.Opening) { (self.folder, self.open) = (folder, open) }
 
     /// Returns the path of a file with the demo data of a feature.
     /// - Throws: An error of the file system or of SQLite; `CancellationError` after ``close()``.

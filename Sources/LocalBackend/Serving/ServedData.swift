@@ -121,8 +121,7 @@ struct ServedData: Sendable {
         at place: @escaping @Sendable (_ feature: String) -> DataPlace,
         open: @escaping Opening
     ) throws {
-        self.place = place
-        self.open = open
+        (self.place, self.open) = (place, open)
         mounted = try features.map { try Mounted($0, connections, place($0), open) }
         freeReaders = ReaderList(connections == .one ? 1 : Self.readerCount)
     }

@@ -42,10 +42,7 @@ final class Workspace: Sendable {
     init(_ name: String?, _ data: ServedData, demo: DemoFiles, folder: String, home: String? = nil) {
         self.home = home
         fullSize = (home.map(Folder.size) ?? 0) + Self.sizeLimit
-        self.name = name
-        self.data = data
-        self.demo = demo
-        self.folder = folder
+        (self.name, self.data, self.demo, self.folder) = (name, data, demo, folder)
     }
 
     var snapshotNames: [String] { snapshots.withLock { $0.folders.keys.sorted() } }

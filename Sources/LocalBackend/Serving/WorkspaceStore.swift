@@ -12,10 +12,7 @@ final class WorkspaceStore: Sendable {
         /// The finished copy; unlike `outcome`, never locked for long.
         let made = Mutex<Workspace?>(nil)
 
-        init(_ folder: String, _ network: UInt64?) {
-            self.folder = folder
-            self.network = network
-        }
+        init(_ folder: String, _ network: UInt64?) { (self.folder, self.network) = (folder, network) }
     }
 
     private struct State {
@@ -41,9 +38,7 @@ final class WorkspaceStore: Sendable {
 
     /// - Parameter folder: The folder for copies and snapshots; the store creates it when it needs it.
     init(_ features: [String], folder: String, open: @escaping ServedData.Opening) throws {
-        self.features = features
-        self.folder = folder
-        self.open = open
+        (self.features, self.folder, self.open) = (features, folder, open)
         let data = try ServedData(features, .several, at: { _ in .shared }, open: open)
         demo = DemoFiles(folder: "\(folder)/demo", open: open)
         main = Workspace(nil, data, demo: demo, folder: "\(folder)/main")
@@ -59,9 +54,7 @@ final class WorkspaceStore: Sendable {
     ///   - network: The network of the client; `nil` for this machine.
     /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
     ///   SQLite.
-    func workspace(
-        _ name: String?, limit: Int, creates: Bool = true, for network: UInt64? = nil
-    ) throws -> Workspace {
+    func workspace(_ name: String?, limit: Int, creates: Bool = true, for network: UInt64? = nil) throws -> Workspace {
         guard let name else { return main }
         try Self.check(name)
         let slot = try slot(of: name, limit: limit, creates: creates, for: network)

@@ -44,8 +44,7 @@ struct WishesAnswer: Output {
         count = items.count
         totals = sums.totals
         total = sums.total
-        self.items = items
-        self.pictures = pictures
+        (self.items, self.pictures) = (items, pictures)
     }
 
     func draw(on canvas: inout Canvas) {

@@ -9,8 +9,7 @@ struct PhotoFolder {
     /// - Throws: `Report` for an empty name; `FileError` for a path that is not a folder or is not writable.
     init(_ path: String, _ context: Context) throws {
         guard !path.isEmpty else { throw Report.usage("The name of the folder is empty.", code: "no-folder-name") }
-        self.path = path
-        self.context = context
+        (self.path, self.context) = (path, context)
         try check(path)
     }
 

@@ -8,9 +8,7 @@ struct CurrentPlace: Encodable, Equatable, Sendable {
 
     /// Creates a location.
     init(_ zip: PostalCode, city: String? = nil, region: String? = nil) {
-        self.zip = zip
-        self.city = city
-        self.region = region
+        (self.zip, self.city, self.region) = (zip, city, region)
     }
 }
 

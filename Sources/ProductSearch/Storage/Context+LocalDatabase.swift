@@ -15,9 +15,7 @@ extension Context {
 
     /// Does optional work with the local database; returns `nil` when the database cannot be used.
     /// - Parameter complain: Called with the reason why the database cannot be used.
-    func sparing<Value>(
-        _ work: () throws -> Value?, orElse complain: (Report) -> Void = { _ in }
-    ) throws -> Value? {
+    func sparing<Value>(_ work: () throws -> Value?, orElse complain: (Report) -> Void = { _ in }) throws -> Value? {
         do {
             return try work()
         } catch let error as DatabaseError {

@@ -91,8 +91,7 @@ enum ListingRows {
         private static let batchSize = 1_000
 
         init(_ connection: Connection, now: Int) throws {
-            self.connection = connection
-            self.now = now
+            (self.connection, self.now) = (connection, now)
             table = ListingTable(connection)
             next = try table.nextNumber()
         }

@@ -29,9 +29,7 @@ extension SearchSandbox {
     }
 
     /// A gateway error: HTTP 500, and `errorMessage` at the top level (ProductSearchStandIn/Contract.md, section 1.3).
-    static func gatewayError(
-        _ id: String, _ domain: String, _ message: String, _ subdomain: String
-    ) -> HTTPResponse {
+    static func gatewayError(_ id: String, _ domain: String, _ message: String, _ subdomain: String) -> HTTPResponse {
         let error = FindingJSON.object(
             ("errorId", .string(id)), ("domain", .string(domain)), ("severity", "Error"), ("category", "System"),
             ("message", .string(message)), ("subdomain", .string(subdomain)))

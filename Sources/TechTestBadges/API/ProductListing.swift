@@ -35,8 +35,7 @@ struct ProductListing: Sendable {
             }
             count += 1
         }
-        self.bytes = bytes
-        self.pages = pages
+        (self.bytes, self.pages) = (bytes, pages)
     }
 
     /// Decodes the page with a number, counted from 0.

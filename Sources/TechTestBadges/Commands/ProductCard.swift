@@ -10,9 +10,7 @@ struct ProductCard: Output {
     /// The photo; `nil` when it is missing, or when the output is not text.
     let picture: [UInt8]?
 
-    init(
-        _ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?, isAccessible: Bool
-    ) {
+    init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?, isAccessible: Bool) {
         product = ProductRow(detail.product, badge: badge, isAccessible: isAccessible)
         information = detail.information
         listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }

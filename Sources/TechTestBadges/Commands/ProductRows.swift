@@ -17,11 +17,8 @@ struct ProductRows: Sendable {
         _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?, isAccessible: Bool,
         noteUnreadable: @escaping @Sendable (Int) -> Void
     ) {
-        self.listing = listing
-        self.offers = offers
-        self.filter = filter
-        self.isAccessible = isAccessible
-        self.noteUnreadable = noteUnreadable
+        (self.listing, self.offers, self.filter) = (listing, offers, filter)
+        (self.isAccessible, self.noteUnreadable) = (isAccessible, noteUnreadable)
     }
 
     /// The rows up to a limit and the total number of rows; without a limit all rows.

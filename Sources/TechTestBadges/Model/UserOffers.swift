@@ -18,9 +18,7 @@ struct UserOffers: Decodable, Sendable {
 
     /// Finds the badge that each offer earns.
     init(_ offers: [Offer], _ priority: BadgePriority, unreadableCount: Int = 0) {
-        self.offers = offers
-        self.unreadableCount = unreadableCount
-        self.priority = priority
+        (self.offers, self.unreadableCount, self.priority) = (offers, unreadableCount, priority)
         let ranking = Self.ranking(priority)
         earned = offers.reduce(into: [:]) { earned, offer in
             guard let new = ranking[offer.type], new.rank < earned[offer.id]?.rank ?? .max else { return }

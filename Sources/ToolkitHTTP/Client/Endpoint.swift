@@ -27,13 +27,8 @@ public struct Endpoint<Value>: Sendable {
         repetition: Repetition? = nil,
         decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.headers = headers
-        self.body = body
-        self.repetition = repetition
-        self.decode = decode
+        (self.method, self.path, self.query, self.headers) = (method, path, query, headers)
+        (self.body, self.repetition, self.decode) = (body, repetition, decode)
     }
 
     /// Makes the request for a base address; the endpoint's path is appended to the base's path.

@@ -23,8 +23,7 @@ public struct HTTPClient: Sendable {
     ) {
         self.base = base
         host = name ?? WebOrigin.name(of: base)
-        self.transport = transport
-        self.now = now
+        (self.transport, self.now) = (transport, now)
     }
 
     /// Sends the request and decodes the response.

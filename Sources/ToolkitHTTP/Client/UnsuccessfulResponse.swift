@@ -27,11 +27,8 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         _ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil,
         credentialHint: Hint? = nil
     ) {
-        self.status = status
-        self.host = host
-        self.message = message
-        self.retryAfter = retryAfter
-        self.credentialHint = credentialHint
+        (self.status, self.host, self.message) = (status, host, message)
+        (self.retryAfter, self.credentialHint) = (retryAfter, credentialHint)
     }
 
     var report: Report {

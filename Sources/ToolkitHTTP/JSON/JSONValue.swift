@@ -27,10 +27,7 @@ public enum JSONValue: Sendable {
         public let value: JSONValue
 
         /// Makes a member.
-        public init(_ name: String, _ value: JSONValue) {
-            self.name = name
-            self.value = value
-        }
+        public init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
     }
 
     /// The value of a member; `nil` if this is not an object or has no such member.

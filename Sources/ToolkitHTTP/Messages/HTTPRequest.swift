@@ -33,10 +33,7 @@ public struct HTTPRequest: Sendable, Equatable {
         body: [UInt8]? = nil,
         repetition: Repetition? = nil
     ) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
+        (self.method, self.url, self.headers, self.body) = (method, url, headers, body)
         self.repetition = repetition ?? (method.isIdempotent ? .idempotent : .unlessProcessed)
     }
 }

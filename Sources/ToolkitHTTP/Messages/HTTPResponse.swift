@@ -11,9 +11,7 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// Makes a response.
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: [UInt8] = []) {
-        self.status = status
-        self.headers = headers
-        self.body = body
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     /// The media type in lower case without parameters, such as `application/json`; `nil` if there is none.

@@ -28,8 +28,7 @@ struct Credentialed: Transport {
     ) {
         self.inner = inner
         self.origin = base.flatMap(WebOrigin.init)
-        self.credentials = credentials
-        self.query = query
+        (self.credentials, self.query) = (credentials, query)
         self.mask = mask.adding(names: credentials.map(\.name) + query.map(\.0))
         self.allowsInsecure = allowsInsecure
     }

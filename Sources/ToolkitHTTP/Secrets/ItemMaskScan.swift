@@ -8,9 +8,7 @@ struct ItemMaskScan {
 
     /// - Parameter isJSON: Whether the items are inside JSON strings, so that the end of a string ends an item.
     init(_ bytes: [UInt8], isJSON: Bool, isSecret: @escaping (String) -> Bool) {
-        self.bytes = bytes
-        self.isJSON = isJSON
-        self.isSecret = isSecret
+        (self.bytes, self.isJSON, self.isSecret) = (bytes, isJSON, isSecret)
     }
 
     func run() -> [UInt8] {

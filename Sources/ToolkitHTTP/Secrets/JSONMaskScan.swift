@@ -7,10 +7,7 @@ struct JSONMaskScan {
     private let isSecret: (String) -> Bool
     private var output: [UInt8] = []
 
-    init(_ bytes: [UInt8], isSecret: @escaping (String) -> Bool) {
-        self.bytes = bytes
-        self.isSecret = isSecret
-    }
+    init(_ bytes: [UInt8], isSecret: @escaping (String) -> Bool) { (self.bytes, self.isSecret) = (bytes, isSecret) }
 
     mutating func run() -> [UInt8] {
         var copied = 0

@@ -8,9 +8,7 @@ package struct Deadline: Transport {
 
     /// Wraps a transport.
     package init(_ inner: any Transport, timeLimit: TimeLimit, clock: Clock) {
-        self.inner = inner
-        self.timeLimit = timeLimit
-        self.clock = clock
+        (self.inner, self.timeLimit, self.clock) = (inner, timeLimit, clock)
     }
 
     /// Sends a request, and cancels it at the time limit.

@@ -22,9 +22,7 @@ struct RedirectFollowing: Transport {
         _ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = [],
         credentials: HTTPHeaders = [:]
     ) {
-        self.inner = inner
-        self.mask = mask
-        self.query = query
+        (self.inner, self.mask, self.query) = (inner, mask, query)
         secrets = mask.secrets(in: credentials) + query.map(\.1).filter { $0.count >= SecretMask.shortest }
     }
 

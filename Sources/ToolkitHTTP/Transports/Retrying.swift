@@ -29,11 +29,8 @@ struct Retrying: Transport {
         random: @escaping @Sendable () -> Double,
         onRetry: (@Sendable (String) -> Void)? = nil
     ) {
-        self.inner = inner
-        self.timeLimit = timeLimit
-        self.clock = clock
-        self.random = random
-        self.onRetry = onRetry
+        (self.inner, self.timeLimit, self.clock) = (inner, timeLimit, clock)
+        (self.random, self.onRetry) = (random, onRetry)
     }
 
     /// Sends a request until there is a response or a reason not to retry.

@@ -27,10 +27,7 @@ package final class TimeLimit: Sendable {
     }
 
     /// Makes a limit; the default is 30 seconds.
-    package init(_ duration: Duration = .seconds(30), clock: Clock) {
-        self.duration = duration
-        self.clock = clock
-    }
+    package init(_ duration: Duration = .seconds(30), clock: Clock) { (self.duration, self.clock) = (duration, clock) }
 
     /// The remaining time; zero or negative after the limit.
     package var remaining: Duration {

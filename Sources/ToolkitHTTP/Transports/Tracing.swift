@@ -26,10 +26,7 @@ struct Tracing: Transport {
         clock: Clock,
         write: @escaping @Sendable (String) -> Void
     ) {
-        self.inner = inner
-        self.mask = mask
-        self.clock = clock
-        self.write = write
+        (self.inner, self.mask, self.clock, self.write) = (inner, mask, clock, write)
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -29,10 +29,7 @@ package struct TransportStack: Sendable {
 
     /// Makes a stack without credentials and trace; set the properties to add them.
     package init(base: URL? = nil, timeLimit: TimeLimit, clock: Clock, random: @escaping @Sendable () -> Double) {
-        self.base = base
-        self.timeLimit = timeLimit
-        self.clock = clock
-        self.random = random
+        (self.base, self.timeLimit, self.clock, self.random) = (base, timeLimit, clock, random)
     }
 
     /// The transport inside all wrappers.

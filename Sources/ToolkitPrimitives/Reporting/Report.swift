@@ -17,10 +17,7 @@ public struct Report: Error, Equatable, Sendable {
 
     /// Creates a report; prefer the static functions below where one fits.
     public init(_ status: ExitStatus, code: String, _ message: Message, hint: Hint? = nil) {
-        self.code = code
-        self.message = message
-        self.hint = hint
-        self.status = status
+        (self.code, self.message, self.hint, self.status) = (code, message, hint, status)
     }
 
     /// The ``argument`` of a report about a password, which is never an argument itself.

@@ -8,10 +8,7 @@ public struct SourcedValue: Hashable, Sendable, CustomStringConvertible {
     public let origin: Origin
 
     /// Pairs a value with its origin.
-    public init(_ value: String, origin: Origin) {
-        self.value = value
-        self.origin = origin
-    }
+    public init(_ value: String, origin: Origin) { (self.value, self.origin) = (value, origin) }
 
     /// Names the origin, but not the value.
     public var description: String { "value from \(origin)" }

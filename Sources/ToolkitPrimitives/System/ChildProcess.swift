@@ -31,9 +31,7 @@ package struct ChildProcess: Sendable {
 
     /// Starts a program that has the terminal, standard output and standard error of this process; `nil` when the system
     /// cannot start it.
-    package init?(
-        sharingTerminal path: String, words: [String], environment: [String: String], input: FileDescriptor
-    ) {
+    package init?(sharingTerminal path: String, words: [String], environment: [String: String], input: FileDescriptor) {
         let number = Self.start(path, words, environment, flags: Self.flags) { actions in
             posix_spawn_file_actions_adddup2(&actions, input.number, 0)
         }

@@ -25,11 +25,8 @@ package struct FaultPlan: Equatable, Sendable {
     package init(
         _ route: RoutePattern, _ effect: Fault.Effect, nth: Int? = nil, probability: Double = 1, seed: UInt64 = 0
     ) {
-        self.route = route
-        self.effect = effect
-        self.nth = nth
-        self.probability = probability
-        self.seed = seed
+        (self.route, self.effect, self.nth) = (route, effect, nth)
+        (self.probability, self.seed) = (probability, seed)
     }
 
     /// Whether the fault affects the matching request with this number, from 1.

@@ -29,9 +29,7 @@ extension Fault {
         package let retryAfter: Int?
 
         package init(_ kind: Kind, _ number: Int? = nil, retryAfter: Int? = nil) {
-            self.kind = kind
-            self.number = number
-            self.retryAfter = retryAfter
+            (self.kind, self.number, self.retryAfter) = (kind, number, retryAfter)
         }
 
         /// Responds with this status and an optional `Retry-After` in seconds, and does not process the request.

@@ -29,9 +29,7 @@ private struct RouteMiss {
     private static let segmentThatIsNothingLike = 6
 
     init(_ route: RoutePattern, _ method: HTTPMethod, _ path: [String]) {
-        self.route = route
-        self.method = method
-        self.path = path
+        (self.route, self.method, self.path) = (route, method, path)
         distances = zip(route.segments, path).map(Self.distance)
     }
 

@@ -34,9 +34,7 @@ public final class Route: Sendable {
     /// gives it a name of letters and digits. A prefix and a suffix are possible, as in `v:n` and `:key.jpg`. A final
     /// `*` matches the rest of the path.
     /// - Precondition: `pattern` is valid.
-    public convenience init(
-        _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse
-    ) {
+    public convenience init(_ pattern: String, _ handle: @escaping @Sendable (SandboxRequest) throws -> HTTPResponse) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
         self.init(Parts(pattern: pattern), handle)
     }

@@ -38,10 +38,7 @@ public struct SandboxTable: Sendable {
         remove: (@Sendable (Connection, Int64) throws -> Void)? = nil,
         importer: @escaping @Sendable (Connection) throws -> any Importer
     ) {
-        self.kind = kind
-        self.query = query
-        self.columns = columns
-        self.value = value
+        (self.kind, self.query, self.columns, self.value) = (kind, query, columns, value)
         self.clear = clear ?? { try $0.run("DELETE FROM \(table)") }
         self.remove = remove ?? { try $0.run("DELETE FROM \(table) WHERE rowid = ?", $1) }
         self.importer = importer

@@ -20,8 +20,7 @@ public final class FileReplacement {
     ///   - keepsMode: Whether the new file gets the permissions of the file that it replaces.
     /// - Throws: `FileError.cannotWrite`.
     public init(_ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false) throws {
-        self.path = path
-        self.overwrites = overwrites
+        (self.path, self.overwrites) = (path, overwrites)
         do throws(SystemError) {
             target = try Self.resolved(path)
             if Self.isDevice(target) {

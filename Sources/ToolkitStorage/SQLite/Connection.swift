@@ -51,8 +51,7 @@ public final class Connection {
         }
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, 10_000)
-        self.path = path
-        self.handle = handle
+        (self.path, self.handle) = (path, handle)
     }
 
     deinit {
@@ -109,9 +108,7 @@ public final class Connection {
     ///
     /// The bytes of all rows share one buffer, so a long result needs little memory.
     /// - Throws: `DatabaseError.unexpectedValue` for a value that is not text, and any error of `body`.
-    public func forEachText(
-        _ sql: String, _ values: [(any SQLValue)?] = [], _ body: ([UInt8]) throws -> Void
-    ) throws {
+    public func forEachText(_ sql: String, _ values: [(any SQLValue)?] = [], _ body: ([UInt8]) throws -> Void) throws {
         try using(sql, values) { statement in
             var text: [UInt8] = []
             while try statement.step() {
@@ -238,9 +235,7 @@ public final class Connection {
 
     private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    private func using<T>(
-        _ sql: String, _ values: [(any SQLValue)?], _ body: (Statement) throws -> T
-    ) throws -> T {
+    private func using<T>(_ sql: String, _ values: [(any SQLValue)?], _ body: (Statement) throws -> T) throws -> T {
         try using(sql) { statement in
             try statement.bind(values)
             return try body(statement)

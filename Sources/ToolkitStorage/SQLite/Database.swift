@@ -26,16 +26,13 @@ public final class Database: @unchecked Sendable {
     /// - Parameter mode: The permissions of a new file.
     /// - Throws: `DatabaseError`, `FileError`, and any error of a migration. The schema then stays unchanged. After
     ///   `DatabaseError.newer`, the whole file stays unchanged.
-    public init(
-        path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600
-    ) throws {
+    public init(path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600) throws {
         migrator = Migrator(migrations: migrations)
         connection = try DatabaseFile(path: path, migrator: migrator, durability: durability, mode: mode).open()
     }
 
     private init(_ connection: Connection, _ migrator: Migrator) {
-        self.connection = connection
-        self.migrator = migrator
+        (self.connection, self.migrator) = (connection, migrator)
     }
 
     /// Checks a whole file for damage.
@@ -129,9 +126,7 @@ public final class Database: @unchecked Sendable {
 
     /// Replaces the contents with those of a copy, which `prepare` may change first.
     /// - Parameter isVerified: Whether the caller has verified the copy.
-    package func replace(
-        with path: String, isVerified: Bool = false, _ prepare: (Connection) throws -> Void
-    ) throws {
+    package func replace(with path: String, isVerified: Bool = false, _ prepare: (Connection) throws -> Void) throws {
         guard access(path, F_OK) == 0 else { throw FileError.notFound(path: path) }
         try alone { connection in
             let copy = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)

@@ -10,8 +10,7 @@ public struct Migration: Sendable {
 
     /// Creates a named migration.
     public init(_ name: String, _ apply: @escaping @Sendable (Connection) throws -> Void) {
-        self.name = name
-        self.apply = apply
+        (self.name, self.apply) = (name, apply)
     }
 
     static func group(of name: String) -> Substring {

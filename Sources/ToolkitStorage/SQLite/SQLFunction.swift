@@ -8,10 +8,7 @@ final class SQLFunction: Sendable {
     private let name: String
     private let body: Body
 
-    init(_ name: String, _ body: @escaping Body) {
-        self.name = name
-        self.body = body
-    }
+    init(_ name: String, _ body: @escaping Body) { (self.name, self.body) = (name, body) }
 
     /// Registers the function until the connection closes; returns SQLite's result code.
     func register(on connection: OpaquePointer, argumentCount: Int) -> Int32 {

@@ -27,9 +27,7 @@ final class Statement {
             throw DatabaseError(
                 code: SQLITE_MISUSE, message: "the text must have exactly one statement", sql: sql, path: path)
         }
-        self.sql = sql
-        self.handle = handle
-        self.path = path
+        (self.sql, self.handle, self.path) = (sql, handle, path)
     }
 
     deinit {

@@ -20,10 +20,7 @@ struct SymbolRows {
     private var plain = String.UnicodeScalarView()
     private var hasText = false
 
-    private init(rest: Substring.UnicodeScalarView, colors: Bool) {
-        self.rest = rest
-        self.colors = colors
-    }
+    private init(rest: Substring.UnicodeScalarView, colors: Bool) { (self.rest, self.colors) = (rest, colors) }
 
     private mutating func read() {
         while let scalar = rest.popFirst() {

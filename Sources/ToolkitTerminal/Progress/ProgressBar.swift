@@ -27,10 +27,7 @@ public final class ProgressBar: Sendable {
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         onAdvance: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
-        self.label = label
-        self.total = total
-        self.terminal = terminal
-        self.now = now
+        (self.label, self.total, self.terminal, self.now) = (label, total, terminal, now)
         start = now()
         self.onAdvance = onAdvance
         isSilent = quiet || !terminal.errorIsTerminal

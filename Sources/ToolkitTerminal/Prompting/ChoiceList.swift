@@ -20,9 +20,7 @@ struct ChoiceList: Sendable {
     ///   - preset: The word of the choice that is selected while no text is typed.
     ///   - takesOthers: Whether other answers are as likely, so that only the arrow keys select a choice.
     init(_ choices: [Choice], preset: String? = nil, takesOthers: Bool = false) {
-        self.choices = choices
-        self.preset = preset
-        self.takesOthers = takesOthers
+        (self.choices, self.preset, self.takesOthers) = (choices, preset, takesOthers)
         texts = choices.map { "\($0.word) \($0.summary)".lowercased() }
         found = Array(choices.indices)
         matches = choices

@@ -19,11 +19,8 @@ public struct Prompter: Sendable {
     ///   - assumeYes: Whether to answer yes to all confirmations.
     ///   - isPlain: Whether to read whole lines and number the choices, and never to draw a line again.
     package init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool, isPlain: Bool) {
-        self.terminal = terminal
-        self.colors = colors
-        self.mayAsk = mayAsk
-        self.assumeYes = assumeYes
-        self.isPlain = isPlain
+        (self.terminal, self.colors, self.mayAsk) = (terminal, colors, mayAsk)
+        (self.assumeYes, self.isPlain) = (assumeYes, isPlain)
     }
 
     /// Prompts for a value until `check` accepts the answer; shows why `check` refused an answer.

@@ -16,11 +16,8 @@ public struct Question: Sendable, ExpressibleByStringInterpolation {
         _ text: String, default standard: String? = nil, current: String? = nil, choices: [Choice] = [],
         takesOthers: Bool = false
     ) {
-        self.text = text
-        self.standard = standard
-        self.current = current
-        self.choices = choices
-        self.takesOthers = takesOthers
+        (self.text, self.standard, self.current) = (text, standard, current)
+        (self.choices, self.takesOthers) = (choices, takesOthers)
     }
 
     /// Creates a question for any text.
@@ -37,8 +34,5 @@ public struct Choice: Hashable, Sendable {
     public let summary: String
 
     /// Creates a choice.
-    public init(_ word: String, _ summary: String = "") {
-        self.word = word
-        self.summary = summary
-    }
+    public init(_ word: String, _ summary: String = "") { (self.word, self.summary) = (word, summary) }
 }

@@ -26,9 +26,7 @@ package struct ExternalProgram {
     ///   - words: The arguments after the program's name.
     ///   - environment: All of the program's environment variables.
     package init(path: String, words: [String], environment: [String: String]) {
-        self.path = path
-        self.words = words
-        self.environment = environment
+        (self.path, self.words, self.environment) = (path, words, environment)
     }
 
     /// Runs the program on some input.

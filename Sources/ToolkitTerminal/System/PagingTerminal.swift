@@ -22,8 +22,7 @@ package final class PagingTerminal: Terminal {
     /// Wraps a terminal.
     /// - Parameter environment: The environment variables, which name the pager.
     package init(_ inner: any Terminal, environment: [String: String]) {
-        self.inner = inner
-        self.environment = environment
+        (self.inner, self.environment) = (inner, environment)
     }
 
     package var inputIsTerminal: Bool { inner.inputIsTerminal }
@@ -120,8 +119,7 @@ private struct Pager: Sendable {
             close(ends.writeEnd.number)
             return nil
         }
-        self.child = child
-        self.formerHandler = formerHandler
+        (self.child, self.formerHandler) = (child, formerHandler)
         input = ends.writeEnd
     }
 

@@ -6,8 +6,7 @@ package struct PatientTerminal: Terminal {
     /// Wraps a terminal.
     /// - Parameter waiting: Runs the closure that it gets, which reads or writes and may wait for long.
     package init(_ inner: any Terminal, waiting: @escaping @Sendable (() throws -> Void) throws -> Void) {
-        self.inner = inner
-        self.waiting = waiting
+        (self.inner, self.waiting) = (inner, waiting)
     }
 
     package var inputIsTerminal: Bool { inner.inputIsTerminal }

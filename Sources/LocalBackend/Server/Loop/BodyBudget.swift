@@ -25,9 +25,7 @@ struct BodyBudget {
     ///
     /// It is the largest body of those that take long, so that slow clients do not keep the memory from others. When
     /// none takes long, it is the one that has just grown, unless that is small.
-    func excess(
-        among connections: [ClientConnection], grown: ClientConnection, at now: Instant
-    ) -> ClientConnection? {
+    func excess(among connections: [ClientConnection], grown: ClientConnection, at now: Instant) -> ClientConnection? {
         let slow = connections.filter { connection in
             guard connection.isReceivingBody, let start = connection.deadline.start else { return false }
             return start + promptTime <= now

@@ -27,9 +27,7 @@ final class ClientConnection {
     private var chargedAnswers = 0
 
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
-        self.socket = socket
-        self.token = token
-        self.parser = parser
+        (self.socket, self.token, self.parser) = (socket, token, parser)
     }
 
     var isDelayed: Bool { pending?.isDelayed == true }

@@ -10,9 +10,7 @@ final class Connections {
     private static let burst = 64
 
     init(_ limits: ServerLimits, _ processor: RequestProcessor, _ poller: any Poller) {
-        self.limits = limits
-        self.processor = processor
-        self.poller = poller
+        (self.limits, self.processor, self.poller) = (limits, processor, poller)
     }
 
     var count: Int { table.count }

@@ -16,9 +16,7 @@ final class EventLoop {
 
     /// A loop that accepts no clients until the mailbox brings listeners.
     init(limits: ServerLimits, handler: any RequestHandler, mailbox: Mailbox, poller: any Poller) {
-        self.limits = limits
-        self.handler = handler
-        self.mailbox = mailbox
+        (self.limits, self.handler, self.mailbox) = (limits, handler, mailbox)
         var poller = poller
         _ = poller.watch(mailbox.descriptor, for: .reading, as: .mailbox)
         sender = Sender(limits, handler)

@@ -26,8 +26,7 @@ final class HelperPool: Sendable {
     /// Starts the threads; they end with `close()`.
     /// - Parameter longest: How many jobs of an owner may wait.
     init(threads: Int, longest: Int) {
-        self.threads = threads
-        self.longest = longest
+        (self.threads, self.longest) = (threads, longest)
         for _ in 1...threads {
             // With fewer threads, jobs wait longer; when all are missing, the queue fills and refuses jobs.
             try? DetachedThread.start { [self] in work() }

@@ -11,10 +11,7 @@ final class RequestProcessor {
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
-        self.limits = limits
-        self.handler = handler
-        self.helpers = helpers
-        self.sender = sender
+        (self.limits, self.handler, self.helpers, self.sender) = (limits, handler, helpers, sender)
         budget = BodyBudget(limits)
         answers = AnswerBudget(limits)
     }

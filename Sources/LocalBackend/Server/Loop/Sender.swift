@@ -15,10 +15,7 @@ final class Sender {
     /// The size from which the outbox is flushed before the next answer, in bytes.
     private static let flushSize = 256 * 1024
 
-    init(_ limits: ServerLimits, _ handler: any RequestHandler) {
-        self.limits = limits
-        self.handler = handler
-    }
+    init(_ limits: ServerLimits, _ handler: any RequestHandler) { (self.limits, self.handler) = (limits, handler) }
 
     var isFull: Bool { outbox.bytes.count >= Self.flushSize }
     var nextDue: Instant? { timers.next }

@@ -30,8 +30,7 @@ struct RequestParser {
     private var awaitsContinue = false
 
     init(_ limits: ServerLimits, peer: Peer) {
-        self.limits = limits
-        self.peer = peer
+        (self.limits, self.peer) = (limits, peer)
         reader = HeadReader(limits)
     }
 

@@ -9,8 +9,7 @@ struct BuiltinCall: Sendable {
     private let match: RouteMatch<BuiltinRoute>
 
     init(_ backend: Backend, _ request: ServerRequest) {
-        self.backend = backend
-        self.request = request
+        (self.backend, self.request) = (backend, request)
         let table = BuiltinRoute.table(isInsideCopy: request.isInsideCopy)
         match = request.sandboxRequest.map(table.match) ?? .unmatched
     }

@@ -99,9 +99,7 @@ extension OpenAPI {
             return .object(members)
         }
 
-        private static func security(
-            _ feature: String, _ description: RouteDescription, _ route: Route
-        ) -> JSONValue? {
+        private static func security(_ feature: String, _ description: RouteDescription, _ route: Route) -> JSONValue? {
             func needs(_ key: RouteKey) -> JSONValue { .object([.init(scheme(feature, key), [])]) }
             if let key = route.key { return [needs(key)] }
             return description.optionalKey.map { [needs($0), [:]] }

@@ -39,9 +39,7 @@ struct EventFeed {
     }
 
     /// The rows of some requests, newest first.
-    static func rows(
-        _ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String
-    ) -> [HTML] {
+    static func rows(_ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String) -> [HTML] {
         entries.reversed().compactMap { RequestReport.Row($0, data, mask)?.html(base: base) }
     }
 }

@@ -20,9 +20,7 @@ struct TokenStore: Sendable {
 
     /// Creates a store for a client's token; a token that was issued to another client ID is ignored.
     init(_ credentials: Credentials, at place: SignInPlace, client: String) {
-        self.credentials = credentials
-        self.place = place
-        self.client = client
+        (self.credentials, self.place, self.client) = (credentials, place, client)
         key = "search.ebay-token \(place.service.keyName)"
     }
 

@@ -15,8 +15,7 @@ final class CurlEasy {
     /// Makes a handle; `nil` if there is no memory.
     init?(_ library: CurlLibrary) {
         guard let handle = library.functions.pointee.easy_init() else { return nil }
-        self.handle = handle
-        self.library = library
+        (self.handle, self.library) = (handle, library)
     }
 
     deinit {

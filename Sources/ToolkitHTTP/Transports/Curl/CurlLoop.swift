@@ -112,8 +112,7 @@ private final class Work: @unchecked Sendable {
 
     init?(_ library: CurlLibrary) {
         guard let multi = library.functions.pointee.multi_init() else { return nil }
-        self.library = library
-        self.multi = multi
+        (self.library, self.multi) = (library, multi)
     }
 
     deinit {

@@ -26,9 +26,7 @@ final class CurlTransfer: Sendable {
 
     /// - Parameter origin: The origin of the request's URL.
     init(_ request: HTTPRequest, to origin: WebOrigin, _ settings: CurlSettings) {
-        self.request = request
-        self.settings = settings
-        self.origin = origin
+        (self.request, self.settings, self.origin) = (request, settings, origin)
         proxy = settings.proxies.proxy(for: origin)
         let head = ResponseHead(sizeLimit: settings.headLimit, fieldLimit: settings.fieldLimit)
         state = Mutex(State(head: head))

@@ -19,10 +19,7 @@ struct ResponseHead {
     private let fieldLimit: Int
     private var size = 0
 
-    init(sizeLimit: Int, fieldLimit: Int) {
-        self.sizeLimit = sizeLimit
-        self.fieldLimit = fieldLimit
-    }
+    init(sizeLimit: Int, fieldLimit: Int) { (self.sizeLimit, self.fieldLimit) = (sizeLimit, fieldLimit) }
 
     /// The length of the body according to the head; `nil` if the head does not tell it.
     var bodyLength: Int? {
