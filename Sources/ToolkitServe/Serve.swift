@@ -126,3 +126,5 @@ public struct Serve: Command {
         return context.features.filter { $0.hasSandbox && (named.isEmpty || named.contains($0.name)) }
     }
 }
+
+extension Classroom.Names: ArgumentValue {}

@@ -11,3 +11,11 @@ struct AccessToken: Secret, Equatable, Sendable {
 
     func isUsable(at now: Date) -> Bool { expires.timeIntervalSince(now) > Self.margin }
 }
+
+/// A value that its description and its mirror never show, so that it is not in messages, traces or a debugger.
+protocol Secret: CustomStringConvertible, CustomReflectable {}
+
+extension Secret {
+    var description: String { "\(Self.self)(…)" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+}

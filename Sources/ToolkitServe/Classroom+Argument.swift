@@ -1,4 +1,0 @@
-import LocalBackend
-import Toolkit
-
-extension Classroom.Names: ArgumentValue {}
