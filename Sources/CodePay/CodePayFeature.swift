@@ -40,7 +40,5 @@ public enum CodePayFeature: SandboxedFeature {
         }
     }
 
-    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
-        try CodePaySandbox(home)
-    }
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try CodePaySandbox(home) }
 }

@@ -7,9 +7,7 @@ struct AccountTag {
     /// The tag as in the header, with its quotation marks: `"3f9a04c1-7"`.
     let text: String
 
-    init(_ account: StoredItem, generation: String) {
-        text = "\"\(generation.prefix(8))-\(account.version)\""
-    }
+    init(_ account: StoredItem, generation: String) { text = "\"\(generation.prefix(8))-\(account.version)\"" }
 
     /// Whether the values of `If-Match` allow a change of the account (RFC 9110, section 13.1.1).
     ///

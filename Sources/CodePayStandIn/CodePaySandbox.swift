@@ -24,13 +24,9 @@ package struct CodePaySandbox: SandboxService {
 
     package var logins: [DemoLogin] { [DemoLogin(user: "+\(DemoWallets.phone)", password: DemoWallets.password)] }
 
-    package var routes: [Route] {
-        WireResource.allCases.flatMap(itemRoutes)
-    }
+    package var routes: [Route] { WireResource.allCases.flatMap(itemRoutes) }
 
-    package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
-        ItemError.notFound.response
-    }
+    package func unmatched(_ request: SandboxRequest) -> HTTPResponse { ItemError.notFound.response }
 
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         var filler = TransferFiller(count: count, seed: seed, now: now())

@@ -62,7 +62,5 @@ package enum DemoWallets {
     }
 
     /// Cents as a JSON number of euros: `12.5`.
-    static func euros(_ cents: Int) -> String {
-        "\(Decimal(cents) / 100)"
-    }
+    static func euros(_ cents: Int) -> String { "\(Decimal(cents) / 100)" }
 }

@@ -18,9 +18,7 @@ struct DemoYear {
     private var cents = 0
     private var today: [DemoTransfer] = []
 
-    init(now: Date) {
-        self.now = Int64(now.timeIntervalSince1970)
-    }
+    init(now: Date) { self.now = Int64(now.timeIntervalSince1970) }
 
     /// The transactions, oldest first; the newest is some hours old.
     mutating func transfers() -> [DemoTransfer] {

@@ -49,22 +49,16 @@ struct ItemMembers {
     var count: Int { members.count }
 
     /// The object as JSON text.
-    var text: String {
-        "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}"
-    }
+    var text: String { "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}" }
 
     /// The value of a member as JSON text.
-    subscript(name: String) -> String? {
-        places[name].map { members[$0].json }
-    }
+    subscript(name: String) -> String? { places[name].map { members[$0].json } }
 
     /// Gives a member a value.
     /// - Parameters:
     ///   - name: A name without characters that JSON escapes.
     ///   - json: JSON text.
-    mutating func set(_ name: String, _ json: String) {
-        set(Member(name: name, quotedName: "\"\(name)\"", json: json))
-    }
+    mutating func set(_ name: String, _ json: String) { set(Member(name: name, quotedName: "\"\(name)\"", json: json)) }
 
     /// These members, changed to the values of other members.
     ///

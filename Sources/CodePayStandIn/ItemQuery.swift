@@ -46,9 +46,7 @@ struct ItemQuery {
         return bodies
     }
 
-    private static func number(_ text: String?) -> Int? {
-        text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    }
+    private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
     /// The condition that a field contains a text; for the name `search`, that any field contains the text.
     ///

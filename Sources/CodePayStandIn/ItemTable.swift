@@ -32,9 +32,7 @@ struct ItemTable {
     }
 
     /// The number of elements.
-    func count() throws -> Int {
-        try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0
-    }
+    func count() throws -> Int { try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0 }
 
     func nextID() throws -> Int64 {
         let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
@@ -99,7 +97,5 @@ struct ItemTable {
         try connection.run("UPDATE \(resource.table) SET body = ?, version = version + 1 WHERE id = ?", body, id)
     }
 
-    func remove(_ id: Int64) throws {
-        try connection.run("DELETE FROM \(resource.table) WHERE id = ?", id)
-    }
+    func remove(_ id: Int64) throws { try connection.run("DELETE FROM \(resource.table) WHERE id = ?", id) }
 }

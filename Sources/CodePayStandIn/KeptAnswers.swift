@@ -13,9 +13,7 @@ struct KeptAnswers {
             """)
     }
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     /// The stored answer to a request with this key; `nil` for the first request with the key.
     /// - Throws: `ItemError.keyReused` when the key came with another method, path or body.

@@ -40,9 +40,7 @@ public enum ILoveCatsFeature: SandboxedFeature {
         MadeUpCats(generator: CatGenerator(seed: seed, now: now))
     }
 
-    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
-        try CatSandbox(home)
-    }
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try CatSandbox(home) }
 }
 
 struct MadeUpCats: Sendable {

@@ -24,13 +24,9 @@ public enum InternProductsFeature: SandboxedFeature {
     /// The demo user of the sandbox and of the offline bundle, with the credentials from the assignment.
     static let demoUser = (username: DemoUser.username, password: DemoUser.password)
     /// Returns an answer of `/products` with the demo products, dated before a moment.
-    static func demoAnswer(before moment: Date) throws -> [UInt8] {
-        try ProductSandbox.demoAnswer(before: moment)
-    }
+    static func demoAnswer(before moment: Date) throws -> [UInt8] { try ProductSandbox.demoAnswer(before: moment) }
 
-    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
-        try ProductSandbox(home)
-    }
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try ProductSandbox(home) }
 }
 
 extension LiveValues {

@@ -32,7 +32,5 @@ struct ProductFiller {
             date: now - Int64.random(in: 0..<Self.year, using: &generator))
     }
 
-    private mutating func pick(_ texts: [String]) -> String {
-        texts[Int.random(in: texts.indices, using: &generator)]
-    }
+    private mutating func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &generator)] }
 }

@@ -37,13 +37,9 @@ struct ProductTable {
     /// All products in the order in which they were added.
     static let query = "SELECT title, description, tags, image, date, id AS number FROM product ORDER BY id"
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
-    func count() throws -> Int {
-        try connection.value("SELECT count(*) FROM product") ?? 0
-    }
+    func count() throws -> Int { try connection.value("SELECT count(*) FROM product") ?? 0 }
 
     /// Adds products; their tags are stored as a JSON array.
     /// - Parameter old: The number of the product that the only new one replaces.

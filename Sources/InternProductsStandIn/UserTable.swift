@@ -23,13 +23,9 @@ struct UserTable {
             """)
     }
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
-    func count() throws -> Int {
-        try connection.value("SELECT count(*) FROM product_user") ?? 0
-    }
+    func count() throws -> Int { try connection.value("SELECT count(*) FROM product_user") ?? 0 }
 
     /// Returns the user with exactly this name.
     func user(_ name: String) throws -> StoredUser? {

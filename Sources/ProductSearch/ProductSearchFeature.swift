@@ -34,9 +34,7 @@ public enum ProductSearchFeature: SandboxedFeature {
         }
     }
 
-    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
-        try SearchSandbox(home)
-    }
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try SearchSandbox(home) }
 }
 
 /// The item IDs in the examples of the help texts.

@@ -32,9 +32,7 @@ public enum TechTestBadgesFeature: SandboxedFeature {
     /// The name of a photo in the sandbox, for the examples in help.
     static let sandboxImageKey = DemoProducts.firstImageKey
 
-    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService {
-        try BadgeSandbox(home)
-    }
+    public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try BadgeSandbox(home) }
 }
 
 extension LiveValues {

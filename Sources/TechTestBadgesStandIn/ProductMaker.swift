@@ -23,9 +23,7 @@ struct ProductMaker {
     private var numbers: SplitMix64
     private var lastName = ""
 
-    init(seed: UInt64) {
-        numbers = SplitMix64(seed: seed)
-    }
+    init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     mutating func next(id: Int) -> WireProduct {
         let words = Words(&numbers)

@@ -17,13 +17,9 @@ struct ProductTable {
 
     static let query = "SELECT id AS number, listing, detail FROM badge_product ORDER BY id"
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
-    func count() throws -> Int {
-        try connection.value("SELECT count(*) FROM badge_product", as: Int.self) ?? 0
-    }
+    func count() throws -> Int { try connection.value("SELECT count(*) FROM badge_product", as: Int.self) ?? 0 }
 
     func nextID() throws -> Int {
         try connection.value("SELECT max(id) + 1 FROM badge_product", as: Int.self) ?? DemoProducts.firstID
@@ -41,9 +37,7 @@ struct ProductTable {
         try connection.value("SELECT 1 FROM badge_product WHERE id = ?", id, as: Int.self) != nil
     }
 
-    func remove(_ id: Int64) throws {
-        try connection.run("DELETE FROM badge_product WHERE id = ?", id)
-    }
+    func remove(_ id: Int64) throws { try connection.run("DELETE FROM badge_product WHERE id = ?", id) }
 
     /// Calls `body` with the JSON of each product in the listing as UTF-8, in the order of the IDs.
     func forEachListed(_ body: ([UInt8]) throws -> Void) throws {

@@ -13,9 +13,7 @@ struct UserTable {
         }
     }
 
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     func count() throws -> Int { try connection.value("SELECT count(*) FROM badge_user") ?? 0 }
 
@@ -27,9 +25,7 @@ struct UserTable {
         return try connection.run(sql, id, badges, WireJSON.text(offers)) == 1
     }
 
-    func remove(_ id: Int64) throws {
-        try connection.run("DELETE FROM badge_user WHERE id = ?", id)
-    }
+    func remove(_ id: Int64) throws { try connection.run("DELETE FROM badge_user WHERE id = ?", id) }
 
     /// The answer with the badges and offers of a user; `nil` when there is no such user.
     func answer(_ id: String, _ badges: SandboxOptions.AvailableBadges) throws -> String? {

@@ -31,9 +31,7 @@ public struct Setting: Hashable, Sendable {
     }
 
     /// The environment variable that sets it, such as `TOOLKIT_CATS_URL` for `cats.url`.
-    public var variable: String {
-        "TOOLKIT_" + String(key.uppercased().map { ".- ".contains($0) ? "_" : $0 })
-    }
+    public var variable: String { "TOOLKIT_" + String(key.uppercased().map { ".- ".contains($0) ? "_" : $0 }) }
 
     /// Describes the valid values when `value` is not valid; returns `nil` when it is.
     package func complaint(about value: String) -> String? {

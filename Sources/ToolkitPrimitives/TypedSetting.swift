@@ -16,9 +16,7 @@ public struct TypedSetting<Value: Sendable>: Sendable {
     /// Converts a text to a value; returns the default for `nil` and for a text that is not valid.
     ///
     /// The caller has checked the text already: see `Settings.value(_:)`.
-    package func value(of text: String?) -> Value {
-        text.flatMap(read) ?? standard
-    }
+    package func value(of text: String?) -> Value { text.flatMap(read) ?? standard }
 }
 
 extension TypedSetting where Value == Bool {

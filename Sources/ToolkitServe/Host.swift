@@ -11,9 +11,7 @@ struct Host: ArgumentValue, Equatable {
     let name: String
     var argument: String { name }
 
-    private init(name: String) {
-        self.name = name
-    }
+    private init(name: String) { self.name = name }
 
     /// Reads an address in upper or lower case; an IPv6 address can have brackets, as in a URL.
     init(argument: String) throws(ArgumentRefusal) {

@@ -21,9 +21,7 @@ final class WorkFolder: Sendable {
         turn.release()
     }
 
-    deinit {
-        remove()
-    }
+    deinit { remove() }
 
     func remove() {
         // If this fails, the next server removes the folder.

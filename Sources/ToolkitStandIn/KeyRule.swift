@@ -9,9 +9,7 @@ package struct KeyRule: Sendable {
 
     /// Reads the rule from the settings.
     /// - Throws: Errors from ``SandboxHome/setting``.
-    package init(_ home: SandboxHome) throws {
-        isStrict = try home.value(Self.setting)
-    }
+    package init(_ home: SandboxHome) throws { isStrict = try home.value(Self.setting) }
 
     /// Whether a service accepts a key; no service accepts an empty one.
     package func accepts(_ key: String?, demo: String) -> Bool {

@@ -27,9 +27,7 @@ extension Sandbox {
         }
 
         /// The number of bytes that arrive, of a body of this length.
-        package func arriving(of count: Int) -> Int {
-            min(count, bytes ?? count)
-        }
+        package func arriving(of count: Int) -> Int { min(count, bytes ?? count) }
 
         /// The time until the last byte arrives, for a body of this length.
         package func duration(of count: Int) -> Duration {

@@ -35,9 +35,7 @@ public struct Sandbox: Sendable {
     /// Answers a request, with the effects of the faults.
     ///
     /// Effects on the delivery are combined. Of the effects that replace the response, only the oldest is used.
-    package func answer(_ request: SandboxRequest) throws -> Outcome {
-        try answer(request, match(request))
-    }
+    package func answer(_ request: SandboxRequest) throws -> Outcome { try answer(request, match(request)) }
 
     /// Answers a request for which the route is already known.
     package func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
@@ -103,9 +101,7 @@ public struct Sandbox: Sendable {
     package static let generationQuery = "SELECT id FROM sandbox_generation"
 
     /// Replaces all data with the demo data, in one atomic step.
-    public func reset() throws {
-        try service.database.reset()
-    }
+    public func reset() throws { try service.database.reset() }
 
     /// Replaces all data with a copy that `Database.copy(to:)` made, and removes all faults, in one atomic step.
     ///

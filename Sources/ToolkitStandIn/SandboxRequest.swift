@@ -43,9 +43,7 @@ public struct SandboxRequest: Sendable {
     public subscript(name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
 
     /// The value of the first query item with this name.
-    public func query(_ name: String) -> String? {
-        query.first { $0.name == name }?.value
-    }
+    public func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
     /// The path and the query, as a client sends them.
     package var address: String {
@@ -65,9 +63,7 @@ public struct SandboxRequest: Sendable {
 
     /// The body as a JSON value.
     /// - Throws: `DecodingError` if the body is not valid JSON.
-    public func json() throws -> JSONValue {
-        try JSON.decode(JSONValue.self, from: body)
-    }
+    public func json() throws -> JSONValue { try JSON.decode(JSONValue.self, from: body) }
 
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 

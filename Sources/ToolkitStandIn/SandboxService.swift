@@ -36,9 +36,7 @@ extension SandboxService {
         HTTPResponse(text: "Not found\n", status: .notFound)
     }
 
-    public func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse {
-        .notAllowed(allowed)
-    }
+    public func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse { .notAllowed(allowed) }
 }
 
 /// The location of a sandbox's data, the clock for its demo data, and its settings.

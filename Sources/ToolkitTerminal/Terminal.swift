@@ -67,9 +67,7 @@ extension Terminal {
     package var isInteractive: Bool { inputIsTerminal && errorIsTerminal }
 
     /// Writes text in UTF-8.
-    package func write(_ text: String, to stream: TerminalStream) throws {
-        try write(Array(text.utf8), to: stream)
-    }
+    package func write(_ text: String, to stream: TerminalStream) throws { try write(Array(text.utf8), to: stream) }
 
     /// Reads all input up to its end.
     /// - Throws: `TerminalError.tooMuchInput` when the input is longer than `limit` bytes.

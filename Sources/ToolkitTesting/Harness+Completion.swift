@@ -26,9 +26,7 @@ extension Harness {
         return gaps
     }
 
-    private static func nodes(_ node: CommandNode) -> [CommandNode] {
-        [node] + node.children.flatMap(nodes)
-    }
+    private static func nodes(_ node: CommandNode) -> [CommandNode] { [node] + node.children.flatMap(nodes) }
 
     private func gaps(_ words: [String]) async -> [String] {
         var gaps: [String] = []

@@ -36,9 +36,7 @@ public struct Run: Sendable {
     public var pictureCount: Int { standardOutput.components(separatedBy: "\u{1B}]1337;File=").count - 1 }
 
     /// Standard output as JSON; `null` if it is not JSON.
-    public var json: JSONValue {
-        (try? JSON.decode(JSONValue.self, from: Array(standardOutput.utf8))) ?? .null
-    }
+    public var json: JSONValue { (try? JSON.decode(JSONValue.self, from: Array(standardOutput.utf8))) ?? .null }
 }
 
 /// Runs command lines in a temporary home, without a process, a network or a real terminal.
@@ -69,9 +67,7 @@ public struct Harness: Sendable {
     /// The program, for tests of its commands.
     public var runner: Runner { runner(in: world(ScriptedTerminal())) }
 
-    private func runner(in world: World) -> Runner {
-        Runner(features: features, commands: commands, world: world)
-    }
+    private func runner(in world: World) -> Runner { Runner(features: features, commands: commands, world: world) }
 
     /// Runs a line for a caller in this process, which reads only or may move some money.
     package func capture(
@@ -170,9 +166,7 @@ public final class StandingClock: Sendable {
     private let slept = Mutex(Duration.zero)
 
     /// Creates a clock that shows this time.
-    public init(_ now: Date) {
-        start = now
-    }
+    public init(_ now: Date) { start = now }
 
     /// The total duration of all sleeps.
     public var elapsed: Duration { slept.withLock { $0 } }
@@ -194,9 +188,7 @@ public final class StandingClock: Sendable {
 final class Mutexed<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
-    init(_ value: Value) {
-        self.value = Mutex(value)
-    }
+    init(_ value: Value) { self.value = Mutex(value) }
 
     func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         value.withLock { value in body(&value) }

@@ -31,14 +31,10 @@ public final class SandboxServer: Sendable {
     public var received: [String] { server.received }
 
     /// Replaces the visitor, and numbers the requests from 1 again.
-    public func visit(_ visitor: @escaping Visitor) {
-        door.change(visitor)
-    }
+    public func visit(_ visitor: @escaping Visitor) { door.change(visitor) }
 
     /// Closes all connections, and accepts no new ones.
-    public func stop() {
-        server.stop()
-    }
+    public func stop() { server.stop() }
 
     /// Numbers the requests, and stores the visitor.
     private final class Door: Sendable {
@@ -51,9 +47,7 @@ public final class SandboxServer: Sendable {
             }
         }
 
-        func change(_ visitor: @escaping Visitor) {
-            state.withLock { $0 = (0, visitor) }
-        }
+        func change(_ visitor: @escaping Visitor) { state.withLock { $0 = (0, visitor) } }
     }
 }
 

@@ -8,9 +8,7 @@ import Toolkit
 struct SchemaCheck {
     private let components: [String: JSONValue]
 
-    init(_ components: [String: JSONValue]) {
-        self.components = components
-    }
+    init(_ components: [String: JSONValue]) { self.components = components }
 
     /// The first difference, such as `cats[0].rating is more than 5`; `nil` if the schema accepts the value.
     func fault(of value: JSONValue, _ schema: JSONValue, at place: String = "the value") -> String? {

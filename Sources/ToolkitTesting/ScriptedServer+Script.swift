@@ -28,9 +28,7 @@ final class Script: Sendable {
         self.answering = answering
     }
 
-    var received: [String] {
-        state.withLock { $0.received }
-    }
+    var received: [String] { state.withLock { $0.received } }
 
     func answer(to request: String) -> ScriptedServer.Answer {
         let next = state.withLock { state -> ScriptedServer.Answer in

@@ -38,9 +38,7 @@ public final class ScriptedServer: Sendable {
         }
 
         /// Sends this text, and closes the connection.
-        public static func text(_ text: String) -> Answer {
-            .bytes([UInt8](text.utf8))
-        }
+        public static func text(_ text: String) -> Answer { .bytes([UInt8](text.utf8)) }
     }
 
     /// The error if the system provides no port.

@@ -23,14 +23,10 @@ public final class ScriptedTransport: Transport {
     public init() {}
 
     /// The received requests in order, including refused ones.
-    public var requests: [HTTPRequest] {
-        state.withLock { $0.requests }
-    }
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     /// The scripted requests that have not been received yet.
-    public var unasked: [String] {
-        state.withLock { $0.replies.map(\.request) }
-    }
+    public var unasked: [String] { state.withLock { $0.replies.map(\.request) } }
 
     /// Scripts a response.
     /// - Parameter request: The method, path and query as they are sent: `GET /rest/cats?max=5`.

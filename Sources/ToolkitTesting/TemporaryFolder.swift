@@ -54,7 +54,5 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// The text of a file in the folder; `nil` if it does not exist.
-    public func read(_ name: String) -> String? {
-        try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
-    }
+    public func read(_ name: String) -> String? { try? String(contentsOfFile: path + "/" + name, encoding: .utf8) }
 }

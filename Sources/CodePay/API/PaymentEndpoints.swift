@@ -7,9 +7,7 @@ extension Endpoint {
         Endpoint(.get, path: ["user"], query: [("phoneNumber", phone.digits)])
     }
 
-    static func token(of user: String) -> Endpoint where Value == TokenAnswer {
-        Endpoint(.get, path: ["user", user])
-    }
+    static func token(of user: String) -> Endpoint where Value == TokenAnswer { Endpoint(.get, path: ["user", user]) }
 
     static func addUser(_ phone: PhoneNumber, password: NewPassword) -> Endpoint where Value == User {
         Endpoint(.post, path: ["user"], body: .json(["phoneNumber": phone.digits, "password": password.text]))

@@ -16,9 +16,7 @@ struct PaymentService: Sendable {
     }
 
     /// Makes a client without an access token, for signing in.
-    init(_ context: Context) throws {
-        self.init(try context.services.client(for: CodePayFeature.payments))
-    }
+    init(_ context: Context) throws { self.init(try context.services.client(for: CodePayFeature.payments)) }
 
     /// The users with exactly this number.
     func users(with phone: PhoneNumber) async throws -> [User] {

@@ -24,7 +24,5 @@ struct LogOut: Command {
 struct SignedOut: Output {
     let signedOut: PhoneNumber
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line("Signed out of \(signedOut.text, .bold).")
-    }
+    func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut.text, .bold).") }
 }

@@ -31,13 +31,9 @@ extension Wallet {
 struct TransactionCard: Output {
     private let row: TransactionRow
 
-    init(_ entry: Entry) {
-        row = TransactionRow(entry)
-    }
+    init(_ entry: Entry) { row = TransactionRow(entry) }
 
-    func encode(to encoder: any Encoder) throws {
-        try row.encode(to: encoder)
-    }
+    func encode(to encoder: any Encoder) throws { try row.encode(to: encoder) }
 
     func draw(on canvas: inout Canvas) {
         canvas.line(row.signedAmount + Styled(row.direction == .incoming ? "  incoming" : "  outgoing", .dim))

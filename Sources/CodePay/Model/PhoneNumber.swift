@@ -25,9 +25,7 @@ struct PhoneNumber: Hashable, Sendable {
     }
 
     /// Reads a number from the service: digits, with or without a `+` before them; `nil` for any other text.
-    init?(wire: String) {
-        self.init(digits: wire.hasPrefix("+") ? String(wire.dropFirst()) : wire)
-    }
+    init?(wire: String) { self.init(digits: wire.hasPrefix("+") ? String(wire.dropFirst()) : wire) }
 
     /// Reads a number that a person typed; `nil` if it is not a phone number or has no country prefix.
     ///

@@ -8,9 +8,7 @@ struct Journal: Sendable {
     let now: @Sendable () -> Date
 
     /// Saves how far a transfer has come; when the transfer has ended, also updates the local copy.
-    func save(_ transfer: Transfer) throws {
-        try database.write { try save(transfer, $0) }
-    }
+    func save(_ transfer: Transfer) throws { try database.write { try save(transfer, $0) } }
 
     private func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
         try connection.run(
@@ -96,9 +94,7 @@ struct Journal: Sendable {
     private static let isOpen = "state NOT IN ('done', 'undone') AND NOT is_closed"
 
     /// The stuck transfers, without those that the person has dismissed.
-    func stuck() throws -> [Transfer] {
-        try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed")
-    }
+    func stuck() throws -> [Transfer] { try transfers("state = '\(TransferState.stuck.rawValue)' AND NOT is_closed") }
 
     /// Dismisses a transfer that is not done or undone, so that toolkit never finishes it.
     ///

@@ -25,9 +25,7 @@ struct WaitingTransfer: Equatable, Sendable {
     }
 
     /// The command that finishes, cancels or dismisses it.
-    var command: String {
-        "TOOLKIT_BASE_URL= TOOLKIT_CODEPAY_URL=\(isInSandbox ? "" : service) toolkit codepay resume"
-    }
+    var command: String { "TOOLKIT_BASE_URL= TOOLKIT_CODEPAY_URL=\(isInSandbox ? "" : service) toolkit codepay resume" }
 
     /// Whether a wallet has the same number or the same account ID, so it may be the same one at another address.
     func mayBelong(to wallet: WalletRecord) -> Bool { phone == wallet.phone.digits || account == wallet.account }

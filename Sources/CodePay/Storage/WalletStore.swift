@@ -50,9 +50,7 @@ struct WalletStore: Sendable {
         case signedIn(WalletRecord, expires: Date)
     }
 
-    init(_ context: Context) throws {
-        database = try context.store(Self.migrations, durability: .full)
-    }
+    init(_ context: Context) throws { database = try context.store(Self.migrations, durability: .full) }
 
     func session(at place: SignInPlace) throws -> Session {
         try database.read { connection in
@@ -82,9 +80,7 @@ struct WalletStore: Sendable {
     /// The SQL condition for a service that is the sandbox, with other data than the one whose name follows.
     private static let isEarlier = "service LIKE '\(SignInPlace.Service.sandboxPrefix)%' AND service <> ?"
 
-    func wallet(_ id: Int64) throws -> WalletRecord {
-        try database.read { try Self.wallet(id, $0) }
-    }
+    func wallet(_ id: Int64) throws -> WalletRecord { try database.read { try Self.wallet(id, $0) } }
 
     /// The wallet of a user whose change to a number is unfinished.
     func wallet(changing user: String, to phone: PhoneNumber, at place: SignInPlace) throws -> WalletRecord? {

@@ -28,9 +28,7 @@ struct Transfer: Codable, Equatable, Sendable {
             self.status = status.rawValue
         }
 
-        init(_ error: some ReportedError) {
-            self.init("\(error.report.message)", error.report.status)
-        }
+        init(_ error: some ReportedError) { self.init("\(error.report.message)", error.report.status) }
     }
 
     let id: String
@@ -79,9 +77,7 @@ struct Transfer: Codable, Equatable, Sendable {
             sender: sender.phone, receiver: receiver.phone, amount: amount, note: note, createdOn: createdOn, mark: id)
     }
 
-    func account(_ step: TransferStep) -> String {
-        step == .debit ? sender.account : receiver.account
-    }
+    func account(_ step: TransferStep) -> String { step == .debit ? sender.account : receiver.account }
 
     /// The mark that a step leaves in the account.
     func mark(_ step: TransferStep) -> String {
@@ -96,14 +92,10 @@ struct Transfer: Codable, Equatable, Sendable {
     ///
     /// All attempts at a step have one key, in every copy of the journal, so the service makes the step once. The debit
     /// and the return of the credit have the same key, so the service makes only one of the two.
-    private func key(_ step: TransferStep) -> String {
-        step == .credit ? "\(id)/credit" : "\(id)/end"
-    }
+    private func key(_ step: TransferStep) -> String { step == .credit ? "\(id)/credit" : "\(id)/end" }
 
     /// By how much a step changes a balance, in minor units.
-    func change(_ step: TransferStep) -> Int64 {
-        step == .credit ? amount.minor : -amount.minor
-    }
+    func change(_ step: TransferStep) -> Int64 { step == .credit ? amount.minor : -amount.minor }
 
     /// The change that a step makes to an account that was just read.
     /// - Parameter change: What to add to the balance, in minor units; `nil` for ``change(_:)``.

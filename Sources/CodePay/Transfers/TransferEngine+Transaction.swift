@@ -2,9 +2,7 @@ import Toolkit
 
 /// The steps that add the transaction, and that delete it when the transfer is cancelled.
 extension TransferEngine {
-    mutating func add() {
-        enter(.posting, .adding, .post(transfer.draft, key: transfer.postKey))
-    }
+    mutating func add() { enter(.posting, .adding, .post(transfer.draft, key: transfer.postKey)) }
 
     mutating func received(added reply: TransferReply) {
         switch reply {

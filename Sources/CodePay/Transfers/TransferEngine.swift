@@ -125,9 +125,7 @@ struct TransferEngine: Equatable, Sendable {
     var next: Action { isUnsaved ? .save : task }
 
     /// Tells the engine that the transfer is on the disk.
-    mutating func saved() {
-        isUnsaved = false
-    }
+    mutating func saved() { isUnsaved = false }
 
     /// Continues with the reply to the request that ``next`` named.
     mutating func receive(_ reply: TransferReply) {

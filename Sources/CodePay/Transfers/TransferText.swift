@@ -72,9 +72,7 @@ enum TransferText {
             + "toolkit cannot take them back: \(problem)"
     }
 
-    static func noAccount(_ id: String) -> String {
-        "Account \(id) no longer exists."
-    }
+    static func noAccount(_ id: String) -> String { "Account \(id) no longer exists." }
 
     static func otherOwner(_ seen: SeenAccount) -> String {
         "Account \(seen.account.id) now belongs to another phone number."

@@ -66,16 +66,12 @@ struct Wallet: Sendable {
     }
 
     /// Removes the access token of a person who is not signed in.
-    func forgetToken() throws {
-        try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
-    }
+    func forgetToken() throws { try context.credentials.remove(place.tokenKey(record.user), profile: place.profile) }
 
     /// The local copy of the transactions.
     var statement: AccountStatement { AccountStatement(database: store.database, wallet: record.id) }
 
-    var journal: Journal {
-        Journal(database: store.database, wallet: record.id, now: { [context] in context.now })
-    }
+    var journal: Journal { Journal(database: store.database, wallet: record.id, now: { [context] in context.now }) }
 
     /// The wallet, read again from the local copy.
     func current() throws -> Wallet {

@@ -3,9 +3,7 @@ import Toolkit
 struct BreedService: Sendable {
     private let client: HTTPClient
 
-    init(_ context: Context) throws {
-        client = try context.services.client(for: ILoveCatsFeature.breeds)
-    }
+    init(_ context: Context) throws { client = try context.services.client(for: ILoveCatsFeature.breeds) }
 
     /// Returns the breeds whose name contains a text.
     ///

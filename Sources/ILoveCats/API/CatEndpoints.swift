@@ -19,9 +19,7 @@ extension Endpoint {
         return Endpoint(.get, path: [], query: [("q", text(query)), ("max", String(ids.count))])
     }
 
-    static func add(_ cat: NewCat) -> Endpoint where Value == Cat {
-        Endpoint(.post, path: [], body: .json(cat))
-    }
+    static func add(_ cat: NewCat) -> Endpoint where Value == Cat { Endpoint(.post, path: [], body: .json(cat)) }
 
     /// Adds the cats in a JSON array; the answer has the same order.
     static func add(encoded cats: [UInt8]) -> Endpoint where Value == [AddedCat] {
@@ -33,17 +31,13 @@ extension Endpoint {
         Endpoint(.put, path: [id], body: .json(change))
     }
 
-    static func delete(_ id: String) -> Endpoint where Value == Void {
-        Endpoint(.delete, path: [id])
-    }
+    static func delete(_ id: String) -> Endpoint where Value == Void { Endpoint(.delete, path: [id]) }
 
     static func delete(_ ids: [String]) -> Endpoint where Value == Void {
         Endpoint(.delete, path: ["*"], body: .json(ids))
     }
 
-    private static func text(_ value: JSONValue) -> String {
-        String(decoding: JSON.bytes(value), as: UTF8.self)
-    }
+    private static func text(_ value: JSONValue) -> String { String(decoding: JSON.bytes(value), as: UTF8.self) }
 }
 
 /// A cat in the answer to many that were added, of which only the ID matters.

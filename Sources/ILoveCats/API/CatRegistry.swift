@@ -123,13 +123,9 @@ struct CatRegistry: Sendable {
 
     // MARK: Writing
 
-    func add(_ cat: NewCat) async throws -> Cat {
-        try await client.send(.add(cat))
-    }
+    func add(_ cat: NewCat) async throws -> Cat { try await client.send(.add(cat)) }
 
-    func update(_ id: String, _ change: CatChange) async throws -> Cat {
-        try await client.send(.update(id, change))
-    }
+    func update(_ id: String, _ change: CatChange) async throws -> Cat { try await client.send(.update(id, change)) }
 
     /// Deletes cats one by one.
     ///
@@ -252,7 +248,5 @@ struct CatRegistry: Sendable {
 
 extension HTTPError {
     /// Whether the service may have carried out the request, although no complete answer arrived.
-    fileprivate var mayHaveDoneTheWork: Bool {
-        status == nil && delivery == .maybeSent
-    }
+    fileprivate var mayHaveDoneTheWork: Bool { status == nil && delivery == .maybeSent }
 }

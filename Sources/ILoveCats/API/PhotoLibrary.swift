@@ -11,9 +11,7 @@ struct PhotoLibrary: Sendable {
 
     private let context: Context
 
-    init(_ context: Context) {
-        self.context = context
-    }
+    init(_ context: Context) { self.context = context }
 
     /// Returns the photo at a URL, or a placeholder when the photo cannot be downloaded.
     func photo(at address: String?) async throws -> Photo {

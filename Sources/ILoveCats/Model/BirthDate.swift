@@ -9,9 +9,7 @@ struct BirthDate: Hashable, Comparable, Sendable {
 
     static let earliest = BirthDate(checked: "1980-01-01")
 
-    private init(checked text: String) {
-        self.text = text
-    }
+    private init(checked text: String) { self.text = text }
 
     /// Reads a date in the form `yyyy-mm-dd`; `nil` when the date does not exist.
     init?(_ text: some StringProtocol) {
@@ -45,14 +43,10 @@ struct BirthDate: Hashable, Comparable, Sendable {
     }
 
     /// Creates the date of a moment, by default in the local time zone.
-    init(_ date: Date, in zone: Zone = .local) {
-        text = date.localDay(in: zone)
-    }
+    init(_ date: Date, in zone: Zone = .local) { text = date.localDay(in: zone) }
 
     /// Returns the latest date that is today anywhere on Earth, which is the date in UTC+14.
-    static func latestToday(_ now: Date) -> BirthDate {
-        BirthDate(now, in: .fixed(14 * 3_600))
-    }
+    static func latestToday(_ now: Date) -> BirthDate { BirthDate(now, in: .fixed(14 * 3_600)) }
 
     /// The date as the service stores it.
     var wire: String { text + "T12:00:00.000Z" }

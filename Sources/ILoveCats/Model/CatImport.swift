@@ -65,9 +65,7 @@ struct CatImport {
     private struct Row: Decodable {
         let fields: KeyedDecodingContainer<Field>
 
-        init(from decoder: any Decoder) throws {
-            fields = try decoder.container(keyedBy: Field.self)
-        }
+        init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: Field.self) }
 
         /// The cat of the row; `nil`, with all mistakes, when a field is missing or wrong.
         func cat(_ today: BirthDate, _ faults: inout [FieldFault]) -> NewCat? {

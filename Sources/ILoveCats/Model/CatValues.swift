@@ -14,9 +14,7 @@ struct Weight: Equatable, Sendable {
         self.kilograms = kilograms
     }
 
-    private init(checked kilograms: Double) {
-        self.kilograms = kilograms
-    }
+    private init(checked kilograms: Double) { self.kilograms = kilograms }
 
     static func rule(_ given: String) -> Message { "A weight must be more than 0 and at most 30 kg, not \(given)." }
 }
@@ -66,9 +64,7 @@ struct Rating: Equatable, Sendable {
         self.stars = stars
     }
 
-    private init(checked stars: Int) {
-        self.stars = stars
-    }
+    private init(checked stars: Int) { self.stars = stars }
 
     static func rule(_ given: String) -> Message { "A rating must be from 1 to 5 stars, not \(given)." }
 
@@ -104,9 +100,7 @@ struct CatID: ArgumentValue, Hashable {
     let text: String
     var argument: String { text }
 
-    init(_ text: String) {
-        self.text = text
-    }
+    init(_ text: String) { self.text = text }
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.isEmpty, argument.utf8.allSatisfy(Self.isPart) else {
@@ -139,9 +133,7 @@ struct PhotoAddress: ArgumentValue, Hashable {
     /// The placeholder that new cats get (ILoveCatsStandIn/Contract.md, section 2.4).
     static let standard = PhotoAddress(checked: "https://placekitten.com/300/200")
 
-    private init(checked text: String) {
-        self.text = text
-    }
+    private init(checked text: String) { self.text = text }
 
     /// Reads a URL with a host and the scheme `http` or `https`; `nil` for any other text.
     init?(_ text: String) {

@@ -33,13 +33,9 @@ struct BreedAnswer {
     }
 
     /// Creates an error in plain text.
-    init(refusal: String) {
-        response = HTTPResponse(text: refusal, status: .badRequest)
-    }
+    init(refusal: String) { response = HTTPResponse(text: refusal, status: .badRequest) }
 
-    init(redirect address: String) {
-        response = HTTPResponse(status: .found, headers: ["Location": address])
-    }
+    init(redirect address: String) { response = HTTPResponse(status: .found, headers: ["Location": address]) }
 
     /// Returns the answer with the headers that every answer has.
     ///

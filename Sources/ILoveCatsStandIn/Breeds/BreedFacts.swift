@@ -19,9 +19,7 @@ struct BreedFacts: Sendable {
         return stride(from: 0, to: lines.count - 2, by: 3).compactMap { BreedFacts(lines[$0..<$0 + 3]) }
     }()
 
-    static func breed(_ id: some StringProtocol) -> BreedFacts? {
-        all.first { $0.id == id }
-    }
+    static func breed(_ id: some StringProtocol) -> BreedFacts? { all.first { $0.id == id } }
 
     /// The breeds without a `reference_image_id`.
     private static let withoutReference = ["ebur", "mala"]
@@ -38,9 +36,7 @@ struct BreedFacts: Sendable {
     ]
 
     /// The photo that `reference_image_id` names; `nil` when the breed has none.
-    var reference: CatPhoto? {
-        json["reference_image_id"]?.string.flatMap(CatPhoto.photo)
-    }
+    var reference: CatPhoto? { json["reference_image_id"]?.string.flatMap(CatPhoto.photo) }
 
     /// Reads the three lines of a breed in ``EmbeddedFile/breeds``.
     private init?(_ lines: ArraySlice<Substring>) {

@@ -41,7 +41,5 @@ struct DocumentFields {
     }
 
     /// Returns the fields with the values of other fields.
-    func merging(_ others: DocumentFields) -> DocumentFields {
-        DocumentFields(members + others.members)
-    }
+    func merging(_ others: DocumentFields) -> DocumentFields { DocumentFields(members + others.members) }
 }

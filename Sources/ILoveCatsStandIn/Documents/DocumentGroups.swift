@@ -44,9 +44,7 @@ struct DocumentGroups {
     }
 
     /// Returns the groups of the documents, or the aggregates over all documents when there are no groups.
-    func answer(_ documents: [JSONValue]) -> JSONValue {
-        answer(documents, by: fields[...])
-    }
+    func answer(_ documents: [JSONValue]) -> JSONValue { answer(documents, by: fields[...]) }
 
     private func answer(_ documents: [JSONValue], by fields: ArraySlice<FieldPath>) -> JSONValue {
         guard let field = fields.first else { return aggregates.isEmpty ? .array(documents) : summary(documents) }
@@ -77,9 +75,7 @@ struct DocumentGroups {
     }
 
     /// Returns the number, or `null` for infinity and NaN, which JSON cannot represent.
-    private static func number(_ value: Double) -> JSONValue {
-        value.isFinite ? .number(value) : .null
-    }
+    private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
 
     private static func key(_ value: JSONValue?) -> String {
         value?.string ?? value.flatMap { try? $0.text() } ?? "null"

@@ -10,9 +10,7 @@ extension HTTPResponse {
     }
 
     /// Creates a JSON answer of the registry from JSON text, with its `ETag`.
-    init(document: String, status: HTTPStatus = .ok) {
-        self.init(document: Array(document.utf8), status: status)
-    }
+    init(document: String, status: HTTPStatus = .ok) { self.init(document: Array(document.utf8), status: status) }
 
     /// Creates a JSON answer of the registry from a value.
     /// - Throws: `EncodingError` when the value contains infinity or NaN.

@@ -29,9 +29,7 @@ struct ListPage {
         documents += try document.showing(projection).textWithMetafields().utf8
     }
 
-    mutating func close() {
-        documents.append(UInt8(ascii: "]"))
-    }
+    mutating func close() { documents.append(UInt8(ascii: "]")) }
 
     private mutating func beginDocument() {
         if count > 0 { documents.append(UInt8(ascii: ",")) }

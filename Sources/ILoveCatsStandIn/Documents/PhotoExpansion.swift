@@ -12,9 +12,7 @@ struct PhotoExpansion {
 
     private let expanded: [UInt8]
 
-    init(origin: String) {
-        expanded = Array(OwnPhoto.expanded(origin).utf8)
-    }
+    init(origin: String) { expanded = Array(OwnPhoto.expanded(origin).utf8) }
 
     func append(_ document: [UInt8], to answer: inout [UInt8]) {
         var copied = 0

@@ -3,9 +3,7 @@ import ToolkitStandIn
 extension SandboxRequest {
     /// Returns the body as JSON.
     /// - Throws: `DocumentError.invalid` when it is not valid JSON.
-    func document() throws -> JSONValue {
-        try Self.json(body, named: "body")
-    }
+    func document() throws -> JSONValue { try Self.json(body, named: "body") }
 
     /// Returns a query parameter as JSON; `nil` when it is missing.
     /// - Throws: `DocumentError.invalid` when it is not valid JSON.

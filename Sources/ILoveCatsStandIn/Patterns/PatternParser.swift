@@ -7,9 +7,7 @@ struct PatternParser {
     struct Refusal: Error {
         let message: String
 
-        init(_ message: String = "This is not a regular expression.") {
-            self.message = message
-        }
+        init(_ message: String = "This is not a regular expression.") { self.message = message }
 
         /// Refuses more steps than a program may have.
         static let tooOften = Refusal("The parts of this regular expression repeat too often.")

@@ -23,9 +23,7 @@ struct PatternProgram: Sendable {
         steps.append(.accept)
     }
 
-    init(literal text: [Unicode.Scalar]) {
-        steps = text.map { .one(ScalarTest(.only($0))) } + [.accept]
-    }
+    init(literal text: [Unicode.Scalar]) { steps = text.map { .one(ScalarTest(.only($0))) } + [.accept] }
 
     private mutating func add(_ node: PatternNode) {
         switch node {

@@ -3,9 +3,7 @@ struct ScalarReader {
     private let text: [Unicode.Scalar]
     private var index = 0
 
-    init(_ text: String) {
-        self.text = Array(text.unicodeScalars)
-    }
+    init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
     var isAtEnd: Bool { index == text.count }
 

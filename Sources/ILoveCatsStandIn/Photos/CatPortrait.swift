@@ -16,9 +16,7 @@ struct CatPortrait: Sendable {
     let pose: Pose
     var hasHat = false
 
-    var png: [UInt8] {
-        PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size).png
-    }
+    var png: [UInt8] { PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size).png }
 
     /// The width and height of the drawing in characters.
     private static let size = 20

@@ -7,9 +7,7 @@ import ToolkitStandIn
 extension DocumentQuery {
     /// Returns the SQL condition for a query.
     /// - Throws: `DocumentError.invalid` when the query is not valid.
-    mutating func condition(_ query: JSONValue) throws -> String {
-        try condition(query, element: nil)
-    }
+    mutating func condition(_ query: JSONValue) throws -> String { try condition(query, element: nil) }
 
     /// Returns the SQL condition for a free-text search, which finds a text in any value, in upper or lower case.
     mutating func condition(searching text: String) throws -> String {

@@ -105,9 +105,7 @@ private struct EqualValues {
     }
 
     /// The constants among the values: `null`, `true` and `false`.
-    var constants: [String] {
-        ["null", "true", "false"].filter { constantSet.contains($0) }
-    }
+    var constants: [String] { ["null", "true", "false"].filter { constantSet.contains($0) } }
 
     private func list(_ values: [JSONValue]) throws -> String? {
         values.isEmpty ? nil : try JSONValue.array(values).text()

@@ -20,9 +20,7 @@ struct DocumentQuery {
     private var depth = 0
 
     /// Creates a statement without conditions.
-    init(collection: String, origin: String) {
-        values = [OwnPhoto.stored, OwnPhoto.expanded(origin), collection]
-    }
+    init(collection: String, origin: String) { values = [OwnPhoto.stored, OwnPhoto.expanded(origin), collection] }
 
     /// Binds a value.
     /// - Returns: The SQL parameter of the value, which may be used more than once.

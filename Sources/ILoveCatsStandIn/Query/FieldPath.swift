@@ -24,9 +24,7 @@ struct FieldPath {
     }
 
     /// The path for SQLite's JSON functions, such as `$."owner"."city"`.
-    var text: String {
-        names.reduce(into: "$") { $0 += ".\"\($1)\"" }
-    }
+    var text: String { names.reduce(into: "$") { $0 += ".\"\($1)\"" } }
 
     /// Returns the value at this path in a document; `nil` when there is no such field.
     func value(in document: JSONValue) -> JSONValue? {

@@ -8,9 +8,7 @@ enum OfflineBundle {
     private static let moment = Date(timeIntervalSince1970: 1_648_728_000)
 
     /// Returns the products as an answer of `/products`.
-    static func file() throws -> [UInt8] {
-        try InternProductsFeature.demoAnswer(before: moment)
-    }
+    static func file() throws -> [UInt8] { try InternProductsFeature.demoAnswer(before: moment) }
 
     /// Returns whether the username and the password are those of the demo user.
     static func admits(_ username: String, password: String) -> Bool {

@@ -10,9 +10,7 @@ struct ProductService: Sendable {
     private static let shortestSecret = 4
 
     /// Connects to the configured service, or to the sandbox when no service is configured.
-    init(_ context: Context) throws {
-        client = try context.services.client(for: InternProductsFeature.catalogue)
-    }
+    init(_ context: Context) throws { client = try context.services.client(for: InternProductsFeature.catalogue) }
 
     /// Signs in and returns the token.
     /// - Throws: `ProductsError.loginRefused`, `HTTPError`.

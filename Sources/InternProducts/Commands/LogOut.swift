@@ -11,16 +11,12 @@ struct LogOut: Command {
         Example("toolkit products logout --json", "The same, with the result as JSON"),
     ]
 
-    func run(in context: Context) async throws -> SignedOut {
-        SignedOut(signedOut: try SignIn(context).logOut())
-    }
+    func run(in context: Context) async throws -> SignedOut { SignedOut(signedOut: try SignIn(context).logOut()) }
 }
 
 /// The result of signing out: the user who was signed in.
 struct SignedOut: Output {
     let signedOut: String
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line("Signed out of \(signedOut, .bold).")
-    }
+    func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut, .bold).") }
 }

@@ -15,9 +15,7 @@ struct ProductCard: Output {
         return picture
     }
 
-    func encode(to encoder: any Encoder) throws {
-        try ProductRow(item: item).encode(to: encoder)
-    }
+    func encode(to encoder: any Encoder) throws { try ProductRow(item: item).encode(to: encoder) }
 
     func write(to writer: inout AnswerWriter) async throws {
         // With `--save-image -`, standard output contains only the picture.

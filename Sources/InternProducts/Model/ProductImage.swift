@@ -8,9 +8,7 @@ struct ProductImage: Sendable {
     /// The maximum length of a `data:…;base64,` prefix.
     private static let prefixLimit = 256
 
-    init(base64 text: String) {
-        self.text = text
-    }
+    init(base64 text: String) { self.text = text }
 
     /// Returns the bytes of the picture file; `nil` when the base64 cannot be decoded.
     ///

@@ -60,9 +60,7 @@ struct SessionStore: Sendable {
     }
 
     /// Stores that the user has signed out, and deletes the token.
-    func signOut() throws {
-        try keep(Kept(service: place.service.name, username: nil, loginToken: nil))
-    }
+    func signOut() throws { try keep(Kept(service: place.service.name, username: nil, loginToken: nil)) }
 
     private func keep(_ session: Kept) throws {
         let text = String(decoding: try JSON.encode(session), as: UTF8.self)

@@ -42,9 +42,7 @@ struct SignIn: Sendable {
 
     /// Returns all products for the signed-in user.
     /// - Throws: `ProductsError.notSignedIn`, `.productsRefused`.
-    func products() async throws -> ProductList {
-        try await service.products(token: try await user().token)
-    }
+    func products() async throws -> ProductList { try await service.products(token: try await user().token) }
 
     /// Returns the signed-in user; in a fresh sandbox, signs in the demo user first.
     private func user() async throws -> SignedInUser {

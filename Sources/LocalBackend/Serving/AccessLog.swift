@@ -44,9 +44,7 @@ final class AccessLog: Sendable {
         add(.exchange(Date(), exchange), size)
     }
 
-    func add(_ note: String) {
-        add(.note(note), note.utf8.count)
-    }
+    func add(_ note: String) { add(.note(note), note.utf8.count) }
 
     private func add(_ entry: Entry, _ size: Int) {
         let isFirst = state.withLock { state in

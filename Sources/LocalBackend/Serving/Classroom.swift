@@ -13,9 +13,7 @@ package struct Classroom: Sendable {
     let names: Names
 
     /// - Parameter size: The most copies that other machines may make.
-    package init(size: Int, names: Names) {
-        (self.size, self.names) = (size, names)
-    }
+    package init(size: Int, names: Names) { (self.size, self.names) = (size, names) }
 
     /// Returns a name of 80 random bits, which nobody can guess.
     static func secretName() -> String {

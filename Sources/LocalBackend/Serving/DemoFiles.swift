@@ -41,7 +41,5 @@ final class DemoFiles: Sendable {
     }
 
     /// Waits until a file that is being made is complete, and makes no more.
-    func close() {
-        state.withLock { $0.isClosed = true }
-    }
+    func close() { state.withLock { $0.isClosed = true } }
 }

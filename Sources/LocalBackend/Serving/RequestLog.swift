@@ -49,9 +49,7 @@ final class RequestLog: Sendable {
     }
 
     /// The logged requests, oldest first, and the number of all requests since the log was last cleared.
-    func all() -> (entries: [Entry], count: Int) {
-        state.withLock { ($0.entries, $0.count - $0.cleared) }
-    }
+    func all() -> (entries: [Entry], count: Int) { state.withLock { ($0.entries, $0.count - $0.cleared) } }
 
     var lastNumber: Int { state.withLock(\.count) }
 
@@ -66,9 +64,7 @@ final class RequestLog: Sendable {
     /// Removes all entries.
     ///
     /// The numbers continue, so that a client that asks for the requests since a number misses none.
-    func clear() {
-        state.withLock { $0.clear() }
-    }
+    func clear() { state.withLock { $0.clear() } }
 }
 
 extension RequestLog.State {
@@ -91,9 +87,7 @@ extension RequestLog.State {
         while bytes > RequestLog.byteLimit { dropOldest() }
     }
 
-    fileprivate mutating func clear() {
-        self = Self(count: count, cleared: count, dropped: count)
-    }
+    fileprivate mutating func clear() { self = Self(count: count, cleared: count, dropped: count) }
 
     private mutating func dropOldest() {
         dropped += 1

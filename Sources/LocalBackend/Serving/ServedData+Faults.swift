@@ -33,7 +33,5 @@ extension ServedData {
 
     /// Disarms all faults.
     /// - Returns: The number of faults that were armed.
-    func disarm() throws -> Int {
-        try sound.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +)
-    }
+    func disarm() throws -> Int { try sound.map { try Fault.clear(in: $0.writing.service.database) }.reduce(0, +) }
 }

@@ -257,9 +257,7 @@ struct ServedData: Sendable {
 private final class ReaderList: Sendable {
     private let free: Mutex<[Int]>
 
-    init(_ count: Int) {
-        free = Mutex(Array(0..<count))
-    }
+    init(_ count: Int) { free = Mutex(Array(0..<count)) }
 
     /// Takes one; `nil` if there is none.
     func take() -> Int? { free.withLock { $0.popLast() } }

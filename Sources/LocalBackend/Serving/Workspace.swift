@@ -109,9 +109,7 @@ final class Workspace: Sendable {
     }
 
     /// Waits for a running snapshot and refuses later ones, so that none is written after the folder is removed.
-    func close() {
-        turn.withLock { $0 = true }
-    }
+    func close() { turn.withLock { $0 = true } }
 
     private func inTurn(_ work: () throws -> Void) throws {
         try turn.withLock { isRemoved in

@@ -3,9 +3,7 @@ import Toolkit
 extension Context {
     /// The provider: the named one, else the setting, else `ebay` if its address is set, else `classic`.
     /// - Throws: `SettingsError`.
-    func provider(_ named: Provider?) throws -> Provider {
-        try named ?? Provider(settings)
-    }
+    func provider(_ named: Provider?) throws -> Provider { try named ?? Provider(settings) }
 
     /// The provider of an item: the named one, else `ebay` for a variation, else the one of all commands.
     ///

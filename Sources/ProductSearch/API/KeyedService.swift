@@ -41,9 +41,7 @@ struct KeyedService: Sendable {
     }
 
     /// A message of the service as one short line, with the keys masked.
-    func shown(_ message: String) -> String {
-        SecretMask.hide(secrets, in: message).visible.cut(toColumns: 200)
-    }
+    func shown(_ message: String) -> String { SecretMask.hide(secrets, in: message).visible.cut(toColumns: 200) }
 }
 
 extension Context {

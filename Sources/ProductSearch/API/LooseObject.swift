@@ -16,9 +16,7 @@ struct LooseObject: Decodable {
     }
 
     /// Reads the decoder's value; an object without members when the value is not an object.
-    init(from decoder: any Decoder) {
-        members = try? decoder.container(keyedBy: Name.self)
-    }
+    init(from decoder: any Decoder) { members = try? decoder.container(keyedBy: Name.self) }
 
     /// Whether there is a member of this name, of any type.
     func has(_ name: String) -> Bool { members?.contains(Name(name)) ?? false }
@@ -44,9 +42,7 @@ struct LooseObject: Decodable {
     func object(_ name: String) -> LooseObject? { objects(name).first }
 
     /// The objects of an array, or a single object; other values are left out.
-    func objects(_ name: String) -> [LooseObject] {
-        values(name, LooseObject.self).filter { $0.members != nil }
-    }
+    func objects(_ name: String) -> [LooseObject] { values(name, LooseObject.self).filter { $0.members != nil } }
 
     func missing(_ name: String) -> DecodingError {
         .keyNotFound(Name(name), .init(codingPath: path, debugDescription: "missing"))

@@ -10,9 +10,7 @@ struct ListCategories: Command {
         Example("toolkit search categories --json", "The same as JSON"),
     ]
 
-    func run(in context: Context) async throws -> Rows<CategoryRow> {
-        Rows(ItemCategory.all.map(CategoryRow.init))
-    }
+    func run(in context: Context) async throws -> Rows<CategoryRow> { Rows(ItemCategory.all.map(CategoryRow.init)) }
 }
 
 struct CategoryRow: TableRow {

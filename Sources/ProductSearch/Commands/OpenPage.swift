@@ -54,7 +54,5 @@ struct PageAnswer: Output {
         return url
     }
 
-    func draw(on canvas: inout Canvas) {
-        canvas.line(Styled(opened ? "Opened \(url)" : url))
-    }
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(opened ? "Opened \(url)" : url)) }
 }

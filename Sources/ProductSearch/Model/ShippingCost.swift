@@ -9,9 +9,7 @@ struct ShippingCost: Hashable, Sendable {
     static let unknown = ShippingCost(nil)
 
     /// Creates a cost; a negative cost counts as unknown.
-    init(_ money: Money?) {
-        self.money = money.flatMap { $0.minor >= 0 ? $0 : nil }
-    }
+    init(_ money: Money?) { self.money = money.flatMap { $0.minor >= 0 ? $0 : nil } }
 
     var isFree: Bool { money?.minor == 0 }
 

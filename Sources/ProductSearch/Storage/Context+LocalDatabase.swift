@@ -9,9 +9,7 @@ extension Context {
     }
 
     /// An item on the wish list; `nil` when it is not there, or when the wish list cannot be read.
-    func wish(_ id: ItemID) throws -> ListedItem? {
-        try sparing { try WishList(self).item(id) }
-    }
+    func wish(_ id: ItemID) throws -> ListedItem? { try sparing { try WishList(self).item(id) } }
 
     /// Does optional work with the local database; returns `nil` when the database cannot be used.
     /// - Parameter complain: Called with the reason why the database cannot be used.

@@ -7,9 +7,7 @@ struct PlaceStore: Sendable {
 
     private let database: Database
 
-    init(_ context: Context) throws {
-        database = try context.store(Migration.search)
-    }
+    init(_ context: Context) throws { database = try context.store(Migration.search) }
 
     /// The location that a service sent within the last day.
     func place(at service: String, now: Date) throws -> CurrentPlace? {

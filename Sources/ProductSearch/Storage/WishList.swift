@@ -6,9 +6,7 @@ import Toolkit
 struct WishList: Sendable {
     private let database: Database
 
-    init(_ context: Context) throws {
-        database = try context.store(Migration.search)
-    }
+    init(_ context: Context) throws { database = try context.store(Migration.search) }
 
     /// All items in the order in which they were added, and the IDs of the items that cannot be read.
     func items() throws -> (readable: [ListedItem], unreadable: [String]) {
@@ -21,9 +19,7 @@ struct WishList: Sendable {
     }
 
     /// The IDs of all items, in the order in which they were added.
-    func ids() throws -> [String] {
-        try database.read(Self.ids)
-    }
+    func ids() throws -> [String] { try database.read(Self.ids) }
 
     /// The item with an ID; only the ID is set when the other values cannot be read.
     func item(_ id: ItemID) throws -> ListedItem? {

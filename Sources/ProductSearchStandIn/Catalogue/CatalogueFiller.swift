@@ -5,9 +5,7 @@ struct CatalogueFiller {
     private let maker: ListingMaker
 
     /// Creates a filler; the same seed gives the same listings.
-    init(seed: UInt64, now: Date) {
-        maker = ListingMaker(seed: seed, now: Int(now.timeIntervalSince1970))
-    }
+    init(seed: UInt64, now: Date) { maker = ListingMaker(seed: seed, now: Int(now.timeIntervalSince1970)) }
 
     /// Adds the demo data: 2,000 listings, which include the special ones.
     static func insertDemo(into connection: Connection, now: Date) throws {

@@ -51,9 +51,7 @@ struct Department: Sendable {
 
     private static let leavesByID = Dictionary(leaves.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    static func hasCategory(_ id: Int) -> Bool {
-        leavesByID[id] != nil || all.contains { $0.id == id }
-    }
+    static func hasCategory(_ id: Int) -> Bool { leavesByID[id] != nil || all.contains { $0.id == id } }
 }
 
 extension Department {

@@ -4,9 +4,7 @@ import ToolkitStandIn
 struct Dice {
     private var numbers: SplitMix64
 
-    init(seed: UInt64) {
-        numbers = SplitMix64(seed: seed)
-    }
+    init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         // Multiplying 32 random bits is almost uniform, and much faster than an exact choice.

@@ -79,9 +79,7 @@ struct ListingMaker {
     }
 
     /// A condition; one listing in ten has none.
-    private static func condition(_ dice: inout Dice) -> Condition? {
-        dice.chance(10) ? nil : dice.pick(conditions)
-    }
+    private static func condition(_ dice: inout Dice) -> Condition? { dice.chance(10) ? nil : dice.pick(conditions) }
 
     private static func cost(_ shipping: Listing.Shipping, _ dice: inout Dice) -> Int? {
         switch shipping {

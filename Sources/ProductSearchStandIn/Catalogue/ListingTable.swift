@@ -19,9 +19,7 @@ struct ListingTable {
         """
 
     /// Opens the tables of a database.
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     /// The number of listings.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM listing") ?? 0 }

@@ -23,9 +23,7 @@ struct Seller: Sendable {
     }
 
     /// The feedback star for the score (ProductSearchStandIn/Contract.md, section 8.5).
-    var star: String {
-        Self.stars.last { $0.from <= score }?.name ?? "None"
-    }
+    var star: String { Self.stars.last { $0.from <= score }?.name ?? "None" }
 
     private static let stars: [(from: Int, name: String)] = [
         (10, "Yellow"), (50, "Blue"), (100, "Turquoise"), (500, "Purple"), (1_000, "Red"), (5_000, "Green"),

@@ -75,9 +75,7 @@ struct ShoppingItem {
 
     private var categories: [Department.Category] { offer.category?.path ?? [] }
 
-    private var location: String {
-        offer.place.map { "\($0.name), \($0.stateName)" } ?? offer.countryName
-    }
+    private var location: String { offer.place.map { "\($0.name), \($0.stateName)" } ?? offer.countryName }
 
     private var pictures: JSONValue? {
         listing.pictures == 0 ? nil : .array(offer.picturePaths.map { .string(origin + $0) })
@@ -119,9 +117,7 @@ struct ShoppingItem {
         return "<p>\(listing.title.htmlEscaped)</p><p>\(listing.conditionNote ?? "As you see it in the pictures.")</p>"
     }
 
-    private static func money(_ cents: Int) -> JSONValue {
-        ["Value": WireNumber.number(cents), "CurrencyID": "USD"]
-    }
+    private static func money(_ cents: Int) -> JSONValue { ["Value": WireNumber.number(cents), "CurrencyID": "USD"] }
 }
 
 extension Listing.Returns {

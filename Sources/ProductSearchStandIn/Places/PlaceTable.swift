@@ -12,9 +12,7 @@ struct PlaceTable: Sendable {
     private static let lowest = 501
 
     /// Whether a text has the form of a postal code: five digits.
-    static func isCode(_ text: String) -> Bool {
-        text.utf8.count == 5 && isNumber(text)
-    }
+    static func isCode(_ text: String) -> Bool { text.utf8.count == 5 && isNumber(text) }
 
     /// Returns the place of a postal code.
     ///

@@ -19,9 +19,7 @@ struct ListingIndex {
         """
 
     /// Opens the index of a database.
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     typealias Entry = (listing: Listing, isTopRated: Bool)
 
@@ -49,14 +47,10 @@ struct ListingIndex {
     }
 
     /// Removes all listings.
-    func clear() throws {
-        try connection.run("INSERT INTO listing_index (listing_index) VALUES ('delete-all')")
-    }
+    func clear() throws { try connection.run("INSERT INTO listing_index (listing_index) VALUES ('delete-all')") }
 
     /// Merges the parts that were added one by one, which makes searches faster.
-    func optimize() throws {
-        try connection.run("INSERT INTO listing_index (listing_index) VALUES ('optimize')")
-    }
+    func optimize() throws { try connection.run("INSERT INTO listing_index (listing_index) VALUES ('optimize')") }
 
     /// Returns the page that a query selects; empty when the query has neither words nor a category.
     func page(_ query: ListingQuery) throws -> Page {

@@ -4,15 +4,11 @@ import Toolkit
 struct BadgeService: Sendable {
     private let client: HTTPClient
 
-    init(_ context: Context) throws {
-        client = try context.services.client(for: TechTestBadgesFeature.listing)
-    }
+    init(_ context: Context) throws { client = try context.services.client(for: TechTestBadgesFeature.listing) }
 
     /// Fetches all products.
     /// - Throws: `BadgesError.credentialsRefused`; the errors of ``HTTPClient/send(_:)``.
-    func products() async throws -> ProductListing {
-        try await send(.products())
-    }
+    func products() async throws -> ProductListing { try await send(.products()) }
 
     /// Fetches one product.
     /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; the errors of

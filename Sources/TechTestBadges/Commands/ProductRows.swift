@@ -88,7 +88,5 @@ struct BadgeFilter: Sendable {
         }
     }
 
-    func passes(_ row: ProductRow) -> Bool {
-        row.badge?.name.lowercased() == name
-    }
+    func passes(_ row: ProductRow) -> Bool { row.badge?.name.lowercased() == name }
 }

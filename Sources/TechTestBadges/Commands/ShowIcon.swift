@@ -13,7 +13,5 @@ struct ShowIcon: Command {
     @Argument("The badge's name.", .placeholder("NAME"), .live(.badges)) var name: ImageKey
     @Option("Save the icon to this file; - is standard output.", .newFile) var save: String?
 
-    func run(in context: Context) async throws -> ImageAnswer {
-        try await context.badgeImage(name.icon, save: save)
-    }
+    func run(in context: Context) async throws -> ImageAnswer { try await context.badgeImage(name.icon, save: save) }
 }

@@ -15,7 +15,5 @@ struct ShowImage: Command {
     @Argument("The photo's name, without .jpg.", .titled("Photo's name"), .live(.photos)) var key: ImageKey
     @Option("Save the photo to this file; - is standard output.", .newFile) var save: String?
 
-    func run(in context: Context) async throws -> ImageAnswer {
-        try await context.badgeImage(key.text, save: save)
-    }
+    func run(in context: Context) async throws -> ImageAnswer { try await context.badgeImage(key.text, save: save) }
 }

@@ -11,9 +11,7 @@ struct Badge: Hashable, Sendable, Encodable {
     init(name: String, type: String) { (icon, self.name, self.type) = (Self.icon(of: name), name, type) }
 
     /// The path of a badge's icon, with the name percent-encoded (TechTestBadgesStandIn/Contract.md, section 3.4).
-    static func icon(of name: String) -> String {
-        "/image/\(PercentEncoding.encode(name))_icon.jpg"
-    }
+    static func icon(of name: String) -> String { "/image/\(PercentEncoding.encode(name))_icon.jpg" }
 }
 
 extension Badge: ColumnValue {

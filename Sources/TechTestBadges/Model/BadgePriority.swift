@@ -14,9 +14,7 @@ struct BadgePriority: Equatable, Sendable {
     /// Reads a text such as `sale:PRIORITY_ACCESS||loyalty:SLOTTED,BONUS`.
     ///
     /// Skips malformed parts: those without a colon, without a name or without a type.
-    init(_ text: String) {
-        rules = Self.parts(of: text).compactMap(Rule.init)
-    }
+    init(_ text: String) { rules = Self.parts(of: text).compactMap(Rule.init) }
 
     /// The names of the badges, without duplicates.
     var names: [String] {

@@ -8,9 +8,7 @@ enum Drawing {
     ]
 
     /// The icon with a name, as PNG; `nil` when no icon has the name.
-    static func icon(_ name: String) -> [UInt8]? {
-        icons[name].map { Array($0.bytes) }
-    }
+    static func icon(_ name: String) -> [UInt8]? { icons[name].map { Array($0.bytes) } }
 
     /// The photo for a name, as JPEG; the same name always gives the same photo.
     static func photo(_ key: String) -> [UInt8] {

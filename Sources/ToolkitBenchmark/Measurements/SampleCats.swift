@@ -4,9 +4,7 @@ import Toolkit
 /// Made-up documents of the cats service, which are always the same.
 enum SampleCats {
     /// An identifier: 24 hexadecimal digits.
-    static func id(_ number: Int) -> String {
-        String(format: "5e4c0f1a2b3c4d5e%08x", number)
-    }
+    static func id(_ number: Int) -> String { String(format: "5e4c0f1a2b3c4d5e%08x", number) }
 
     /// Writes an array of documents in pieces, to use little memory.
     ///

@@ -49,9 +49,7 @@ struct Launch: Sendable {
     /// Runs the program to its end.
     /// - Parameter output: The file for standard output.
     /// - Throws: `BenchmarkError`, also if the program fails.
-    func run(output: String = "/dev/null") throws -> Usage {
-        try start(output: output).finish()
-    }
+    func run(output: String = "/dev/null") throws -> Usage { try start(output: output).finish() }
 
     /// Starts the program; the caller must wait for its end.
     /// - Parameter output: The file for standard output.

@@ -43,9 +43,7 @@ struct Workbench: Sendable {
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
     /// Prints a progress message to standard error.
-    func tell(_ text: String) {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
-    }
+    func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
     /// The path of a JSON array of the service's cats, which the first call writes.
     func sampleFile() throws -> String {

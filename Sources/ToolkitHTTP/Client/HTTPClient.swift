@@ -54,9 +54,7 @@ public struct HTTPClient: Sendable {
 
     /// The error for a response that can be decoded but breaks the service's contract.
     /// - Parameter problem: A sentence without its period, such as `it is empty`.
-    func invalid(_ problem: String) -> HTTPError {
-        .undecodable(host: host, problem: problem)
-    }
+    func invalid(_ problem: String) -> HTTPError { .undecodable(host: host, problem: problem) }
 
     /// Sends the request and returns the response with any status, for callers that handle errors themselves.
     /// - Throws: Errors from the transport.

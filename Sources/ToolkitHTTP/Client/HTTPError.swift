@@ -91,7 +91,5 @@ public enum HTTPError: ReportedError {
     }
 
     /// The same error for a request of which an earlier attempt was sent.
-    func afterSending() -> HTTPError {
-        delivery == .maybeSent ? self : .afterSending(self)
-    }
+    func afterSending() -> HTTPError { delivery == .maybeSent ? self : .afterSending(self) }
 }

@@ -5,9 +5,7 @@ public struct PageGuard<ID: Hashable & Sendable>: Sendable {
 
     /// Makes a guard for the pages of one list.
     /// - Parameter limit: The number of items that each request asks for.
-    public init(limit: Int) {
-        self.limit = limit
-    }
+    public init(limit: Int) { self.limit = limit }
 
     /// Checks the next page, given the number of its items and the ID of the first.
     /// - Throws: `HTTPError.undecodable`, which names the service.

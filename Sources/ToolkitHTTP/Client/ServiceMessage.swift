@@ -17,9 +17,7 @@ enum ServiceMessage {
         return line.isEmpty ? nil : line
     }
 
-    private static func looksLikeMarkup(_ text: String) -> Bool {
-        text.first { !$0.isWhitespace } == "<"
-    }
+    private static func looksLikeMarkup(_ text: String) -> Bool { text.first { !$0.isWhitespace } == "<" }
 
     /// The members in which services put their message; `error` may also be an object with these members.
     private struct Answer: Decodable {

@@ -59,7 +59,5 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         return "\(start): “\(message)”."
     }
 
-    private var whenToTry: Message {
-        retryAfter.map { " Try again in \($0) s." } ?? " Try again later."
-    }
+    private var whenToTry: Message { retryAfter.map { " Try again in \($0) s." } ?? " Try again later." }
 }

@@ -29,9 +29,7 @@ struct JSONScanner {
         return try result.get()
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     private mutating func scan(_ isWhole: Bool) throws(JSONFault) {
         guard bytes.count < UInt32.max else { throw JSONFault(offset: 0) }

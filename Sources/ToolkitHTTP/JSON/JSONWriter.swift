@@ -48,9 +48,7 @@ package struct JSONWriter {
     }
 
     /// Appends a text as it is.
-    package mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
+    package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     private mutating func list<Element>(
         _ open: String, _ close: String, _ elements: [Element], _ depth: Int,

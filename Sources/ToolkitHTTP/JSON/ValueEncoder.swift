@@ -21,9 +21,7 @@ package struct ValueEncoder: Encoder {
         /// The nested containers, which may still grow, with their places.
         private var nested: [(place: Int, node: Node)] = []
 
-        init(_ purpose: Purpose) {
-            self.purpose = purpose
-        }
+        init(_ purpose: Purpose) { self.purpose = purpose }
 
         var value: JSONValue {
             if nested.isEmpty { return content }
@@ -46,9 +44,7 @@ package struct ValueEncoder: Encoder {
             }
         }
 
-        func set(_ value: JSONValue) {
-            (content, nested) = (value, [])
-        }
+        func set(_ value: JSONValue) { (content, nested) = (value, []) }
 
         func append(_ name: String, _ value: JSONValue) {
             guard case .object(var members) = content else { return set(.object([.init(name, value)])) }
@@ -144,9 +140,7 @@ extension ValueEncoder {
         func encode(_ value: Float) { node.set(.number(Double(value))) }
         func encode(_ value: some FixedWidthInteger & Encodable) { node.set(ValueEncoder.integer(value)) }
 
-        func encode<Value: Encodable>(_ value: Value) throws {
-            node.set(try ValueEncoder.encoded(value, node.purpose))
-        }
+        func encode<Value: Encodable>(_ value: Value) throws { node.set(try ValueEncoder.encoded(value, node.purpose)) }
     }
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {

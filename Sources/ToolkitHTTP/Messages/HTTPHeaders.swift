@@ -26,9 +26,7 @@ public struct HTTPHeaders: Sendable {
     }
 
     /// Appends a field, even if a field with that name exists.
-    public mutating func add(_ name: String, _ value: String) {
-        fields.append(Field(name: name, value: value))
-    }
+    public mutating func add(_ name: String, _ value: String) { fields.append(Field(name: name, value: value)) }
 
     mutating func replaceLast(with value: String) {
         guard let last = fields.popLast() else { return }
@@ -36,16 +34,12 @@ public struct HTTPHeaders: Sendable {
     }
 
     /// All values of a field, in order.
-    public func values(of name: String) -> [String] {
-        fields.filter { $0.isNamed(name) }.map(\.value)
-    }
+    public func values(of name: String) -> [String] { fields.filter { $0.isNamed(name) }.map(\.value) }
 }
 
 extension HTTPHeaders.Field: Equatable {
     /// Whether two fields have equal names, ignoring case, and equal values.
-    public static func == (one: Self, other: Self) -> Bool {
-        one.isNamed(other.name) && one.value == other.value
-    }
+    public static func == (one: Self, other: Self) -> Bool { one.isNamed(other.name) && one.value == other.value }
 
     /// Whether the field has that name, ignoring case.
     func isNamed(_ other: String) -> Bool {
@@ -66,14 +60,10 @@ extension HTTPHeaders: Equatable {}
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
     /// Makes a list of fields from a literal: `["Accept": "text/plain"]`.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map(Field.init)
-    }
+    public init(dictionaryLiteral elements: (String, String)...) { fields = elements.map(Field.init) }
 }
 
 extension HTTPHeaders: Sequence {
     /// Iterates over the fields in order.
-    public func makeIterator() -> [Field].Iterator {
-        fields.makeIterator()
-    }
+    public func makeIterator() -> [Field].Iterator { fields.makeIterator() }
 }

@@ -6,9 +6,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// Makes a method from its name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Read a resource.
     public static let get = Self(rawValue: "GET")
@@ -26,14 +24,10 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public static let options = Self(rawValue: "OPTIONS")
 
     /// Whether processing the request twice has the same effect as once (RFC 9110, section 9.2.2).
-    package var isIdempotent: Bool {
-        isSafe || [.put, .delete].contains(self)
-    }
+    package var isIdempotent: Bool { isSafe || [.put, .delete].contains(self) }
 
     /// Whether the method only reads (RFC 9110, section 9.2.1).
-    public var isSafe: Bool {
-        [.get, .head, .options].contains(self)
-    }
+    public var isSafe: Bool { [.get, .head, .options].contains(self) }
 }
 
 extension HTTPMethod: CustomStringConvertible {

@@ -15,9 +15,7 @@ public struct HTTPResponse: Sendable, Equatable {
     }
 
     /// The media type in lower case without parameters, such as `application/json`; `nil` if there is none.
-    public var mediaType: String? {
-        MediaType.essence(of: headers["Content-Type"])
-    }
+    public var mediaType: String? { MediaType.essence(of: headers["Content-Type"]) }
 
     /// The body as UTF-8 text, without a byte order mark; invalid bytes become U+FFFD.
     public var text: String {

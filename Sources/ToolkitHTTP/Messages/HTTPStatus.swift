@@ -6,14 +6,10 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     public let rawValue: Int
 
     /// Makes a status from its code.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes a status from an integer literal, such as `404`.
-    public init(integerLiteral value: Int) {
-        self.init(rawValue: value)
-    }
+    public init(integerLiteral value: Int) { self.init(rawValue: value) }
 
     /// The request succeeded.
     public static let ok: Self = 200
@@ -77,14 +73,10 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     public static let insufficientStorage: Self = 507
 
     /// Whether the request succeeded: 200 to 299.
-    public var isSuccess: Bool {
-        (200..<300).contains(rawValue)
-    }
+    public var isSuccess: Bool { (200..<300).contains(rawValue) }
 
     /// The registered reason phrase, such as `Not Found`; for an unregistered code, the name of its class.
-    public var reason: String {
-        Self.reasons[rawValue] ?? Self.classes[rawValue / 100] ?? "Unknown"
-    }
+    public var reason: String { Self.reasons[rawValue] ?? Self.classes[rawValue / 100] ?? "Unknown" }
 
     private static let classes = [
         1: "Informational", 2: "Successful", 3: "Redirection", 4: "Client Error", 5: "Server Error",

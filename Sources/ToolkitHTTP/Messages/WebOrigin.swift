@@ -36,9 +36,7 @@ package struct WebOrigin: Hashable, Sendable {
     }
 
     /// Whether others on the network cannot read the traffic: it uses TLS, or stays on this machine.
-    var isPrivate: Bool {
-        scheme == "https" || isLoopback
-    }
+    var isPrivate: Bool { scheme == "https" || isLoopback }
 
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
     package var isLoopback: Bool {
@@ -50,9 +48,7 @@ package struct WebOrigin: Hashable, Sendable {
     }
 
     /// The host and port of a URL for messages, without user, path and query.
-    static func name(of url: URL) -> String {
-        WebOrigin(url)?.name ?? "the service"
-    }
+    static func name(of url: URL) -> String { WebOrigin(url)?.name ?? "the service" }
 
     private static let standardPorts = ["http": 80, "https": 443]
 }

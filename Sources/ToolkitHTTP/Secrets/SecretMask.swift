@@ -123,9 +123,7 @@ public struct SecretMask: Sendable {
         return parts.count == 2 ? parts : []
     }
 
-    private static func plain(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
+    private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// Whether longer names that end with this name are secret too, as `X-EBAY-API-APP-ID` ends with `appid`.
     private static func isTelling(_ name: String) -> Bool {

@@ -72,9 +72,7 @@ struct Retrying: Transport {
         if case .failure(let error as HTTPError) = outcome { error.delivery == .maybeSent } else { true }
     }
 
-    private static func afterSending(_ error: any Error) -> any Error {
-        (error as? HTTPError)?.afterSending() ?? error
-    }
+    private static func afterSending(_ error: any Error) -> any Error { (error as? HTTPError)?.afterSending() ?? error }
 
     /// The pause before the next attempt; `nil` if the request is not retried.
     private func pause(
@@ -101,7 +99,5 @@ struct Retrying: Transport {
         }
     }
 
-    private func backoff(_ attempt: Int) -> Duration {
-        .milliseconds(100 << attempt) * (0.5 + random() / 2)
-    }
+    private func backoff(_ attempt: Int) -> Duration { .milliseconds(100 << attempt) * (0.5 + random() / 2) }
 }

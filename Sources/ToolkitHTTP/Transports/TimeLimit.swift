@@ -21,18 +21,14 @@ package final class TimeLimit: Sendable {
         var onEnd: (@Sendable (HTTPError) -> Void)?
         var isWatched = false
 
-        func spent(at moment: Duration) -> Duration {
-            spent + (since.map { moment - $0 } ?? .zero)
-        }
+        func spent(at moment: Duration) -> Duration { spent + (since.map { moment - $0 } ?? .zero) }
     }
 
     /// Makes a limit; the default is 30 seconds.
     package init(_ duration: Duration = .seconds(30), clock: Clock) { (self.duration, self.clock) = (duration, clock) }
 
     /// The remaining time; zero or negative after the limit.
-    package var remaining: Duration {
-        state.withLock { duration - $0.spent(at: clock.uptime()) }
-    }
+    package var remaining: Duration { state.withLock { duration - $0.spent(at: clock.uptime()) } }
 
     /// Starts the time with the first request; later calls have no effect.
     package func begin() {
@@ -52,9 +48,7 @@ package final class TimeLimit: Sendable {
     }
 
     /// Sets what ends a command that is still at work when its time is over; `nil` when the command has ended.
-    package func setEnd(_ onEnd: (@Sendable (HTTPError) -> Void)?) {
-        state.withLock { $0.onEnd = onEnd }
-    }
+    package func setEnd(_ onEnd: (@Sendable (HTTPError) -> Void)?) { state.withLock { $0.onEnd = onEnd } }
 
     /// Starts to watch the time, once.
     ///

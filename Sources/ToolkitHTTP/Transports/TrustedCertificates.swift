@@ -7,14 +7,10 @@ struct TrustedCertificates: Sendable, Equatable {
 
     /// Takes the file, else `SSL_CERT_FILE` and `SSL_CERT_DIR`, which OpenSSL also knows.
     init(file: String?, environment: [String: String]) {
-        func value(_ name: String) -> String? {
-            environment[name].flatMap { $0.isEmpty ? nil : $0 }
-        }
+        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         self.file = file ?? value("SSL_CERT_FILE")
         folder = file == nil ? value("SSL_CERT_DIR") : nil
     }
 
-    var isSystem: Bool {
-        file == nil && folder == nil
-    }
+    var isSystem: Bool { file == nil && folder == nil }
 }

@@ -4,9 +4,7 @@
 public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
 
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// The command succeeded.
     public static let done = Self(rawValue: 0)

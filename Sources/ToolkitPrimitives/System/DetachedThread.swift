@@ -41,9 +41,7 @@ package enum DetachedThread {
     private final class Box {
         let work: @Sendable () -> Void
 
-        init(_ work: @escaping @Sendable () -> Void) {
-            self.work = work
-        }
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
     private static func run(_ reference: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {

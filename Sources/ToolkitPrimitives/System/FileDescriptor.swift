@@ -4,9 +4,7 @@ package struct FileDescriptor: Hashable, Sendable {
     package let number: Int32
 
     /// Wraps the number of an open descriptor.
-    package init(_ number: Int32) {
-        self.number = number
-    }
+    package init(_ number: Int32) { self.number = number }
 
     /// Makes a pipe, which programs that this process starts do not inherit.
     ///
@@ -51,9 +49,7 @@ package struct SystemError: Error, Equatable {
     package let code: Int32
 
     /// Creates an error from a value of `errno`.
-    package init(code: Int32) {
-        self.code = code
-    }
+    package init(code: Int32) { self.code = code }
 
     /// The error of the last failed system call on this thread.
     package static var last: SystemError { SystemError(code: errno) }

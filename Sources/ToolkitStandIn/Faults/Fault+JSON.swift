@@ -42,9 +42,7 @@ extension FaultPlan {
             nth: try reader.number(.nth), probability: try reader.probability() ?? 1, seed: try reader.seed() ?? 0)
     }
 
-    private static func json(_ number: Int?) -> JSONValue {
-        number.map { .integer(Int64($0)) } ?? .null
-    }
+    private static func json(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
 }
 
 private struct FaultReader {
@@ -97,7 +95,5 @@ private struct FaultReader {
         return seed
     }
 
-    private func member(_ name: String) -> JSONValue? {
-        members.last { $0.name == name }?.value
-    }
+    private func member(_ name: String) -> JSONValue? { members.last { $0.name == name }?.value }
 }

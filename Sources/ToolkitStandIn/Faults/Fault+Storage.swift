@@ -40,15 +40,11 @@ extension Fault {
 
     /// Deletes all faults of a sandbox.
     /// - Returns: The number of deleted faults.
-    package static func clear(in database: Database) throws -> Int {
-        try database.write(clear)
-    }
+    package static func clear(in database: Database) throws -> Int { try database.write(clear) }
 
     /// Deletes all faults inside a transaction.
     @discardableResult
-    static func clear(in connection: Connection) throws -> Int {
-        try connection.run("DELETE FROM sandbox_fault")
-    }
+    static func clear(in connection: Connection) throws -> Int { try connection.run("DELETE FROM sandbox_fault") }
 
     static func isArmed(in database: Database) throws -> Bool {
         try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil

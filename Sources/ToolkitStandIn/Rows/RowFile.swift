@@ -84,9 +84,7 @@ package struct RowFile: Sendable {
         /// The number of the row in its table.
         package let number: Int64
 
-        package init(kind: String, number: Int64) {
-            (self.kind, self.number) = (kind, number)
-        }
+        package init(kind: String, number: Int64) { (self.kind, self.number) = (kind, number) }
     }
 
     /// Some rows in the order of the export.
@@ -135,9 +133,7 @@ package struct RowFile: Sendable {
 
     /// Adds a row.
     /// - Throws: ``RowMistakes``; `DatabaseError`.
-    package func add(_ row: JSONValue) throws {
-        _ = try store(replacing: false) { try Self.pass(row, to: $0) }
-    }
+    package func add(_ row: JSONValue) throws { _ = try store(replacing: false) { try Self.pass(row, to: $0) } }
 
     /// Has a row imported that comes from no file.
     private static func pass(_ row: JSONValue, to body: (inout RowReader) throws -> Void) throws {

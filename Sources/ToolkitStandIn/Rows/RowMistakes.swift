@@ -9,9 +9,7 @@ package struct RowMistakes: ReportedError {
     static let limit = 20
 
     /// Makes a list with the mistakes of a row.
-    package init(_ faults: [RowReader.Fault] = []) {
-        add(faults)
-    }
+    package init(_ faults: [RowReader.Fault] = []) { add(faults) }
 
     /// Adds the mistakes of a row.
     package mutating func add(_ faults: [RowReader.Fault]) {

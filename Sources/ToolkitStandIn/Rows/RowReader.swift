@@ -48,9 +48,7 @@ public struct RowReader {
     // MARK: Fields
 
     /// A text.
-    public mutating func text(_ name: String) -> String? {
-        convert(name, "a text") { $0.string }
-    }
+    public mutating func text(_ name: String) -> String? { convert(name, "a text") { $0.string } }
 
     /// A whole number.
     public mutating func integer(_ name: String, in range: ClosedRange<Int> = .min ... .max) -> Int? {
@@ -174,9 +172,7 @@ public struct RowReader {
         value.string.map { "'\($0)'" } ?? String(decoding: JSON.bytes(value), as: UTF8.self)
     }
 
-    private static func json(_ text: String) -> JSONValue? {
-        try? JSON.decode(JSONValue.self, from: Array(text.utf8))
-    }
+    private static func json(_ text: String) -> JSONValue? { try? JSON.decode(JSONValue.self, from: Array(text.utf8)) }
 
     private static func hundredths(_ text: String) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -45,9 +45,7 @@ public struct SandboxTable: Sendable {
     }
 
     /// The number of rows.
-    func count(_ connection: Connection) throws -> Int {
-        try connection.value("SELECT count(*) FROM (\(query))") ?? 0
-    }
+    func count(_ connection: Connection) throws -> Int { try connection.value("SELECT count(*) FROM (\(query))") ?? 0 }
 
     /// Calls a function with each row and its number, in a fixed order.
     func forEach(

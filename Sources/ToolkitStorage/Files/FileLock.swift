@@ -41,9 +41,7 @@ public struct FileLock: ~Copyable, Sendable {
 
     /// Whether a process or a thread holds the lock at this moment.
     /// - Throws: `FileError.cannotWrite`.
-    public static func isHeld(_ path: String) throws -> Bool {
-        try !isTaken(open(path, makingFolder: true), path)
-    }
+    public static func isHeld(_ path: String) throws -> Bool { try !isTaken(open(path, makingFolder: true), path) }
 
     /// Runs `body` while no other process or thread holds the lock on `path`.
     ///

@@ -133,14 +133,10 @@ public final class FileReplacement {
     }
 
     /// The permissions of a file; `nil` if there is none.
-    private static func mode(of path: String) -> mode_t? {
-        stat(following: path).map { $0.st_mode & 0o777 }
-    }
+    private static func mode(of path: String) -> mode_t? { stat(following: path).map { $0.st_mode & 0o777 } }
 
     /// Makes the new name survive a power failure.
     ///
     /// Errors are ignored: the file is already replaced, and some file systems do not support this.
-    private static func synchronize(_ folder: String) {
-        try? OpenFile(folder, O_RDONLY).synchronize()
-    }
+    private static func synchronize(_ folder: String) { try? OpenFile(folder, O_RDONLY).synchronize() }
 }

@@ -11,9 +11,7 @@ package struct OpenFile: ~Copyable, Sendable {
         descriptor = FileDescriptor(try SystemError.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
     }
 
-    deinit {
-        close(descriptor.number)
-    }
+    deinit { close(descriptor.number) }
 
     /// Opens a regular file for reading, and refuses anything else.
     ///
@@ -73,9 +71,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Waits until everything that was written is on the disk.
-    func synchronize() throws(SystemError) {
-        _ = try SystemError.uninterrupted { fsync(descriptor.number) }
-    }
+    func synchronize() throws(SystemError) { _ = try SystemError.uninterrupted { fsync(descriptor.number) } }
 
     /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
     ///

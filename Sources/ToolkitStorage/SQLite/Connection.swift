@@ -207,9 +207,7 @@ public final class Connection {
     }
 
     /// Lets all reads up to ``stopSharingReads()`` share one transaction, which the first of them begins.
-    func shareReads() {
-        sharesReads = true
-    }
+    func shareReads() { sharesReads = true }
 
     /// Ends the shared transaction; if a read is running, the transaction ends with that read.
     func stopSharingReads() {

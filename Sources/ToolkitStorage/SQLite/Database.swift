@@ -45,9 +45,7 @@ public final class Database: @unchecked Sendable {
     /// Checks the whole database for damage.
     ///
     /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
-    package func verify() throws {
-        try lock.withLock { try migrated().verify() }
-    }
+    package func verify() throws { try lock.withLock { try migrated().verify() } }
 
     /// Moves a damaged database and the files beside it to names of their own, so that a new one can be created.
     ///
@@ -72,37 +70,27 @@ public final class Database: @unchecked Sendable {
     /// A statement that writes is an error here.
     /// - Throws: `DatabaseError`, and any error of `body`. A `DecodingError` becomes `.damaged`, because the database
     ///   has text that toolkit did not write.
-    public func read<T>(_ body: (Connection) throws -> T) throws -> T {
-        try transaction(writing: false, body)
-    }
+    public func read<T>(_ body: (Connection) throws -> T) throws -> T { try transaction(writing: false, body) }
 
     /// Writes in one transaction, and rolls back when `body` throws.
     ///
     /// - Throws: `DatabaseError`, `.busy` when others write for more than ten seconds, and any error of `body`. A
     ///   `DecodingError` becomes `.damaged`.
     @discardableResult
-    public func write<T>(_ body: (Connection) throws -> T) throws -> T {
-        try transaction(writing: true, body)
-    }
+    public func write<T>(_ body: (Connection) throws -> T) throws -> T { try transaction(writing: true, body) }
 
     /// Lets all reads up to ``endReading()`` share one transaction, which the first of them begins.
     ///
     /// Shared reads cost less, and all see the same state. A write ends the transaction first, so that later reads see
     /// the change. Use this only when a single thread uses the database, because reads of other threads would join the
     /// transaction.
-    package func beginReading() {
-        lock.withLock { connection.shareReads() }
-    }
+    package func beginReading() { lock.withLock { connection.shareReads() } }
 
     /// Ends the shared transaction of ``beginReading()``; each read has its own transaction again.
-    package func endReading() {
-        lock.withLock { connection.stopSharingReads() }
-    }
+    package func endReading() { lock.withLock { connection.stopSharingReads() } }
 
     /// Deletes all data and applies all migrations again, in one transaction.
-    public func reset() throws {
-        try alone { try migrator.startAfresh($0) }
-    }
+    public func reset() throws { try alone { try migrator.startAfresh($0) } }
 
     /// Copies a snapshot of the whole database to a new file (mode 0600); others may write meanwhile.
     ///
@@ -120,9 +108,7 @@ public final class Database: @unchecked Sendable {
     ///
     /// - Throws: `FileError.notFound`; `DatabaseError`, for example `.foreign` for a file with other migrations, or
     ///   `.damaged`. The database then stays unchanged.
-    public func replace(with path: String) throws {
-        try replace(with: path) { _ in }
-    }
+    public func replace(with path: String) throws { try replace(with: path) { _ in } }
 
     /// Replaces the contents with those of a copy, which `prepare` may change first.
     /// - Parameter isVerified: Whether the caller has verified the copy.
@@ -142,9 +128,7 @@ public final class Database: @unchecked Sendable {
     }
 
     /// Moves the write-ahead log into the file, and empties the log; waits for other connections that read.
-    package func emptyLog() throws {
-        try alone { _ = try $0.row("PRAGMA wal_checkpoint(TRUNCATE)") }
-    }
+    package func emptyLog() throws { try alone { _ = try $0.row("PRAGMA wal_checkpoint(TRUNCATE)") } }
 
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         try lock.withLock {

@@ -137,9 +137,7 @@ struct DatabaseFile {
 
 extension Connection {
     /// Applies the settings that all connections share.
-    func prepare(_ durability: Durability) throws {
-        try script("PRAGMA foreign_keys = ON; \(durability.script)")
-    }
+    func prepare(_ durability: Durability) throws { try script("PRAGMA foreign_keys = ON; \(durability.script)") }
 }
 
 /// How much a power failure may lose; the end of the process alone loses nothing.

@@ -11,9 +11,7 @@ package struct DatabaseLimit: Sendable {
     package let bytes: Int
 
     /// Makes a limit.
-    package init(time: Duration, bytes: Int) {
-        (self.time, self.bytes) = (time, bytes)
-    }
+    package init(time: Duration, bytes: Int) { (self.time, self.bytes) = (time, bytes) }
 }
 
 /// An error of a transaction that reaches its ``DatabaseLimit``; it has changed nothing.

@@ -13,7 +13,5 @@ public struct Migration: Sendable {
         (self.name, self.apply) = (name, apply)
     }
 
-    static func group(of name: String) -> Substring {
-        name.prefix { $0 != "." }
-    }
+    static func group(of name: String) -> Substring { name.prefix { $0 != "." } }
 }

@@ -21,9 +21,7 @@ struct Migrator {
     }
 
     /// Applies the missing migrations, all or none.
-    func migrate(_ connection: Connection) throws {
-        try connection.transaction(writing: true, makeMissing)
-    }
+    func migrate(_ connection: Connection) throws { try connection.transaction(writing: true, makeMissing) }
 
     /// Empties the database and applies all migrations again, in one transaction.
     func startAfresh(_ connection: Connection) throws {

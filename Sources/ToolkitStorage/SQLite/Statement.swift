@@ -30,9 +30,7 @@ final class Statement {
         (self.sql, self.handle, self.path) = (sql, handle, path)
     }
 
-    deinit {
-        sqlite3_finalize(handle)
-    }
+    deinit { sqlite3_finalize(handle) }
 
     /// Whether the statement leaves the database file unchanged.
     var onlyReads: Bool { sqlite3_stmt_readonly(handle) != 0 }
@@ -82,9 +80,7 @@ final class Statement {
     }
 
     /// Resets the statement, so that it can run again with other values.
-    func rewind() {
-        sqlite3_reset(handle)
-    }
+    func rewind() { sqlite3_reset(handle) }
 
     /// Returns the first value of the row that `step()` reached; `nil` for `NULL`.
     func firstValue<T: SQLValue>() throws -> T? {
@@ -114,9 +110,7 @@ final class Statement {
         return result != SQLITE_OK || handle != nil
     }
 
-    private func failure() -> DatabaseError {
-        DatabaseError(sqlite3_db_handle(handle), sql: sql, path: path)
-    }
+    private func failure() -> DatabaseError { DatabaseError(sqlite3_db_handle(handle), sql: sql, path: path) }
 
     private func bind(_ value: StoredValue, at index: Int32) -> Int32 {
         switch value {

@@ -128,16 +128,12 @@ public struct Prompter: Sendable {
         "\(question, .bold)\(note.map { " [\($0)]" } ?? ""): "
     }
 
-    private func say(_ line: Styled) throws {
-        try terminal.write(line.rendered(colors: colors) + "\n", to: .error)
-    }
+    private func say(_ line: Styled) throws { try terminal.write(line.rendered(colors: colors) + "\n", to: .error) }
 }
 
 extension Question {
     /// Whether a number stands for the choice at its place; not when the choices are numbers themselves.
-    fileprivate var hasNumberedChoices: Bool {
-        !choices.allSatisfy { $0.word.allSatisfy(\.isNumber) }
-    }
+    fileprivate var hasNumberedChoices: Bool { !choices.allSatisfy { $0.word.allSatisfy(\.isNumber) } }
 
     /// The choice with a word or a number.
     fileprivate func choice(for answer: String) -> Choice? {

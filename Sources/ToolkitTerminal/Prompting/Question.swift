@@ -21,9 +21,7 @@ public struct Question: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Creates a question for any text.
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
+    public init(stringLiteral text: String) { self.init(text) }
 }
 
 /// An answer that a question offers.

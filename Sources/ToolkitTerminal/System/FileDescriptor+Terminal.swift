@@ -112,13 +112,9 @@ extension SystemError {
 private struct DescriptorSet {
     var set = fd_set()
 
-    mutating func insert(_ descriptor: FileDescriptor) {
-        withByte(of: descriptor) { $0 |= $1 }
-    }
+    mutating func insert(_ descriptor: FileDescriptor) { withByte(of: descriptor) { $0 |= $1 } }
 
-    mutating func contains(_ descriptor: FileDescriptor) -> Bool {
-        withByte(of: descriptor) { $0 & $1 != 0 } ?? false
-    }
+    mutating func contains(_ descriptor: FileDescriptor) -> Bool { withByte(of: descriptor) { $0 & $1 != 0 } ?? false }
 
     /// Calls `body` with the descriptor's byte and bit; both systems run only on little-endian machines.
     private mutating func withByte<Result>(

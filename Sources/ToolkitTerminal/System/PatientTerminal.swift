@@ -33,9 +33,7 @@ package struct PatientTerminal: Terminal {
         return bytes
     }
 
-    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try inner.editing(body)
-    }
+    package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try inner.editing(body) }
 
     package func nextKeystroke() throws -> Keystroke {
         var keystroke = Keystroke.end

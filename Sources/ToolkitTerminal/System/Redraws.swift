@@ -24,9 +24,7 @@ enum Redraws {
     }
 
     /// The reason to draw again.
-    static func next() -> Keystroke {
-        (try? descriptor?.read(upTo: 1))?.first == continuation ? .continued : .resized
-    }
+    static func next() -> Keystroke { (try? descriptor?.read(upTo: 1))?.first == continuation ? .continued : .resized }
 
     /// Records a reason to draw again; it is async-signal-safe after `begin`.
     static func note(_ reason: Keystroke) {

@@ -46,9 +46,7 @@ package struct SystemTerminal: Terminal {
     }
 
     /// Reads at most `count` bytes; returns an empty array at the end of the input.
-    package func read(upTo count: Int) throws -> [UInt8] {
-        try input.read(upTo: count, unless: interruption)
-    }
+    package func read(upTo count: Int) throws -> [UInt8] { try input.read(upTo: count, unless: interruption) }
 
     /// Reads the next line, of at most 64 KiB; CR LF also ends a line.
     package func readLine(hidden: Bool) throws -> String? {

@@ -13,9 +13,7 @@ enum TerminalModes {
     }
 
     /// Records whether the cursor is hidden; the caller hides and shows it.
-    static func noteCursor(hidden: Bool) {
-        cursorIsHidden.store(hidden, ordering: .sequentiallyConsistent)
-    }
+    static func noteCursor(hidden: Bool) { cursorIsHidden.store(hidden, ordering: .sequentiallyConsistent) }
 
     static func restore() {
         let input = changedInput.load(ordering: .sequentiallyConsistent)

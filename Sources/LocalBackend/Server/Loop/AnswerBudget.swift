@@ -10,9 +10,7 @@ final class AnswerBudget: Sendable {
     /// The largest answer that is always sent, and what an owner may hold and still begin a change.
     private static let smallSize = 64 * 1024
 
-    init(_ limits: ServerLimits) {
-        limit = limits.answers
-    }
+    init(_ limits: ServerLimits) { limit = limits.answers }
 
     /// Counts the answers that a connection holds now.
     func charge(_ connection: ClientConnection) {

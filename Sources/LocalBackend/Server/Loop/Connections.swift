@@ -20,9 +20,7 @@ final class Connections {
     /// The connection with a token; `nil` when it is closed.
     subscript(token: PollToken) -> ClientConnection? { table[token] }
 
-    func wait(_ milliseconds: Int32, into ready: inout [PollToken]) {
-        poller.wait(milliseconds, into: &ready)
-    }
+    func wait(_ milliseconds: Int32, into ready: inout [PollToken]) { poller.wait(milliseconds, into: &ready) }
 
     /// Watches a connection for the event that it waits for next, or closes it when it is over.
     func update(_ connection: ClientConnection) {

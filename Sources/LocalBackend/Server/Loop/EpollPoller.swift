@@ -7,9 +7,7 @@
         private let epoll: Socket
         private var events = [epoll_event](repeating: epoll_event(), count: 256)
 
-        init() throws(ServerError) {
-            epoll = try Socket.open { epoll_create1(Int32(EPOLL_CLOEXEC)) }
-        }
+        init() throws(ServerError) { epoll = try Socket.open { epoll_create1(Int32(EPOLL_CLOEXEC)) } }
 
         mutating func watch(_ descriptor: FileDescriptor, for interest: Interest, as token: PollToken) -> Bool {
             control(EPOLL_CTL_ADD, descriptor, interest, token)

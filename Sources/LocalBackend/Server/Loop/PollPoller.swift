@@ -38,7 +38,5 @@ struct PollPoller: Poller {
         }
     }
 
-    private static func events(_ interest: Interest) -> Int16 {
-        Int16(interest == .reading ? POLLIN : POLLOUT)
-    }
+    private static func events(_ interest: Interest) -> Int16 { Int16(interest == .reading ? POLLIN : POLLOUT) }
 }

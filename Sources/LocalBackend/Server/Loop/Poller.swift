@@ -40,7 +40,5 @@ struct PollToken: Hashable, Sendable {
 extension PollToken {
     /// The token of a place in the table.
     /// - Parameter serial: A new number each time a place is used.
-    init(index: Int, serial: UInt32) {
-        rawValue = UInt64(serial) << 32 | UInt64(index)
-    }
+    init(index: Int, serial: UInt32) { rawValue = UInt64(serial) << 32 | UInt64(index) }
 }

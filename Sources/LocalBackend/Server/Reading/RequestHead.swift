@@ -8,9 +8,7 @@ final class RequestHead: Sendable {
     let bytes: [UInt8]
     let layout: HeadLayout
 
-    init(bytes: [UInt8], layout: HeadLayout) {
-        (self.bytes, self.layout) = (bytes, layout)
-    }
+    init(bytes: [UInt8], layout: HeadLayout) { (self.bytes, self.layout) = (bytes, layout) }
 
     /// A range of the bytes as text; invalid UTF-8 becomes U+FFFD.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -38,7 +38,5 @@ enum EntityTag {
         return tags
     }
 
-    private static func opaque(_ tag: Substring) -> Substring {
-        tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
-    }
+    private static func opaque(_ tag: Substring) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag }
 }

@@ -68,9 +68,7 @@ struct OpenAPI {
     // MARK: Keys
 
     /// The name of a security scheme: `cats.registry`, `search.bearer`.
-    static func scheme(_ feature: String, _ key: RouteKey) -> String {
-        "\(feature).\(key.service ?? "bearer")"
-    }
+    static func scheme(_ feature: String, _ key: RouteKey) -> String { "\(feature).\(key.service ?? "bearer")" }
 
     /// The security schemes of a feature.
     private static func schemes(

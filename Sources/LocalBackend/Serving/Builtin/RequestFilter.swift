@@ -8,9 +8,7 @@ struct RequestFilter {
     private var limit: Int?
 
     /// Selects the latest requests, at most `limit`.
-    init(limit: Int) {
-        self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     /// Reads the filter from a query.
     /// - Throws: `BackendError.badFilter` for an unknown parameter: ignoring a typo would select too many requests.

@@ -35,9 +35,7 @@ extension RequestReport.Row {
             """
     }
 
-    private var requestText: String {
-        Self.message("\(method) \(target) HTTP/1.1", headers, body, size: bodySize)
-    }
+    private var requestText: String { Self.message("\(method) \(target) HTTP/1.1", headers, body, size: bodySize) }
 
     private var answerText: String {
         guard let status else { return "The connection ended without an answer." }

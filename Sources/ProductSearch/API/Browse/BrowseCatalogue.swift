@@ -10,9 +10,7 @@ struct BrowseCatalogue: ItemCatalogue {
         tokens = try TokenSource(context)
     }
 
-    func prepare() async throws {
-        _ = try await tokens.token()
-    }
+    func prepare() async throws { _ = try await tokens.token() }
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
         var found = try await send(.itemSearch(query)).found

@@ -86,7 +86,5 @@ struct GrantedToken: Decodable, Sendable {
     /// Whether a text can be sent as a token: it must be visible ASCII.
     ///
     /// RFC 6750, section 2.1, allows fewer characters, but eBay's tokens contain `^` and `#`, too.
-    static func isSendable(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
-    }
+    static func isSendable(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7E ~= $0 } }
 }

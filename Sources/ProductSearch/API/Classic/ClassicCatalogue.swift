@@ -9,13 +9,9 @@ struct ClassicCatalogue: ItemCatalogue {
     private let context: Context
 
     /// Creates the catalogue; the settings of a service are read when the service is used.
-    init(_ context: Context) {
-        self.context = context
-    }
+    init(_ context: Context) { self.context = context }
 
-    func checkSearch() throws {
-        _ = try service(ProductSearchFeature.finding)
-    }
+    func checkSearch() throws { _ = try service(ProductSearchFeature.finding) }
 
     func find(_ query: SearchQuery) async throws -> FoundItems {
         let finding = try service(ProductSearchFeature.finding)

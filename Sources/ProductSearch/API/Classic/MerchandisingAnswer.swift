@@ -35,9 +35,7 @@ extension SimilarItem {
 
     /// The price; the highest bid for an auction whose `buyItNowPrice` is zero.
     private static func price(_ item: LooseObject) -> Money? {
-        func money(_ name: String) -> Money? {
-            Money(item.object(name), value: "__value__", currency: "@currencyId")
-        }
+        func money(_ name: String) -> Money? { Money(item.object(name), value: "__value__", currency: "@currencyId") }
         let buyNow = money("buyItNowPrice")
         return buyNow?.minor == 0 ? money("currentPrice") ?? buyNow : buyNow ?? money("currentPrice")
     }

@@ -10,7 +10,5 @@ extension Endpoint {
     }
 
     /// Requests the user's location (ProductSearchStandIn/Contract.md, section 5).
-    static func currentPlace() -> Endpoint where Value == CurrentPlaceAnswer {
-        Endpoint(.get, path: [])
-    }
+    static func currentPlace() -> Endpoint where Value == CurrentPlaceAnswer { Endpoint(.get, path: []) }
 }

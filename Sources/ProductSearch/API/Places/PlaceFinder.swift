@@ -4,9 +4,7 @@ import Toolkit
 struct PlaceFinder: Sendable {
     private let context: Context
 
-    init(_ context: Context) {
-        self.context = context
-    }
+    init(_ context: Context) { self.context = context }
 
     /// Returns the location for a search; a search with a real service never uses the sandbox's location.
     /// - Throws: `SearchError.placeUnknown`; `SettingsError` for an invalid setting.

@@ -4,9 +4,7 @@ import Toolkit
 struct PostalCodeSearch: Sendable {
     private let service: KeyedService
 
-    init(_ context: Context) throws {
-        service = try KeyedService(context, ProductSearchFeature.postalCodes)
-    }
+    init(_ context: Context) throws { service = try KeyedService(context, ProductSearchFeature.postalCodes) }
 
     /// Returns up to five postal codes that start with the digits.
     /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.

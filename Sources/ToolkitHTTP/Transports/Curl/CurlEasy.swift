@@ -120,9 +120,7 @@ final class CurlEasy {
         set(.headers, UnsafeMutableRawPointer(headers))
     }
 
-    private func append(_ line: String) {
-        headers = library.functions.pointee.slist_append(headers, line) ?? headers
-    }
+    private func append(_ line: String) { headers = library.functions.pointee.slist_append(headers, line) ?? headers }
 
     private func setCallbacks(_ transfer: CurlTransfer) {
         // The handle keeps the transfer until `reset`, so the callbacks need not.

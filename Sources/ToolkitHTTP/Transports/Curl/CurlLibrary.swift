@@ -17,9 +17,7 @@ struct CurlLibrary: @unchecked Sendable {
 
     /// The library of this machine.
     /// - Throws: `HTTPError.noNetworkLibrary`
-    static func shared() throws -> CurlLibrary {
-        try result.get()
-    }
+    static func shared() throws -> CurlLibrary { try result.get() }
 
     private static let result = Result { try CurlLibrary(names: standardNames) }
 

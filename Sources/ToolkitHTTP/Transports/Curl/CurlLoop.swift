@@ -132,9 +132,7 @@ private final class Work: @unchecked Sendable {
     }
 
     /// Ends the wait.
-    func wake() {
-        _ = library.functions.pointee.multi_wakeup(multi)
-    }
+    func wake() { _ = library.functions.pointee.multi_wakeup(multi) }
 
     func start(_ transfer: CurlTransfer) {
         guard !transfer.outcome.isSet else { return }

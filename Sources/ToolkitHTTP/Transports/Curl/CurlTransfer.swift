@@ -39,14 +39,10 @@ final class CurlTransfer: Sendable {
     var isSecure: Bool { origin.scheme == "https" }
 
     /// Notes an address to which libcurl is about to connect.
-    func connects(to address: String) {
-        state.withLock { $0.tried.append(address) }
-    }
+    func connects(to address: String) { state.withLock { $0.tried.append(address) } }
 
     /// Notes that the connection is ready, and that the request's first byte leaves next.
-    func sends() {
-        state.withLock { $0.mayHaveLeft = true }
-    }
+    func sends() { state.withLock { $0.mayHaveLeft = true } }
 
     /// Reads a line of the head; returns `false` to stop the transfer.
     func receive(head line: UnsafeRawBufferPointer) -> Bool {

@@ -8,9 +8,7 @@ struct CurlTransport: Transport {
     private let settings: CurlSettings
     private let engine = Engine()
 
-    init(_ settings: CurlSettings) {
-        self.settings = settings
-    }
+    init(_ settings: CurlSettings) { self.settings = settings }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let origin = WebOrigin(request.url) else {
@@ -37,9 +35,7 @@ struct CurlTransport: Transport {
 private final class Engine: Sendable {
     private let started = Mutex<CurlLoop?>(nil)
 
-    deinit {
-        started.withLock { $0 }?.stop()
-    }
+    deinit { started.withLock { $0 }?.stop() }
 
     func loop() throws -> CurlLoop {
         try started.withLock { started in

@@ -22,9 +22,7 @@ struct ResponseHead {
     init(sizeLimit: Int, fieldLimit: Int) { (self.sizeLimit, self.fieldLimit) = (sizeLimit, fieldLimit) }
 
     /// The length of the body according to the head; `nil` if the head does not tell it.
-    var bodyLength: Int? {
-        headers["Content-Length"].flatMap { Int($0) }
-    }
+    var bodyLength: Int? { headers["Content-Length"].flatMap { Int($0) } }
 
     mutating func read(_ line: UnsafeRawBufferPointer) throws(Fault) {
         size += line.count
@@ -62,9 +60,7 @@ struct ResponseHead {
         Int(string(line.drop { $0 != UInt8(ascii: " ") }.dropFirst().prefix { $0 != UInt8(ascii: " ") })) ?? 0
     }
 
-    private static func trimmed(_ line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
-        trimmed(line[...])
-    }
+    private static func trimmed(_ line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> { trimmed(line[...]) }
 
     /// The bytes without spaces, tabs and ends of lines around them.
     private static func trimmed<Bytes: BidirectionalCollection>(_ bytes: Bytes) -> Bytes
