@@ -13,7 +13,7 @@ struct AddMoney: Command {
     @Argument("The amount to add.") var amount: Amount
     @Flag("Check everything, but add nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> AddAnswer {
+    func run(in context: Context) async throws -> Change<AddAnswer> {
         let wallet = try await Wallet.open(context)
         if dryRun { return try await rehearse(wallet) }
         if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
@@ -22,7 +22,7 @@ struct AddMoney: Command {
             return try await context.waiting("Adding the money …") {
                 let plan = try await wallet.plan(toAdd: amount, service)
                 let done = try await wallet.perform(plan.transfer, service)
-                return AddAnswer(added: done.amount, balance: done.balance, isDone: true)
+                return .done(AddAnswer(added: done.amount, balance: done.balance))
             }
         }
     }
@@ -32,36 +32,32 @@ struct AddMoney: Command {
         earlier.kind == .add && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
     }
 
-    private func finishEarlier(_ wallet: Wallet) async throws -> AddAnswer {
+    private func finishEarlier(_ wallet: Wallet) async throws -> Change<AddAnswer> {
         let (done, balance) = try await wallet.finishEarlier(isSame)
-        return AddAnswer(added: done.amount, balance: balance, isDone: true)
+        return .done(AddAnswer(added: done.amount, balance: balance))
     }
 
     /// Checks the deposit, and changes nothing.
-    private func rehearse(_ wallet: Wallet) async throws -> AddAnswer {
+    private func rehearse(_ wallet: Wallet) async throws -> Change<AddAnswer> {
         try wallet.tellBeforeRehearsal(isSame)
         let plan = try await wallet.plan(toAdd: amount, wallet.service())
-        return AddAnswer(added: plan.transfer.amount, balance: plan.left, isDone: false)
+        return .planned(AddAnswer(added: plan.transfer.amount, balance: plan.left))
     }
 }
 
 /// The amount that was added, and the new balance.
-struct AddAnswer: Output {
+struct AddAnswer: ChangeResult {
     let added: Money
     /// `nil` when it could not be read after the deposit.
     let balance: Money?
-    let isDone: Bool
-
-    private enum CodingKeys: CodingKey {
-        case added, balance
-    }
 
     func draw(on canvas: inout Canvas) {
-        guard isDone else {
-            canvas.line("Would add \(added.text, .bold).")
-            return canvas.line("Your balance would be \(balance?.text ?? "", .bold). Nothing was added.")
-        }
         let end: Styled = balance.map { "Your balance is \($0.text, .bold)." } ?? .unknownBalance
         canvas.line("Added \(added.text, .bold). " + end)
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line("Would add \(added.text, .bold).")
+        canvas.line("Your balance would be \(balance?.text ?? "", .bold). Nothing was added.")
     }
 }

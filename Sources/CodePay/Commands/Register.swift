@@ -24,49 +24,35 @@ struct Register: Command {
     @OneOf var password: NewPasswordSource?
     @Flag("Check everything, but register nobody.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> SignedIn {
+    func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.newPassword(from: self.password)
         guard !dryRun else {
             try await context.waiting("Checking the number …") {
                 _ = try await SignIn(context).userToComplete(phone, password: password)
             }
-            return SignedIn(wouldRegister: phone, currency)
+            return .planned(SignedIn(phone: phone, balance: Money(minor: 0, currency: currency)))
         }
         let wallet = try await context.waiting("Opening the account …") {
             try await SignIn(context).register(phone, currency, password: password)
         }
-        return SignedIn(wallet)
+        return .done(SignedIn(wallet))
     }
 }
 
 /// The person who is signed in, and the balance.
-struct SignedIn: Output {
+struct SignedIn: ChangeResult {
     let phone: PhoneNumber
     let balance: Money
 
-    private let isDone: Bool
-
-    init(_ wallet: Wallet) {
-        phone = wallet.record.phone
-        balance = wallet.record.balance
-        isDone = true
-    }
-
-    /// The answer of a registration that was only checked.
-    init(wouldRegister phone: PhoneNumber, _ currency: Currency) {
-        self.phone = phone
-        balance = Money(minor: 0, currency: currency)
-        isDone = false
-    }
-
-    private enum CodingKeys: CodingKey {
-        case phone, balance
-    }
-
     func draw(on canvas: inout Canvas) {
-        guard isDone else {
-            return canvas.line("Dry run: toolkit would register \(phone.text, .bold).")
-        }
         canvas.line("Signed in as \(phone.text, .bold). Your balance is \(balance.text).")
     }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line("Dry run: toolkit would register \(phone.text, .bold).")
+    }
+}
+
+extension SignedIn {
+    init(_ wallet: Wallet) { self.init(phone: wallet.record.phone, balance: wallet.record.balance) }
 }

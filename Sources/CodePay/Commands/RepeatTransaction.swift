@@ -19,7 +19,7 @@ struct RepeatTransaction: Command {
     @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> SendAnswer {
+    func run(in context: Context) async throws -> Change<SendAnswer> {
         let wallet = try await Wallet.open(context)
         let entry = try wallet.entry(id)
         guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.text) }

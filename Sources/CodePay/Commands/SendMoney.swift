@@ -27,43 +27,30 @@ struct SendMoney: Command {
     @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> SendAnswer {
+    func run(in context: Context) async throws -> Change<SendAnswer> {
         try await Sending(wallet: .open(context), to: to, amount: amount, note: note ?? "").run(dryRun: dryRun)
     }
 }
 
 /// The transaction that was or would be made, and the balance after it.
-struct SendAnswer: Output {
+struct SendAnswer: ChangeResult {
     let transaction: TransactionRow
     /// `nil` when it could not be read after the transfer.
     let balance: Money?
-    private let isDone: Bool
 
-    init(_ plan: TransferPlan) {
-        transaction = TransactionRow(plan.transfer)
-        balance = plan.left
-        isDone = false
-    }
-
-    init(done transfer: Transfer, balance: Money?) {
-        transaction = TransactionRow(transfer)
-        self.balance = balance
-        isDone = true
-    }
-
-    private enum CodingKeys: CodingKey {
-        case transaction, balance
+    init(_ transfer: Transfer, balance: Money?) {
+        (transaction, self.balance) = (TransactionRow(transfer), balance)
     }
 
     func draw(on canvas: inout Canvas) {
-        let amount = transaction.amount.text
-        guard isDone else {
-            let end = transaction.note.isEmpty ? Styled(".") : " with the note '\(transaction.note)'."
-            canvas.line("Would send \(amount, .bold) to \(transaction.receiver, .bold)" + end)
-            return canvas.line("You would have \(balance?.text ?? "", .bold) left. Nothing was sent.")
-        }
-        canvas.line("Sent \(amount, .bold) to \(transaction.receiver, .bold).")
+        canvas.line("Sent \(transaction.amount.text, .bold) to \(transaction.receiver, .bold).")
         canvas.line(balance.map { "You have \($0.text, .bold) left." } ?? .unknownBalance)
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        let end = transaction.note.isEmpty ? Styled(".") : " with the note '\(transaction.note)'."
+        canvas.line("Would send \(transaction.amount.text, .bold) to \(transaction.receiver, .bold)" + end)
+        canvas.line("You would have \(balance?.text ?? "", .bold) left. Nothing was sent.")
     }
 }
 

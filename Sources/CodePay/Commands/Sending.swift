@@ -9,7 +9,7 @@ struct Sending: Sendable {
     /// The earlier amount that is sent again, whose currency must still be the account's.
     var repeated: Money?
 
-    func run(dryRun: Bool) async throws -> SendAnswer {
+    func run(dryRun: Bool) async throws -> Change<SendAnswer> {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
         if dryRun { return try await rehearse() }
         if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier() }
@@ -20,7 +20,7 @@ struct Sending: Sendable {
             guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
                 let done = try await wallet.perform(plan.transfer, service)
-                return SendAnswer(done: done, balance: done.balance)
+                return .done(SendAnswer(done, balance: done.balance))
             }
         }
     }
@@ -31,15 +31,16 @@ struct Sending: Sendable {
             && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
     }
 
-    private func finishEarlier() async throws -> SendAnswer {
+    private func finishEarlier() async throws -> Change<SendAnswer> {
         let (done, balance) = try await wallet.finishEarlier(isSame)
-        return SendAnswer(done: done, balance: balance)
+        return .done(SendAnswer(done, balance: balance))
     }
 
     /// Checks the transfer, and changes nothing.
-    private func rehearse() async throws -> SendAnswer {
+    private func rehearse() async throws -> Change<SendAnswer> {
         try wallet.tellBeforeRehearsal(isSame)
-        return SendAnswer(try await check(wallet, wallet.service()))
+        let plan = try await check(wallet, wallet.service())
+        return .planned(SendAnswer(plan.transfer, balance: plan.left))
     }
 
     /// The transfer that the person has confirmed; `nil` when toolkit does not ask.

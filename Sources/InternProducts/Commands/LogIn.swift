@@ -22,33 +22,16 @@ struct LogIn: Command {
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
         }
         return try await context.waiting("Signing in …") {
-            SignedIn(try await SignIn(context).logIn(username.text, password: password))
+            SignedIn(username: try await SignIn(context).logIn(username.text, password: password).username)
         }
     }
 }
 
 /// The result of signing in or registering: the user who is signed in.
-struct SignedIn: Output {
+struct SignedIn: ChangeResult {
     let username: String
-    private let isDone: Bool
 
-    init(_ user: SignedInUser) {
-        username = user.username
-        isDone = true
-    }
+    func draw(on canvas: inout Canvas) { canvas.line("Signed in as \(username, .bold).") }
 
-    /// The answer of a registration that was only checked.
-    init(wouldRegister username: String) {
-        self.username = username
-        isDone = false
-    }
-
-    private enum CodingKeys: CodingKey {
-        case username
-    }
-
-    func draw(on canvas: inout Canvas) {
-        guard isDone else { return canvas.line("Would register \(username, .bold).") }
-        canvas.line("Signed in as \(username, .bold).")
-    }
+    func drawPlan(on canvas: inout Canvas) { canvas.line("Would register \(username, .bold).") }
 }

@@ -23,16 +23,16 @@ struct Register: Command {
     @Flag("Check the values, but register nobody; the service cannot tell whether the username is free.") var dryRun:
         Bool
 
-    func run(in context: Context) async throws -> SignedIn {
+    func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.newPassword(from: self.password) { password in
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
         }
         guard !dryRun else {
             context.notes.add("Dry run: toolkit registered nobody.")
-            return SignedIn(wouldRegister: username.text)
+            return .planned(SignedIn(username: username.text))
         }
         return try await context.waiting("Registering …") {
-            SignedIn(try await SignIn(context).register(username.text, password: password))
+            .done(SignedIn(username: try await SignIn(context).register(username.text, password: password).username))
         }
     }
 }

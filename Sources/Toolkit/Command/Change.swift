@@ -1,0 +1,26 @@
+/// What a command has changed, or with `--dry-run` would change.
+public enum Change<Result: ChangeResult>: Output {
+    /// The command has made the change.
+    case done(Result)
+    /// The command has only checked the change.
+    case planned(Result)
+
+    public func draw(on canvas: inout Canvas) {
+        switch self {
+        case .done(let result): result.draw(on: &canvas)
+        case .planned(let result): result.drawPlan(on: &canvas)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .done(let result), .planned(let result): try result.encode(to: encoder)
+        }
+    }
+}
+
+/// The result of a change, which looks the same to a program when the change is only planned.
+public protocol ChangeResult: Output {
+    /// Draws what would change.
+    func drawPlan(on canvas: inout Canvas)
+}
