@@ -54,19 +54,16 @@ struct ItemMembers {
     /// The value of a member as JSON text.
     subscript(name: String) -> String? { places[name].map { members[$0].json } }
 
-    /// Gives a member a value.
-    /// - Parameters:
-    ///   - name: A name without characters that JSON escapes.
-    ///   - json: JSON text.
+    /// Gives a member a value, which is JSON text; the name has no characters that JSON escapes.
     mutating func set(_ name: String, _ json: String) { set(Member(name: name, quotedName: "\"\(name)\"", json: json)) }
 
     /// These members, changed to the values of other members.
     ///
     /// New members come last. The `id` keeps its value (CodePayStandIn/Contract.md, section 2.3).
     func merging(_ others: ItemMembers) -> ItemMembers {
-        var merged = self
-        for member in others.members where member.name != "id" { merged.set(member) }
-        return merged
+        changed(self) { merged in
+            for member in others.members where member.name != "id" { merged.set(member) }
+        }
     }
 
     /// A new element: these members with an `id`.

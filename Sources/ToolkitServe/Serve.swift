@@ -101,7 +101,7 @@ public struct Serve: Command {
         }
     }
 
-    /// Warns about what the options allow to others.
+    /// Warns about the access that the options give to other machines.
     private func warn(on notes: Notes) {
         if !host.isOwn {
             notes.warn(

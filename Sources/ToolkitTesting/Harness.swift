@@ -101,9 +101,7 @@ public struct Harness: Sendable {
 
     /// Runs a line on a terminal of this many rows that understands the protocol of iTerm2 for pictures.
     public func runWithPictures(_ line: String, columns: Int = 80, rows: Int = 60) async -> Run {
-        var harness = self
-        harness.environment["TERM"] = "wezterm"
-        return await harness.runOnTerminal(line, columns: columns, rows: rows)
+        await changed(self) { $0.environment["TERM"] = "wezterm" }.runOnTerminal(line, columns: columns, rows: rows)
     }
 
     /// Runs a command line with these words and streams.

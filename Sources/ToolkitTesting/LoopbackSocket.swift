@@ -7,10 +7,10 @@ import Toolkit
     import Glibc
 #endif
 
-/// A TCP socket of this machine, which the code that makes it closes.
+/// A TCP socket of this machine; the code that makes it closes it.
 ///
-/// Sending to a closed connection fails, and does not end the process with SIGPIPE: macOS has an option of the socket for
-/// that, and Linux a flag of each call.
+/// Sending to a closed connection fails and sends no SIGPIPE: macOS has an option of the socket for that, and Linux a
+/// flag of each call.
 struct LoopbackSocket {
     let descriptor: Int32
 

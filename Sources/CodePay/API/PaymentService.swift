@@ -56,7 +56,7 @@ struct PaymentService: Sendable {
     }
 
     /// Sends a request of a transfer, and interprets its answer or the missing answer.
-    /// - Parameter features: What the service has shown to the transfer, perhaps in an earlier command.
+    /// - Parameter features: The features that the service has shown to the transfer, perhaps in an earlier command.
     func reply(to request: TransferRequest, features: ServiceFeatures) async -> TransferReply {
         let outcome: Result<HTTPResponse, any Error>
         do {
@@ -74,7 +74,7 @@ struct PaymentService: Sendable {
         try await value(at: endpoint) ?? []
     }
 
-    /// Reads what the service has; `nil` when the service itself, and not a gateway, says that there is nothing.
+    /// Reads a value; `nil` when the service itself, and not a gateway, answers that it does not exist.
     /// - Throws: ``TransferError/unsignedAnswer`` when the service keeps keys and this answer does not say so.
     private func value<Value>(at endpoint: Endpoint<Value>) async throws -> Value? {
         let response = try await access.respond(to: endpoint)

@@ -8,7 +8,7 @@ actor ServiceAccess {
     private let original: HTTPClient
     private let renew: (@Sendable () async throws -> HTTPClient)?
     private var renewal: Task<HTTPClient, any Error>?
-    /// What the answers so far have shown of the service.
+    /// The features that the answers so far have shown.
     private(set) var features = ServiceFeatures()
 
     /// - Parameter renew: Makes a client with a new token; `nil` when the client has no token.

@@ -33,7 +33,7 @@ struct TokenAnswer: Decodable, Sendable {
     let expiresIn: Int
 }
 
-/// What a service has shown that it offers; see `Interruptions.md`.
+/// The features that a service has shown in its answers; see `Interruptions.md`.
 struct ServiceFeatures: Equatable, Sendable {
     /// Whether it keeps idempotency keys.
     var keepsKeys = false
@@ -54,7 +54,6 @@ struct SeenAccount: Sendable, Equatable {
     /// their own.
     let etag: String?
     let keepsKeys: Bool
-    /// What the answer shows of the service.
     var features: ServiceFeatures { ServiceFeatures(keepsKeys: keepsKeys, hasETags: etag != nil) }
 }
 

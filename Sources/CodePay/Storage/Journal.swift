@@ -90,7 +90,7 @@ struct Journal: Sendable {
         ).map { try $0.get(0) }
     }
 
-    /// The SQL condition for the records that somebody must still look after.
+    /// The SQL condition for the unfinished and the stuck transfers that the person has not dismissed.
     private static let isOpen = "state NOT IN ('done', 'undone') AND NOT is_closed"
 
     /// The stuck transfers, without those that the person has dismissed.

@@ -65,7 +65,7 @@ struct Transfer: Codable, Equatable, Sendable {
     /// The balance of the person's own account after the transfer; `nil` until it is known.
     var balance: Money?
 
-    /// What the service has shown to this transfer.
+    /// The features that the service has shown to this transfer.
     var features: ServiceFeatures {
         ServiceFeatures(
             keepsKeys: postKey != nil || leg?.key != nil || credit?.key != nil,

@@ -32,8 +32,8 @@ enum TransferReply: Sendable {
     ///
     /// - Parameters:
     ///   - client: Reads the answer, and names the host in errors.
-    ///   - features: What the service has shown that it offers. It shows that with every answer, so an answer without
-    ///     it comes from a proxy, a gateway or a cache, whatever its status is.
+    ///   - features: The features that the service has shown. It shows them with every answer, so an answer without
+    ///     them comes from a proxy, a gateway or a cache, whatever its status is.
     init(
         to request: TransferRequest, _ outcome: Result<HTTPResponse, any Error>, _ client: HTTPClient,
         features: ServiceFeatures
@@ -63,8 +63,8 @@ enum TransferReply: Sendable {
         }
     }
 
-    /// Why an answer does not count: it is about something else than was asked, as from a cache or a proxy that mixes up
-    /// requests, or it does not tell what the service always tells.
+    /// Why an answer does not count: it belongs to another request, as from a cache or a proxy that mixes up requests, or
+    /// it lacks a header that the service always sends.
     private func flaw(asAnswerTo request: TransferRequest, _ features: ServiceFeatures) -> TransferError? {
         guard fits(request) else { return .unexpectedAnswer }
         if case (.account(let seen), .account) = (self, request), features.hasETags, seen.etag == nil {

@@ -158,7 +158,7 @@ extension Wallet {
         try record.newPhone != nil || !journal.unfinished().isEmpty || !journal.unreadable().isEmpty
     }
 
-    /// What came of the interrupted transfers of a wallet.
+    /// The results of the interrupted transfers of a wallet.
     struct Recovery: Sendable {
         var ended: [Transfer] = []
         /// Why the next one has not ended.

@@ -5,9 +5,7 @@ struct BreedService: Sendable {
 
     init(_ context: Context) throws { client = try context.services.client(for: ILoveCatsFeature.breeds) }
 
-    /// Returns the breeds whose name contains a text.
-    ///
-    /// Without a text, it returns all breeds.
+    /// Returns the breeds whose name contains a text; without a text, all breeds.
     func breeds(_ text: String?) async throws -> [BreedProfile] {
         guard let text, !text.isEmpty else { return try await all() }
         return try await client.send(.breeds(matching: text))

@@ -16,14 +16,14 @@ struct ServedData: Sendable {
         let quick: Sandbox
         /// Answer reading requests, on helper threads: each one request at a time.
         fileprivate let readers: [Sandbox]
-        /// Tells what the data has.
+        /// Reads the data for the pages and the control routes.
         var reading: Sandbox { readers[0] }
         /// Answers writing requests, on helper threads.
         ///
         /// SQLite allows one writer at a time. All writers share this connection, so they wait for its lock and never
         /// run into SQLite's busy timeout.
         let writing: Sandbox
-        /// What the shared transaction of ``quick`` has shown; `nil` between such transactions.
+        /// The values that the shared transaction of ``quick`` has read; `nil` between such transactions.
         private let view = Mutex<View?>(nil)
         /// Why the data cannot be used; the stand-ins are then empty, and tell only which requests are theirs.
         let problem: DatabaseError?

@@ -29,13 +29,11 @@ struct KeyedService: Sendable {
     }
 
     /// Sends a request and returns the response, whatever its status.
-    /// - Throws: The errors of `HTTPClient.respond`.
     func respond<Value>(to endpoint: Endpoint<Value>) async throws -> HTTPResponse {
         try await client.respond(to: endpoint)
     }
 
     /// Reads a response.
-    /// - Throws: The errors of `HTTPClient.read`.
     func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         try client.read(endpoint, response)
     }

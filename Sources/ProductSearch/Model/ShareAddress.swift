@@ -4,10 +4,7 @@ import Toolkit
 enum ShareAddress {
     private static let hashtag = "#CSCI571Spring2019Ebay"
 
-    /// The address of the share page.
-    /// - Parameters:
-    ///   - link: The address of the item's page.
-    ///   - appID: The ID of the Facebook app.
+    /// The address of the share page; `link` is that of the item's page.
     static func make(title: String, price: Money?, link: String, appID: String) -> String {
         let quote = "Buy \(title)\(price.map { " at \(text($0))" } ?? "") from link below"
         let items = [

@@ -60,18 +60,18 @@ final class JSONNodeTests: XCTestCase {
 
     private func assertReads<Number: FixedWidthInteger & Codable>(_ type: Number.Type) throws {
         for number in [Number.min, 0, Number.max] {
-            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":\(number),"other":null}"#).number, number)
-            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":0,"other":\(number)}"#).other, number)
+            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":\#(number),"other":null}"#).number, number)
+            XCTAssertEqual(try decode(Member<Number>.self, #"{"number":0,"other":\#(number)}"#).other, number)
             XCTAssertEqual(try decode([Number?].self, "[\(number),null]"), [number, nil])
             XCTAssertEqual(try decode(type, "\(number)"), number)
-            XCTAssertThrowsError(try decode(Member<Number>.self, #"{"number":\(number)0.5}"#))
+            XCTAssertThrowsError(try decode(Member<Number>.self, #"{"number":\#(number)0.5}"#))
         }
         for number in [Number.min, Number.max] where Int64(exactly: number) != nil {
             XCTAssertEqual(try JSON.encode([number]), Array("[\(number)]".utf8))
             XCTAssertEqual(try JSON.encode(number), Array("\(number)".utf8))
             XCTAssertEqual(
                 try JSON.encode(Member(number: number, other: number)),
-                Array(#"{"number":\(number),"other":\(number)}"#.utf8))
+                Array(#"{"number":\#(number),"other":\#(number)}"#.utf8))
         }
     }
 

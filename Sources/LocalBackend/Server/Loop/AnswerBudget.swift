@@ -7,7 +7,7 @@ final class AnswerBudget: Sendable {
     private let held = Mutex(OwnerCounts())
     private let limit: Int
 
-    /// The largest answer that is always sent, and what an owner may hold and still begin a change.
+    /// The largest answer that is always sent, and the most bytes with which an owner may always begin a change.
     private static let smallSize = 64 * 1024
 
     init(_ limits: ServerLimits) { limit = limits.answers }
@@ -20,7 +20,7 @@ final class AnswerBudget: Sendable {
 
     /// Counts the next answers of a connection for an owner.
     ///
-    /// What the connection has held until now belongs to the owner before.
+    /// The bytes that the connection holds already count for the owner before.
     func assign(_ connection: ClientConnection, to owner: String?) {
         charge(connection)
         connection.owner = owner
@@ -35,7 +35,7 @@ final class AnswerBudget: Sendable {
 
     /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner half of it.
     ///
-    /// Only for requests that change nothing: a client takes the refusal for one of its request, and sends that again.
+    /// Only for requests that change nothing: a client sends a refused request again, and would make a change twice.
     func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
         guard request.method.isSafe else { return answer }
         let size = answer.size

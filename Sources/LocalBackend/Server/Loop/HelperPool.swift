@@ -96,7 +96,7 @@ struct OwnerCounts {
     /// The sum of all owners.
     private(set) var total = 0
 
-    /// The count of an owner; `nil` is the owner of the requests that belong to nobody in particular.
+    /// The count of an owner; `nil` stands for the requests without an owner.
     subscript(owner: String?) -> Int { counts[owner, default: 0] }
 
     mutating func add(_ count: Int, to owner: String?) {

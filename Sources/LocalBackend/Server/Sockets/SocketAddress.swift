@@ -54,7 +54,7 @@ package struct SocketAddress {
         }
     }
 
-    /// What an IPv4 address begins with that is mapped to IPv6 (RFC 4291, section 2.5.5.2).
+    /// The first bytes of an IPv6 address that stands for an IPv4 address (RFC 4291, section 2.5.5.2).
     private static let mappedStart: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
     var port: UInt16 {

@@ -71,7 +71,7 @@ extension Panel {
         "<li><code>\(route.method.rawValue) \(base)\(route.path)</code> <small>\(route.summary ?? "")</small></li>"
     }
 
-    /// Does what a form of the page says.
+    /// Runs the action of a form of the page.
     func changeCopies() throws -> HTTPResponse {
         let name = self["name"] ?? ""
         switch self["do"] {

@@ -4,7 +4,7 @@ import ToolkitStandIn
 extension Panel {
     /// The number of rows on one page.
     private static let rowCount = 20
-    /// What the rows of one page may take: as JSON values and as HTML, they take much more memory.
+    /// The limit for reading the rows of one page: as JSON values and as HTML, they take much more memory.
     static let rowLimit = DatabaseLimit(time: .seconds(2), bytes: 4 << 20)
     /// The longest row that has a form, in bytes.
     private static let longestRow = 64 << 10
@@ -153,7 +153,7 @@ extension Panel {
         }
     }
 
-    /// - Returns: What was done.
+    /// - Returns: The change as a sentence.
     private func change(_ file: RowFile) throws -> String {
         let isDeleted = self["do"] == "delete"
         if !isDeleted { try workspace.checkRoom() }
@@ -179,7 +179,7 @@ extension Panel {
         return RowFile.Place(kind: self["of"] ?? "", number: number)
     }
 
-    /// The form with what was typed and the mistakes in it.
+    /// The form with the typed text and its mistakes.
     private func refused(_ feature: String, _ file: RowFile, _ mistakes: [String]) throws -> HTML {
         let row = try changedPlace.flatMap { place in try file.row(place).map { (place, $0) } }
         let page = self["page"].flatMap { Int($0) } ?? 1

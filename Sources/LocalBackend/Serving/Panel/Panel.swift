@@ -93,7 +93,7 @@ struct Panel {
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).
     /// - Parameters:
     ///   - path: The path and query below that of the workspace.
-    ///   - done: What was done, which the page tells once.
+    ///   - done: The change as a sentence, which the page shows once.
     func redirect(_ path: String, done: String? = nil) -> HTTPResponse {
         if let done { workspace.messages.say(done, at: path) }
         return HTTPResponse(status: .seeOther, headers: ["Location": base + path])

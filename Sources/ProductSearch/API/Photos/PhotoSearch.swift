@@ -24,7 +24,6 @@ struct PhotoSearch: Sendable {
     }
 
     /// Returns the addresses of up to eight photos for a title.
-    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func photos(of title: String) async throws -> [String] {
         let endpoint = Endpoint<PhotosAnswer>.photos(of: title, engine: engine, count: Self.count)
         let response = try await service.respond(to: endpoint)

@@ -7,7 +7,6 @@ struct PostalCodeSearch: Sendable {
     init(_ context: Context) throws { service = try KeyedService(context, ProductSearchFeature.postalCodes) }
 
     /// Returns up to five postal codes that start with the digits.
-    /// - Throws: `SearchError`, and the errors of `HTTPClient.send`.
     func places(_ prefix: PostalPrefix) async throws -> [PostalPlace] {
         let endpoint = Endpoint<PostalCodesAnswer>.postalCodes(prefix)
         let response = try await service.respond(to: endpoint)
