@@ -14,6 +14,7 @@ package enum DemoWallets {
     package static let phone = "37061234567"
     /// The password of the demo wallet.
     package static let password = "Demo-1234"
+    /// The balance of the demo user.
     static let cents = 1_000_00
 
     // The people with whom the demo wallet exchanges money.

@@ -5,7 +5,8 @@ import Toolkit
 final class ClientQuestions: Sendable {
     private struct State {
         var count = 0
-        var waiting: [RequestID: CheckedContinuation<Bool, Never>] = [:]
+        /// They get `nil` when the call is cancelled.
+        var waiting: [RequestID: CheckedContinuation<Bool?, Never>] = [:]
         /// Whether the client sends no more answers.
         var isOver = false
     }
@@ -22,7 +23,7 @@ final class ClientQuestions: Sendable {
             state.count += 1
             return RequestID("question-\(state.count)")
         }
-        return await withTaskCancellationHandler {
+        let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOpen = state.withLock { state in
                     guard !state.isOver, !Task.isCancelled else { return false }
@@ -39,8 +40,12 @@ final class ClientQuestions: Sendable {
                 ])
             }
         } onCancel: {
-            withdraw(id)
+            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: nil)
         }
+        if let answer { return answer }
+        // Here, because the question itself has been written by now.
+        output.write(["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": id.json]])
+        return false
     }
 
     /// Takes the answer to a question, if there is such a question.
@@ -57,13 +62,5 @@ final class ClientQuestions: Sendable {
             return state.waiting.values
         }
         for continuation in waiting { continuation.resume(returning: false) }
-    }
-
-    private func withdraw(_ id: RequestID) {
-        guard let continuation = state.withLock({ $0.waiting.removeValue(forKey: id) }) else { return }
-        output.write([
-            "jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": id.json],
-        ])
-        continuation.resume(returning: false)
     }
 }

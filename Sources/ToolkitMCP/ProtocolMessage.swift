@@ -27,7 +27,8 @@ struct ProtocolMessage {
             guard value["result"] != nil || value["error"] != nil else {
                 throw .invalidRequest("The message has no method.", id: RequestID(value["id"]))
             }
-            (kind, method, parameters) = (.answer(id: RequestID(value["id"])), "", value["result"] ?? .null)
+            let result = value["error"] == nil ? value["result"] : nil
+            (kind, method, parameters) = (.answer(id: RequestID(value["id"])), "", result ?? .null)
             return
         }
         let id = RequestID(value["id"])

@@ -50,7 +50,9 @@ struct ToolCall {
             let notes = text(of: run.notes)
             guard await confirm((notes.isEmpty ? "" : notes + "\n") + question.visible) else { return run }
             accepted.append(question)
+            let before = run.notes
             run = await context.run(call.asking(accepted: accepted))
+            run.notes = before + run.notes.filter { !before.contains($0) }
         }
         return run
     }
@@ -102,7 +104,8 @@ struct ToolCall {
         }
         if declaration.repetition == .collect { return try texts(value, for: declaration.name) }
         guard declaration.listedChoices.isEmpty else {
-            return [try texts(value, for: declaration.name).joined(separator: ",")]
+            let chosen = try texts(value, for: declaration.name)
+            return chosen.isEmpty ? [] : [chosen.joined(separator: ",")]
         }
         return [try text(value, for: declaration.name)]
     }
@@ -138,7 +141,7 @@ struct ToolCall {
             content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
         }
         content.append(Self.text(text.isEmpty ? "Done." : Self.quoted(text)))
-        for bytes in run.pictures(upTo: Self.limit) {
+        for bytes in run.pictures(upTo: Self.limit - text.utf8.count) {
             content.append([
                 "type": "image", "data": .string(Data(bytes).base64EncodedString()),
                 "mimeType": .string(Picture(bytes)?.mediaType ?? "application/octet-stream"),

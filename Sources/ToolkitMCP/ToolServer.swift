@@ -261,7 +261,8 @@ final class ToolServer: Sendable {
         let progress = token.map { ProgressNotes(token: $0, output) }
         var call = ToolCall(tool: tool, context: context, allowance: allowance)
         if version.hasQuestions, state.withLock({ $0.canAsk }) {
-            call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } }
+            call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } ?? false
+            }
         }
         return await call.run(parameters["arguments"]) { progress?.add(done: $0, total: $1, $2) }
     }

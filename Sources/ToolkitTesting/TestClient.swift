@@ -6,7 +6,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A client that sends any bytes, valid or not, and gives up after ten seconds of silence.
+/// A client that sends any bytes, valid or not, and gives up after a minute of silence.
 package final class TestClient {
     /// A parsed response.
     package struct Reply: Equatable {

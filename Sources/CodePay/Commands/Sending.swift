@@ -31,6 +31,7 @@ struct Sending: Sendable {
             && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
     }
 
+    /// Finishes the earlier transfer, and sends nothing else.
     private func finishEarlier() async throws -> Change<SendAnswer> {
         let (done, balance) = try await wallet.finishEarlier(isSame)
         return .done(SendAnswer(done, balance: balance))

@@ -8,7 +8,6 @@ struct ShowHome: Command {
         Reads the balance and the new transactions from the service, and keeps a local copy on this machine for the \
         other commands. If toolkit cannot reach the service, or the disk is full, it shows the local copy.
         """
-    static let terminalDetails = "Use --refresh when a transaction seems to be missing."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay home", "The balance and the newest transactions"),
@@ -17,7 +16,7 @@ struct ShowHome: Command {
     ]
     private static let count = 5
 
-    @Flag("Read all transactions again, not only the new ones.") var refresh: Bool
+    @Flag("Read all transactions again, for when one seems to be missing.") var refresh: Bool
 
     func run(in context: Context) async throws -> HomeAnswer {
         let known = try await Wallet.open(context)

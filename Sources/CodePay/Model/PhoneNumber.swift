@@ -61,6 +61,9 @@ struct PhoneNumber: Hashable, Sendable {
 extension PhoneNumber: RawRepresentable, Codable, ColumnValue {
     init?(rawValue: String) { self.init(stored: rawValue) }
     var rawValue: String { text }
+
+    // The one of `RawRepresentable` would make the text each time.
+    func hash(into hasher: inout Hasher) { hasher.combine(digits) }
 }
 
 extension PhoneNumber: ArgumentValue {

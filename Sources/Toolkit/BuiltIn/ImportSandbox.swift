@@ -8,7 +8,10 @@ struct ImportSandbox: Command {
         is the first row after the header of a CSV file. If a row names a file, such as a picture, the command looks \
         for it in the folder of the imported file.
         """
-    static let terminalDetails = "\(asksFirst) This is only about --replace, which deletes data."
+    static let terminalDetails = """
+        Before --replace deletes data on a terminal, the command asks for confirmation, unless you use --yes. Without a \
+        terminal, it does not ask.
+        """
     static let effect = Effect.writes
     // The rows of a stand-in contain passwords and balances.
     static let needsPerson = true

@@ -14,14 +14,17 @@ public struct AnswerWriter {
     /// - Parameters:
     ///   - terminal: Prints what a person sees.
     ///   - choice: The fields of a list to write; `nil` writes all.
+    ///   - pictures: Whether a caller gets pictures.
     ///   - capture: Keeps the answer for a caller; then the output gets only what is neither drawn nor data.
     init(
         format: OutputFormat, _ terminal: TerminalPrinter, choosing choice: FieldChoice? = nil,
-        to output: AnswerOutput, for capture: Capture? = nil
+        to output: AnswerOutput, pictures: Bool = true, for capture: Capture? = nil
     ) {
         (self.format, self.choice, self.terminal) = (format, choice, terminal)
         (self.output, self.capture) = (output, capture)
-        printer = capture.map { CallerPrinter(choice, $0) } ?? format.printer(choice, terminal, to: output)
+        printer =
+            capture.map { CallerPrinter(choice, $0, drawsPictures: pictures) }
+            ?? format.printer(choice, terminal, to: output)
         window = capture?.call.rows.map { RowWindow($0) }
     }
 

@@ -5,6 +5,16 @@ public enum Change<Result: ChangeResult>: Output {
     /// The command has only checked the change.
     case planned(Result)
 
+    public static var shape: AnswerShape { Result.shape }
+    public static var isPaged: Bool { Result.isPaged }
+    public var exitStatus: ExitStatus { result.exitStatus }
+
+    private var result: Result {
+        switch self {
+        case .done(let result), .planned(let result): result
+        }
+    }
+
     public func draw(on canvas: inout Canvas) {
         switch self {
         case .done(let result): result.draw(on: &canvas)
@@ -12,14 +22,12 @@ public enum Change<Result: ChangeResult>: Output {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .done(let result), .planned(let result): try result.encode(to: encoder)
-        }
-    }
+    public func encode(to encoder: any Encoder) throws { try result.encode(to: encoder) }
 }
 
 /// The result of a change, which looks the same to a program when the change is only planned.
+///
+/// A ``Change`` draws and encodes it, and does not call its ``Answer/write(to:)``.
 public protocol ChangeResult: Output {
     /// Draws what would change.
     func drawPlan(on canvas: inout Canvas)

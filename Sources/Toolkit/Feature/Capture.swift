@@ -107,6 +107,16 @@ package final class Capture: Sendable {
         for part in parts { try add(part.size) { $0.drawing.append(part) } }
     }
 
+    /// Adds a table whose rows have been counted by ``takes(_:)``.
+    func add(counted table: Table) { state.withLock { $0.run.drawing.append(.table(table)) } }
+
+    /// Whether the answer has room for another row of a table.
+    func takes(_ row: [Styled]) throws -> Bool {
+        var isTaken = false
+        try add(row.size) { _ in isTaken = true }
+        return isTaken
+    }
+
     func add(_ pictures: some Sequence<RowPicture>) {
         state.withLock { state in
             for picture in pictures { state.run.rowPictures[picture.id] = picture }
@@ -185,8 +195,9 @@ extension Capture: Terminal {
             switch stream {
             case .output: run.output += bytes
             case .error:
-                let lines = String(decoding: bytes, as: UTF8.self)
-                run.notes.append(Note(.log, "\(lines.hasSuffix("\n") ? String(lines.dropLast()) : lines)"))
+                var lines = String(decoding: bytes, as: UTF8.self).visibleLines
+                if lines.last?.isEmpty == true { lines.removeLast() }
+                run.notes.append(Note(.log, "\(lines.joined(separator: "\n"))"))
             }
         }
     }
@@ -272,7 +283,7 @@ extension DrawnPart {
         case .line(let text, let hint), .paragraph(let text, let hint): text.size + hint.size
         case .prose(let text), .heading(let text): text.utf8.count
         case .fields(let rows): rows.reduce(0) { $0 + $1.0.utf8.count + $1.1.size }
-        case .table(let table): table.rows.joined().reduce(0) { $0 + $1.size }
+        case .table(let table): table.rows.reduce(0) { $0 + $1.size }
         case .pictures(_, let captions): captions.reduce(0) { $0 + $1.utf8.count }
         case .blank, .picture, .gallery, .chart: 0
         }
@@ -281,4 +292,8 @@ extension DrawnPart {
 
 extension Styled {
     fileprivate var size: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
+}
+
+extension [Styled] {
+    fileprivate var size: Int { reduce(count) { $0 + $1.size } }
 }

@@ -20,7 +20,7 @@ package struct CapturedRun: Sendable {
     /// The mistakes in the arguments, which ``report`` tells together.
     package internal(set) var mistakes: [Mistake] = []
     /// What the command said besides its answer.
-    package internal(set) var notes: [Note] = []
+    package var notes: [Note] = []
     /// What a person would see of the answer, part by part.
     package internal(set) var drawing: [DrawnPart] = []
     /// The pictures that the drawing names by their IDs.
@@ -44,8 +44,11 @@ package struct CapturedRun: Sendable {
     }
 
     /// The answer as a person would see it, without styles, with a box for each picture.
+    ///
+    /// One long cell does not make all rows of a table as long.
     package var text: String {
         var printer = TerminalPrinter(columns: nil, colors: false, pictures: true)
+        printer.widestColumn = 40
         return printer.text { $0.parts = drawing } + String(decoding: output, as: UTF8.self)
     }
     /// The picture files of the answer, without those that would exceed a size in bytes together.

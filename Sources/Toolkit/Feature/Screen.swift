@@ -23,7 +23,8 @@ struct Screen: Sendable {
             try terminal.write($0, to: .output)
         }
         return AnswerWriter(
-            format: options.output, printer(.output), choosing: choice, to: output, for: capture)
+            format: options.output, printer(.output), choosing: choice, to: output, pictures: options.pictures,
+            for: capture)
     }
 
     func showHelp(

@@ -2,13 +2,14 @@
 struct CallerPrinter: AnswerPrinter {
     private var choice: FieldChoice?
     private let capture: Capture
+    private let drawsPictures: Bool
     private let output: AnswerOutput
     private var data: JSONPrinter
     /// The rows so far.
     private var table: Table?
 
-    init(_ choice: FieldChoice?, _ capture: Capture) {
-        (self.choice, self.capture) = (choice, capture)
+    init(_ choice: FieldChoice?, _ capture: Capture, drawsPictures: Bool) {
+        (self.choice, self.capture, self.drawsPictures) = (choice, capture, drawsPictures)
         output = AnswerOutput(for: capture)
         data = JSONPrinter(choice, to: output)
     }
@@ -16,10 +17,12 @@ struct CallerPrinter: AnswerPrinter {
     mutating func print<Value: Output>(_ value: Value) throws {
         try data.print(value)
         try output.flush()
-        try capture.add(Canvas(value, choice).parts)
+        try print(Canvas(value, choice))
     }
 
-    func print(_ drawing: Canvas) throws { try capture.add(drawing.parts) }
+    func print(_ drawing: Canvas) throws {
+        try capture.add(drawsPictures ? drawing.parts : drawing.parts.compactMap(\.withoutPictures))
+    }
 
     mutating func beginRows(_ fields: [String]) throws {
         choice = try choice?.settled(among: fields)
@@ -28,7 +31,9 @@ struct CallerPrinter: AnswerPrinter {
 
     mutating func print<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures) throws {
         try data.print(rows, pictures)
-        let more = Table(rows, of: Row.columns(choice), isNarrow: false, pictures: pictures)
+        var more = Table(rows, of: Row.columns(choice), isNarrow: false, pictures: pictures)
+        // Rows that find no room are not kept.
+        more.rows = Array(try more.rows.prefix { try capture.takes($0) })
         if table == nil { table = more } else { table?.add(more) }
     }
 
@@ -37,8 +42,8 @@ struct CallerPrinter: AnswerPrinter {
     mutating func endRows(_ end: EndOfRows) throws {
         try data.endRows(end)
         try output.flush()
+        if let table, !table.rows.isEmpty { capture.add(counted: table) }
         var canvas = Canvas()
-        if let table, !table.rows.isEmpty { canvas.table(table) }
         end.draw(on: &canvas)
         table = nil
         try capture.add(canvas.parts)

@@ -10,10 +10,12 @@ package struct FileDescriptor: Hashable, Sendable {
     ///
     /// A program that another thread starts meanwhile may inherit it: macOS has no `pipe2`.
     /// - Parameter flags: More flags for both ends, such as `O_NONBLOCK`.
-    /// - Returns: `nil` when the system has no more descriptors; `errno` has the reason.
-    package static func pipe(_ flags: Int32 = 0) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor)? {
+    /// - Throws: `SystemError` when the system has no more descriptors.
+    package static func pipe(
+        _ flags: Int32 = 0
+    ) throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
         var ends: [Int32] = [-1, -1]
-        guard systemPipe(&ends) == 0 else { return nil }
+        _ = try SystemError.check { systemPipe(&ends) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             if flags != 0 { _ = fcntl(end, F_SETFL, flags) }

@@ -26,6 +26,17 @@ package enum DrawnPart: Sendable {
     case chart(Chart, text: @Sendable (_ columns: Int?, inout Canvas) -> Void)
 }
 
+extension DrawnPart {
+    /// What is left where pictures are off; `nil` when nothing is.
+    package var withoutPictures: DrawnPart? {
+        switch self {
+        case .picture, .gallery: nil
+        case .pictures(_, let captions): .pictures([], captions: captions)
+        default: self
+        }
+    }
+}
+
 extension [DrawnPart] {
     /// The whole picture files of a sensible size.
     package var pictureFiles: [[UInt8]] {

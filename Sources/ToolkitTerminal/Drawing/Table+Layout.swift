@@ -20,7 +20,8 @@ extension Table {
         /// - Parameters:
         ///   - rows: The first page, or all rows.
         ///   - limit: The columns of the terminal; `nil` when nothing may be cut.
-        public init(columns: [Column], rows: [[Styled]], fitting limit: Int?) {
+        ///   - widest: The widest column to which cells are aligned; a longer cell moves those behind it.
+        public init(columns: [Column], rows: [[Styled]], fitting limit: Int?, widest: Int? = nil) {
             self.columns = columns
             self.limit = limit
             var widths = columns.map(\.title.visible.displayWidth)
@@ -29,6 +30,7 @@ extension Table {
                     widths[index] = max(widths[index], cell.displayWidth)
                 }
             }
+            if let widest { widths = widths.map { min($0, widest) } }
             let measured = widths
             self.rows = limit.map { Self.fit(&widths, columns, to: $0) } ?? [Array(columns.indices)]
             self.widths = widths

@@ -6,6 +6,8 @@ import ToolkitPrimitives
 public struct TerminalPrinter: Sendable {
     /// The columns of the terminal; `nil` when the output is not a terminal, so nothing is cut or wrapped.
     package let columns: Int?
+    /// The widest column to which the cells of a table and the labels of fields are aligned; `nil` aligns all.
+    package var widestColumn: Int?
     private let colors: Bool
     private let pictures: Bool
     /// The text since the last `take()`; each line ends in a line feed.
@@ -62,7 +64,8 @@ public struct TerminalPrinter: Sendable {
         case .fields(let rows): fields(rows)
         case .table(let table):
             let indent = table.pictures.indent
-            let layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent })
+            let layout = Table.Layout(
+                columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent }, widest: widestColumn)
             header(layout, table.pictures)
             rows(table.rows, layout, table.pictures)
         case .picture(let bytes, let mediaType): picture(bytes, mediaType)
@@ -90,7 +93,7 @@ public struct TerminalPrinter: Sendable {
     private mutating func fields(_ rows: [(String, Styled)]) {
         let labels = rows.map { Styled($0.0, .bold) }
         let widest = labels.map(\.displayWidth).max() ?? 0
-        let labelWidth = min(widest, columns.map { max(1, $0 / 2 - 2) } ?? widest)
+        let labelWidth = min(widest, columns.map { max(1, $0 / 2 - 2) } ?? widestColumn ?? widest)
         let indent = Styled(String(repeating: " ", count: labelWidth + 2))
         for (label, row) in zip(labels, rows) {
             let isWide = label.displayWidth > labelWidth

@@ -49,7 +49,7 @@ package struct ExternalProgram {
         defer { fclose(source) }
         // A child that another thread starts while this one makes the pipe would inherit the pipe and keep it open.
         let started = Self.starting.withLock { _ -> (output: FileDescriptor, child: ChildProcess?)? in
-            guard let (readEnd, writeEnd) = FileDescriptor.pipe() else { return nil }
+            guard let (readEnd, writeEnd) = try? FileDescriptor.pipe() else { return nil }
             defer { close(writeEnd.number) }
             let child = ChildProcess(
                 path: path, words: words, environment: environment, input: FileDescriptor(fileno(source)),

@@ -98,7 +98,7 @@ package enum Interrupts {
     }
 
     private static func openPipe() -> Bool {
-        guard let ends = FileDescriptor.pipe() else { return false }
+        guard let ends = try? FileDescriptor.pipe() else { return false }
         readEnd.store(ends.readEnd.number, ordering: .sequentiallyConsistent)
         writeEnd.store(ends.writeEnd.number, ordering: .sequentiallyConsistent)
         return true

@@ -106,7 +106,9 @@ private struct Pager: Sendable {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         guard let name = line.split(separator: " ").first, name != "cat" else { return nil }
         let files = name.contains("/") ? [String(name)] : folders.map { "\($0)/\(name)" }
-        guard files.contains(where: { access($0, X_OK) == 0 }), let ends = FileDescriptor.pipe() else { return nil }
+        guard files.contains(where: { access($0, X_OK) == 0 }), let ends = try? FileDescriptor.pipe() else {
+            return nil
+        }
         defer { close(ends.readEnd.number) }
         // Ctrl-C belongs to the pager from its start, which gets the default handling; toolkit notices its end when it
         // writes.

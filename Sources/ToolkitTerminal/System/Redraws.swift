@@ -7,7 +7,7 @@ enum Redraws {
     static func begin() {
         guard !isBegun.exchange(true, ordering: .sequentiallyConsistent) else { return }
         // A signal handler must not wait for a reader.
-        guard let ends = FileDescriptor.pipe(O_NONBLOCK) else { return }
+        guard let ends = try? FileDescriptor.pipe(O_NONBLOCK) else { return }
         readEnd.store(ends.readEnd.number, ordering: .sequentiallyConsistent)
         writeEnd.store(ends.writeEnd.number, ordering: .sequentiallyConsistent)
         signal(SIGWINCH) { _ in

@@ -16,7 +16,31 @@ final class CaptureTests: PluginTestCase {
     func testText_isNotCutToTheWidthOfATerminal() async {
         let run = await Harness(ZooFeature.self, commands: [.command(ListWide.self)]).capture("wide")
 
-        XCTAssertEqual(run.text, "NAME\n\(WideRow.text)\n")
+        XCTAssertEqual(run.text.split(separator: "\n").last, "\(WideRow.text)  end")
+    }
+
+    func testText_isAlignedToFortyColumnsAtMost() async {
+        let run = await Harness(ZooFeature.self, commands: [.command(ListWide.self)]).capture("wide --rows 3")
+
+        XCTAssertEqual(run.text.split(separator: "\n").last, "3".padded(toColumns: 42) + "end")
+    }
+
+    func testList_thatIsCut_hasItsFirstRows() async throws {
+        let harness = Harness(ZooFeature.self, commands: [.command(ListWide.self)])
+        let run = await harness.capture("wide --rows 1000", limit: 5_000, cutsAnswer: true)
+
+        guard case .table(let table)? = run.drawing.first else { return XCTFail("\(run.drawing)") }
+        XCTAssertTrue(run.isCut)
+        XCTAssertGreaterThan(table.rows.count, 1)
+        XCTAssertLessThan(table.rows.count, 1_000)
+    }
+
+    func testPictures_areLeftOutWhereTheyAreOff() async {
+        let harness = Harness(ZooFeature.self, commands: [.command(ListWide.self)])
+        let run = await harness.capture("wide --picture --no-pictures")
+
+        XCTAssertEqual(run.pictures(upTo: 1 << 20), [])
+        XCTAssertEqual(run.text, "")
     }
 
     func testPictures_areThoseOfTheDrawing_asFarAsTheyFit() async {
@@ -201,20 +225,26 @@ private struct ListWide: Command {
     static let examples = [Example("toolkit wide", "List it")]
 
     @Flag("Draw a picture.") var picture: Bool
+    @Option("How many rows.") var rows = 1
 
-    func run(in context: Context) async throws -> WideAnswer { WideAnswer(isPicture: picture) }
+    func run(in context: Context) async throws -> WideAnswer { WideAnswer(isPicture: picture, rows: rows) }
 }
 
 private struct WideAnswer: Answer {
     let isPicture: Bool
+    let rows: Int
 
     func write(to writer: inout AnswerWriter) async throws {
-        guard isPicture else { return try await Rows([WideRow()]).write(to: &writer) }
+        guard isPicture else { return try await Rows((1...rows).map { WideRow(number: $0) }).write(to: &writer) }
         try writer.draw { $0.picture(PixelArt.placeholder.png, mediaType: nil) }
     }
 }
 
 private struct WideRow: TableRow {
     static let text = String(repeating: "wide ", count: 50) + "end"
-    static let columns: [Column<Self>] = [Column("NAME", { _ in Self.text }, .title)]
+    static let columns: [Column<Self>] = [
+        Column("NAME", { $0.number == 1 ? Self.text : "\($0.number)" }, .title), .text("END") { _ in "end" },
+    ]
+
+    let number: Int
 }

@@ -28,8 +28,12 @@ final class Mailbox: Sendable {
     private let writeEnd: Socket
 
     init() throws(ServerError) {
-        guard let ends = FileDescriptor.pipe() else { throw .noSocket(code: errno) }
-        (readEnd, writeEnd) = (Socket(ends.readEnd.number), Socket(ends.writeEnd.number))
+        do throws(SystemError) {
+            let ends = try FileDescriptor.pipe()
+            (readEnd, writeEnd) = (Socket(ends.readEnd.number), Socket(ends.writeEnd.number))
+        } catch {
+            throw .noSocket(code: error.code)
+        }
     }
 
     /// Readable while there is mail.

@@ -56,6 +56,7 @@ struct RequestParser {
         return request
     }
 
+    /// The bytes so far of a body that is not complete.
     var bodySize: Int { unfinished?.body.count ?? 0 }
 
     /// Drops an incomplete request; the bytes after it cannot be parsed.
