@@ -63,7 +63,8 @@ final class QuestionTests: ConversationTestCase {
 
     func testAnyOtherAnswer_changesNothing() async {
         let failure = #""error":{"code":-32601,"message":"No forms."}"#
-        for member in [Self.action("decline"), Self.action("cancel"), #""result":{}"#, failure] {
+        let both = "\(Self.action("accept")),\(failure)"
+        for member in [Self.action("decline"), Self.action("cancel"), #""result":{}"#, failure, both] {
             let result = await result(member)
 
             XCTAssertEqual(result?["isError"], true, member)
@@ -141,5 +142,7 @@ final class QuestionTests: ConversationTestCase {
 
         XCTAssertEqual(questions, ["Break the saw?", "Break the drill?"])
         XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["name"], "drill")
+        let text = messages.last?["result"]?["content"]?.array?.first?["text"]?.string ?? ""
+        for name in ["saw", "drill"] { XCTAssertTrue(text.contains("The \(name) is sharp."), text) }
     }
 }

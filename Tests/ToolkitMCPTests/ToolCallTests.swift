@@ -48,6 +48,12 @@ final class ToolCallTests: ConversationTestCase {
         }
     }
 
+    func testEmptyListOfChoices_isNoValue() async throws {
+        let made = try await result("workshop_make", #"{"name":"a","finish":[]}"#, "--allow writes")
+
+        XCTAssertEqual(made["structuredContent"]?["finish"], .null)
+    }
+
     func testAmount_isATextOrANumber() async throws {
         for (cost, given) in [(#""12.50""#, "12.50"), ("12.5", "12.5"), ("20", "20")] {
             let made = try await result("workshop_make", #"{"name":"a","cost":\#(cost)}"#, "--allow writes")

@@ -10,7 +10,7 @@ struct AddMoney: Command {
         Example("toolkit codepay add 0,99 --json", "Add 0.99, with the answer as JSON"),
     ]
 
-    @Argument("The amount to add.") var amount: Amount
+    @Argument("The amount to add.", .titled("Amount to add")) var amount: Amount
     @Flag("Check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<AddAnswer> {

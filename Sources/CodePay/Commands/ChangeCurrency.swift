@@ -11,7 +11,7 @@ struct ChangeCurrency: Command {
         Example("toolkit codepay settings currency NOK --explain", "Show the values that it would use"),
     ]
 
-    @Argument("The ISO 4217 code of the new currency.") var currency: Currency
+    @Argument("The ISO 4217 code of the new currency.", .titled("New currency")) var currency: Currency
 
     func run(in context: Context) async throws -> ChangedSetting {
         try await Wallet.open(context).exclusively { wallet, service in

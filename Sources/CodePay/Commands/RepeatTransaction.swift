@@ -14,7 +14,8 @@ struct RepeatTransaction: Command {
         Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "Another amount and note"),
     ]
 
-    @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
+    @Argument("The transaction's ID.", .titled("Transaction's ID"), .placeholder("ID"), .live(.transactions))
+    var id: String
     @Option("The amount to send, instead of the same one.") var amount: Amount?
     @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
     @Flag("Check everything, but send nothing.") var dryRun: Bool

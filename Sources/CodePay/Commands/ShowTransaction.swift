@@ -10,7 +10,8 @@ struct ShowTransaction: Command {
         Example("toolkit codepay show 1 --json", "As JSON, for a program"),
     ]
 
-    @Argument("The transaction's ID.", .placeholder("ID"), .live(.transactions)) var id: String
+    @Argument("The transaction's ID.", .titled("Transaction's ID"), .placeholder("ID"), .live(.transactions))
+    var id: String
 
     func run(in context: Context) async throws -> TransactionCard {
         TransactionCard(try await Wallet.open(context).recoveredIfPossible().entry(id))

@@ -18,7 +18,7 @@ struct ImportCats: Command {
         Example("toolkit cats import - --yes", "Import standard input without confirmation"),
     ]
 
-    @Argument("The file to import.", .file) var file: String
+    @Argument("The file to import.", .titled("File to import"), .file) var file: String
     @Flag("Check the file, but import nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ImportedCats {

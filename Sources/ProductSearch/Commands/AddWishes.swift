@@ -12,7 +12,7 @@ struct AddWishes: Command {
         Example("toolkit search wishlist add \(SearchExample.id) \(SearchExample.otherID) --json", "Add two items"),
     ]
 
-    @Argument("The IDs of the items.", .placeholder("ID"), .live(.items)) var ids: [ItemID]
+    @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.items)) var ids: [ItemID]
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> AddedWishes {

@@ -21,7 +21,8 @@ struct FindItems: Command {
             "toolkit search find blanket --category baby --distance 3000 --limit 5 --page 2 --json", "Items 6 to 10"),
     ]
 
-    @Argument("The words to search for.", .placeholder("WORD"), .sample("lamp")) var words: [String]
+    @Argument("The words to search for.", .titled("Words to search for"), .placeholder("WORD"), .sample("lamp"))
+    var words: [String]
     @Option("Only items in this category; see 'toolkit search categories'.") var category: ItemCategory?
     @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?

@@ -11,7 +11,7 @@ struct ListSimilar: Command {
         Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The most expensive first"),
     ]
 
-    @Argument("The item's ID.", .live(.items)) var id: ItemID
+    @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("The sort key.") var sort = SimilarOrder.standard
     @Flag("Sort in descending order.") var descending: Bool
     @Option("The provider to use; search.provider by default.") var provider: Provider?

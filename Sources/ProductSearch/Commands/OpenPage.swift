@@ -11,7 +11,7 @@ struct OpenPage: Command {
         Example("toolkit search open \(SearchExample.id) --print --json", "Print it as JSON"),
     ]
 
-    @Argument("The item's ID.", .live(.items)) var id: ItemID
+    @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Flag("Print the address instead of opening the page.") var print: Bool
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 

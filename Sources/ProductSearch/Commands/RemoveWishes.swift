@@ -14,7 +14,7 @@ struct RemoveWishes: Command {
             "toolkit search wishlist remove \(SearchExample.id) \(SearchExample.otherID) --explain", "The same for two"),
     ]
 
-    @Argument("The IDs of the items.", .placeholder("ID"), .live(.wishes)) var ids: [ItemID]
+    @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.wishes)) var ids: [ItemID]
 
     func run(in context: Context) async throws -> RemovedWishes {
         let (list, ids) = (try WishList(context), ids.unique)

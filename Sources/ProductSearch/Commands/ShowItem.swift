@@ -10,7 +10,7 @@ struct ShowItem: Command {
         Example("toolkit search show \(SearchExample.id) --provider ebay --json", "Use the Browse API"),
     ]
 
-    @Argument("The item's ID.", .live(.items)) var id: ItemID
+    @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> ItemCard {

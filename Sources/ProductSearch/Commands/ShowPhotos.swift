@@ -14,7 +14,7 @@ struct ShowPhotos: Command {
         Example("toolkit search photos \(SearchExample.otherID) --json", "Print only the addresses"),
     ]
 
-    @Argument("The item's ID.", .live(.items)) var id: ItemID
+    @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("Save the photos in this folder.", .folder) var save: String?
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 

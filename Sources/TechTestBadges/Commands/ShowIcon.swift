@@ -10,7 +10,7 @@ struct ShowIcon: Command {
         Example("toolkit badges icon sale --json", "Print the icon's real type and its size"),
     ]
 
-    @Argument("The badge's name.", .placeholder("NAME"), .live(.badges)) var name: ImageKey
+    @Argument("The badge's name.", .titled("Badge's name"), .placeholder("NAME"), .live(.badges)) var name: ImageKey
     @Option("Save the icon to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> ImageAnswer { try await context.badgeImage(name.icon, save: save) }

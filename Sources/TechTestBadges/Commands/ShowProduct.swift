@@ -10,7 +10,7 @@ struct ShowProduct: Command {
         Example("toolkit badges show 7 --user 4 --json", "Print product 7 as JSON, with the badge that user 4 sees"),
     ]
 
-    @Argument("The product's ID.", .live(.products)) var id: ProductID
+    @Argument("The product's ID.", .titled("Product's ID"), .live(.products)) var id: ProductID
     @Option("The user whose offers decide the badge; defaults to the setting badges.user.", .live(.users))
     var user: UserNumber?
 
