@@ -90,12 +90,14 @@ public struct PixelArt: Equatable, Sendable {
 
     /// Returns the CRC-32 (ISO 3309) that PNG uses.
     private static func checksum(_ data: [UInt8]) -> UInt32 {
-        ~data.reduce(~UInt32(0)) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ -> UInt32 in
-                let polynomial: UInt32 = value & 1 == 1 ? 0xEDB8_8320 : 0
-                return value >> 1 ^ polynomial
-            }
-        }
+        var sum = ~UInt32(0)
+        for byte in data { sum = sum >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
+        return ~sum
+    }
+
+    /// The remainder of each byte for the polynomial of CRC-32.
+    private static let remainders = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] {

@@ -71,7 +71,9 @@ struct CSVRecord {
     /// Works on bytes, because a combining mark after a quote would form one character with it.
     private static func quoted(_ field: String) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
-        guard field.utf8.contains(where: { [quote, 0x2C, 0x0A, 0x0D].contains($0) }) else { return Array(field.utf8) }
+        guard field.utf8.contains(where: { $0 == quote || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
+            return Array(field.utf8)
+        }
         return [quote] + field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
     }
 }

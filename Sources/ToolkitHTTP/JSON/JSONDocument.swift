@@ -97,13 +97,12 @@ final class JSONDocument: Sendable {
                 let end = next(index)
                 while child < end {
                     let entry = entries[child]
-                    let isFound =
-                        entry.kind == .string
-                        ? UnsafeRawBufferPointer(
-                            rebasing: UnsafeRawBufferPointer(bytes)[Int(entry.start)..<Int(entry.end)]
-                        ).hasBytes(of: UnsafeRawBufferPointer(name))
-                        : string(child).utf8.elementsEqual(name)
-                    if isFound { found = child + 1 }
+                    if entry.kind == .escapedString {
+                        if string(child).utf8.elementsEqual(name) { found = child + 1 }
+                    } else if Int(entry.end - entry.start) == name.count {
+                        let text = UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
+                        if UnsafeRawBufferPointer(text).hasBytes(of: UnsafeRawBufferPointer(name)) { found = child + 1 }
+                    }
                     child = next(child + 1)
                 }
                 return found

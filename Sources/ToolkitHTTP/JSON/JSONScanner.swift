@@ -134,21 +134,24 @@ struct JSONScanner {
         position += 1
         let start = position
         var kind = JSONEntry.Kind.string
-        while true {
-            guard let byte = peek else { throw fault }
-            switch byte {
-            case UInt8(ascii: "\""):
+        while let byte = peek {
+            if byte == UInt8(ascii: "\"") {
                 append(kind, from: start, to: position)
                 position += 1
                 return
-            case UInt8(ascii: "\\"):
+            }
+            if byte == UInt8(ascii: "\\") {
                 kind = .escapedString
                 try escape()
-            case ..<0x20: throw fault
-            case ..<0x80: position += 1
-            default: try character()
+            } else if byte >= 0x80 {
+                try character()
+            } else if byte >= 0x20 {
+                position += 1
+            } else {
+                throw fault
             }
         }
+        throw fault
     }
 
     private mutating func escape() throws(JSONFault) {
