@@ -23,7 +23,7 @@ public enum CodePayFeature: SandboxedFeature {
     static let payments = ServiceDescription(
         "payments", of: name,
         address: Setting("codepay.url", "The URL of the mockapi.io project, including /api/v1.", kind: .url),
-        path: "/api/v1")
+        path: "/api/v1", staysOnHost: true)
 
     static let demoUser = (phone: DemoWallets.phone, password: DemoWallets.password)
 

@@ -50,8 +50,11 @@ struct Sending: Sendable {
         // The question is asked without the lock, because the person may take long to answer.
         let plan = try await wallet.exclusively { try await check($0, $1) }
         let transfer = plan.transfer
+        try wallet.context.checkAllowance(of: transfer.amount, transfer.phrase)
+        let note = transfer.note.isEmpty ? "" : " with the note '\(transfer.note)'"
         try wallet.context.confirm(
-            "Send \(transfer.amount.text) to \(transfer.receiver.phone.text)? You will have \(plan.left.text) left.")
+            "Send \(transfer.amount.text) to \(transfer.receiver.phone.text)\(note)? You will have \(plan.left.text) left."
+        )
         return transfer
     }
 

@@ -45,7 +45,7 @@ public struct Services: Sendable {
         case .address(let url):
             let secret = try secret(of: service, at: url)
             let secrets = Secrets(credentials).adding(service.credential, secret)
-            var client = client(at: url, secrets, over: try network())
+            var client = client(of: service, at: url, secrets, over: try network())
             client.credentialHint = service.credential?.settings.first.map { .run("config set \($0.key)") }
             return client
         case .sandbox:
@@ -58,7 +58,7 @@ public struct Services: Sendable {
                 throw Report.defect("The path '\(service.path)' of the service \(service.name) is not valid.")
             }
             let secrets = Secrets(credentials).adding(service.credential, service.credential?.sandboxValue)
-            return client(at: url, secrets, over: try sandboxTransport(of: feature), isSandbox: true)
+            return client(of: service, at: url, secrets, over: try sandboxTransport(of: feature), isSandbox: true)
         }
     }
 
@@ -255,9 +255,11 @@ public struct Services: Sendable {
     }
 
     private func client(
-        at url: URL, _ secrets: Secrets, over transport: any Transport, isSandbox: Bool = false
+        of service: ServiceDescription, at url: URL, _ secrets: Secrets, over transport: any Transport,
+        isSandbox: Bool = false
     ) -> HTTPClient {
         var stack = stack()
+        stack.staysOnHost = service.staysOnHost
         stack.limitsTime = !isSandbox
         stack.base = url
         stack.credentials = secrets.headers

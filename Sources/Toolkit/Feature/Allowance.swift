@@ -20,12 +20,18 @@ package final class Allowance: Sendable {
     func spend(_ money: Money, for transfer: String, _ phrase: String) throws {
         try moved.withLock { moved in
             guard moved[transfer] == nil else { return }
-            let left = moved.values.reduce(limit, -)
-            guard !isReadOnly, money.wire <= left else {
-                throw AllowanceError.tooMuch(phrase, left: left)
-            }
+            try check(money, phrase, moved)
             moved[transfer] = money.wire
         }
+    }
+
+    /// Checks that money could move now, and counts nothing.
+    /// - Throws: ``AllowanceError``.
+    func check(_ money: Money, _ phrase: String) throws { try check(money, phrase, moved.withLock(\.self)) }
+
+    private func check(_ money: Money, _ phrase: String, _ moved: [String: Decimal]) throws {
+        let left = moved.values.reduce(limit, -)
+        guard !isReadOnly, money.wire <= left else { throw AllowanceError.tooMuch(phrase, left: left) }
     }
 }
 
@@ -54,6 +60,13 @@ extension Context {
     /// - Throws: An error if the caller may not move the money. Nothing must be sent then.
     public func spend(_ money: Money, for transfer: String, _ phrase: String) throws {
         try session.capture?.allowance.spend(money, for: transfer, phrase)
+    }
+
+    /// Checks the caller's allowance before a person is asked about money.
+    /// - Parameter phrase: The transfer in a few words, without an article.
+    /// - Throws: An error if the caller may not move the money.
+    public func checkAllowance(of money: Money, _ phrase: String) throws {
+        try session.capture?.allowance.check(money, phrase)
     }
 
     /// Whether a program in this process calls the command, and not a person or a script.

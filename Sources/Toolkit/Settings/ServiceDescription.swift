@@ -67,17 +67,21 @@ public struct ServiceDescription: Sendable {
     public let path: String
     /// The credential of requests; `nil` when the service needs none.
     public let credential: Credential?
+    /// Whether no redirect to another host is followed, also for reads, because a read decides about a change.
+    public let staysOnHost: Bool
 
     /// Describes a service.
     /// - Parameter feature: The name of the feature that uses the service.
     public init(
-        _ name: String, of feature: String, address: Setting, path: String, credential: Credential? = nil
+        _ name: String, of feature: String, address: Setting, path: String, credential: Credential? = nil,
+        staysOnHost: Bool = false
     ) {
         self.name = name
         self.feature = feature
         self.address = address
         self.path = path
         self.credential = credential
+        self.staysOnHost = staysOnHost
     }
 
     /// The settings of the service.

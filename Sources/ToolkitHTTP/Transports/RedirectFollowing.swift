@@ -2,7 +2,7 @@ import ToolkitPrimitives
 
 /// Follows up to five redirects without sending secrets to another origin (RFC 9110, section 15.4).
 ///
-/// - A request with an unsafe method is not sent to another host.
+/// - A request with an unsafe method is not sent to another host, nor is any other if the service stays on its host.
 /// - A request whose repetition is `.never` is not redirected; the redirect is returned as its response.
 /// - If the origin changes, secret header fields and secret query items are removed. If the address still contains a
 ///   secret, the redirect is refused.
@@ -13,16 +13,18 @@ struct RedirectFollowing: Transport {
     private let mask: SecretMask
     private let query: [(String, String)]
     private let secrets: [String]
+    private let staysOnHost: Bool
 
     /// Wraps a transport.
     /// - Parameters:
     ///   - query: The service's secret query items; their values are removed from a redirect to another origin.
     ///   - credentials: The service's secret header fields.
+    ///   - staysOnHost: Whether reads, too, are not sent to another host.
     init(
         _ inner: any Transport, mask: SecretMask = SecretMask(), query: [(String, String)] = [],
-        credentials: HTTPHeaders = [:]
+        credentials: HTTPHeaders = [:], staysOnHost: Bool = false
     ) {
-        (self.inner, self.mask, self.query) = (inner, mask, query)
+        (self.inner, self.mask, self.query, self.staysOnHost) = (inner, mask, query, staysOnHost)
         secrets = mask.secrets(in: credentials) + query.map(\.1).filter { $0.count >= SecretMask.shortest }
     }
 
@@ -64,7 +66,7 @@ struct RedirectFollowing: Transport {
         guard source.scheme == "http" || target.scheme == "https" else {
             throw HTTPError.redirectRefused(host: host, .losesEncryption(target.name))
         }
-        guard next.method.isSafe || target.isSame(as: source) else {
+        guard next.method.isSafe && !staysOnHost || target.isSame(as: source) else {
             throw HTTPError.redirectRefused(host: host, .otherHost(target.name))
         }
         if source != target {

@@ -12,6 +12,8 @@ package struct TransportStack: Sendable {
     package var credentials: HTTPHeaders = [:]
     /// The service's secret query items.
     package var secretQuery: [(String, String)] = []
+    /// Whether no redirect to another host is followed, also for reads.
+    package var staysOnHost = false
     /// Whether credentials may be sent to another machine over plain HTTP: `--insecure`.
     package var allowsInsecure = false
     /// Writes the lines of the trace, for `--verbose`; `nil` for no trace.
@@ -41,7 +43,8 @@ package struct TransportStack: Sendable {
             transport, base: base, credentials: credentials, query: secretQuery, mask: mask,
             allowsInsecure: allowsInsecure)
         transport = Retrying(transport, timeLimit: timeLimit, clock: clock, random: random, onRetry: onRetry)
-        transport = RedirectFollowing(transport, mask: mask, query: secretQuery, credentials: credentials)
+        transport = RedirectFollowing(
+            transport, mask: mask, query: secretQuery, credentials: credentials, staysOnHost: staysOnHost)
         return limitsTime ? Deadline(transport, timeLimit: timeLimit, clock: clock) : transport
     }
 }

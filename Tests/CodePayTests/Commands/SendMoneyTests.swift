@@ -60,6 +60,16 @@ final class SendMoneyTests: XCTestCase {
             run.standardError)
     }
 
+    func testQuestion_namesTheNote() async {
+        let line = "codepay send --to +3706 --amount 20 --note Rent --color never"
+
+        let run = await toolkit.runOnTerminal(line, answers: ["y"])
+
+        XCTAssertTrue(
+            run.standardError.contains("Send 20.00 EUR to +3706 with the note 'Rent'? You will have"), run.standardError
+        )
+    }
+
     func testSend_declinedChangesNothing() async {
         let run = await toolkit.runOnTerminal("codepay send --to +3706 --amount 20 --color never", answers: ["n"])
         let sender = await balance(of: "1")

@@ -45,6 +45,19 @@ final class MixedUpAnswersTests: XCTestCase {
         XCTAssertEqual(writes.map(\.url), [])
     }
 
+    /// Another host may have an older copy of the data, which would decide about a transfer.
+    func testRead_isNotRedirectedToAnotherHost() async throws {
+        for number in 1...9 {
+            let bank = try await Bank(.both)
+            bank.network.alter(number) { response in
+                response = HTTPResponse(status: .found, headers: ["Location": "http://other.example/api/v1/account/1"])
+            }
+            let run = await bank.run("codepay send --to +3706 --amount 20")
+
+            XCTAssertEqual(Set(bank.network.requests.compactMap { $0.url.host() }), ["localhost"], run.standardError)
+        }
+    }
+
     func testSend_whoseChangeGetsTheAnswerToAnotherOne_isMadeOnce() async throws {
         let bank = try await Bank(.both)
         let before = try bank.books()

@@ -102,10 +102,21 @@ final class SpendingTests: XCTestCase {
         let words = ["codepay", "send", "--to", "+3706", "--amount", "1"]
 
         let run = await bank.harness.capture(
-            Call(words, Allowance(isReadOnly: false, spending: 20), limit: 1 << 20).asking())
+            Call(words, Allowance(isReadOnly: false, spending: 21), limit: 1 << 20).asking())
 
         XCTAssertEqual(run.question?.hasPrefix("Send 1.00 EUR to +3706?"), true, run.question ?? "")
         XCTAssertTrue(run.notes.contains { "\($0.message)".contains("20.00 EUR to +3706") }, "\(run.notes)")
+    }
+
+    func testQuestion_isNotAskedAboutMoreThanTheLimit() async throws {
+        let bank = try await Bank(.both)
+        let words = ["codepay", "send", "--to", "+3706", "--amount", "1.01"]
+
+        let run = await bank.harness.capture(
+            Call(words, Allowance(isReadOnly: false, spending: 1), limit: 1 << 20).asking())
+
+        XCTAssertNil(run.question)
+        XCTAssertEqual(run.report?.code, "spending-limit")
     }
 
     func testQuestionThatWasAccepted_isAskedAgain_ifItHasChanged() async throws {

@@ -39,6 +39,17 @@ final class RedirectFollowingTests: XCTestCase {
         XCTAssertEqual(transport.requests.last?.headers["accept"], "x")
     }
 
+    func testSend_ofAServiceThatStaysOnItsHost_refusesAGetToAnotherHost() async throws {
+        redirect("GET /1", .found, to: "2")
+        redirect("GET /2", .found, to: "https://b.example/3")
+        let following = RedirectFollowing(transport, staysOnHost: true)
+
+        await assertThrows(HTTPError.redirectRefused(host: "a.example", .otherHost("b.example"))) {
+            try await following.send(HTTPRequest(.get, .of("https://a.example/1")))
+        }
+        XCTAssertEqual(transport.requests.count, 2)
+    }
+
     func testSend_leavesSecretsBehindWhenThePortChanges() async throws {
         redirect("GET /1", .found, to: "https://a.example:8443/2")
         transport.reply(to: "GET /2", with: HTTPResponse())
