@@ -55,7 +55,7 @@ public struct ArgumentDeclaration: Sendable {
     /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
     public var title: String?
     /// Whether a terminal asks for the argument after a required one, although it is optional.
-    var isAskedFor = false
+    package var isAskedFor = false
     /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
     /// What to use instead, when the argument is deprecated.
@@ -67,12 +67,12 @@ public struct ArgumentDeclaration: Sendable {
     /// What a file is for; `nil` when the value is no file.
     public var file: FileUse?
     /// The source of the completion candidates.
-    var source = ValueSource.type
-    let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
+    package var source = ValueSource.type
+    package let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
     /// The completion candidates of the value's type for a typed text.
-    var candidates: @Sendable (String) -> [Candidate]
+    package var candidates: @Sendable (String) -> [Candidate]
 
-    init<Value: ArgumentValue>(_ kind: Kind, _ name: String, _ help: String, as type: Value.Type) {
+    package init<Value: ArgumentValue>(_ kind: Kind, _ name: String, _ help: String, as type: Value.Type) {
         self.kind = kind
         self.name = name
         self.help = help
@@ -85,7 +85,7 @@ public struct ArgumentDeclaration: Sendable {
         candidates = { Value.candidates(for: $0) }
     }
 
-    init(flag name: String, _ help: String) {
+    package init(flag name: String, _ help: String) {
         kind = .flag
         self.name = name
         self.help = help
@@ -110,7 +110,7 @@ public struct ArgumentDeclaration: Sendable {
     }
 
     /// The whole help text.
-    var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(terminalHelp)" }
+    package var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(terminalHelp)" }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
     public var spelling: String { kind == .positional ? placeholder : "--\(name)" }
@@ -197,7 +197,7 @@ extension Message.StringInterpolation {
 
 extension ArgumentDeclaration {
     /// The help as the end of a sentence: "the name." for "The name.".
-    var helpInSentence: String {
+    package var helpInSentence: String {
         let isAcronym = help.dropFirst().first?.isUppercase == true
         return isAcronym ? help : help.prefix(1).lowercased() + help.dropFirst()
     }

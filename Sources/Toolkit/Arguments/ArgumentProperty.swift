@@ -1,17 +1,5 @@
 import Synchronization
 
-/// A type whose `@Option`, `@Flag`, `@Argument` and `@OneOf` properties are command-line arguments.
-public protocol ArgumentSet: Sendable {
-    /// Creates the set with its declarations; the parser fills in the values.
-    init()
-    /// The set itself if it is a ``Command``; no type writes this.
-    var asCommand: (any Command)? { get }
-}
-
-extension ArgumentSet {
-    public var asCommand: (any Command)? { nil }
-}
-
 /// A property that declares arguments and gets their values from the parser.
 ///
 /// It is a class, because the parser finds such properties by a cast: one to a protocol would search all conformances of
@@ -37,12 +25,6 @@ final class ArgumentCell<Value: Sendable>: Sendable {
             preconditionFailure("An argument was read before the command line was parsed.")
         }
         return value
-    }
-}
-
-extension ArgumentSet {
-    static var declarations: [ArgumentDeclaration] {
-        Self().argumentProperties.flatMap { $0.property.declarations($0.label) }
     }
 }
 

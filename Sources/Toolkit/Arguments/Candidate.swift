@@ -5,7 +5,7 @@ public struct Candidate: Hashable, Sendable {
     /// A description in a few words; may be empty.
     public let summary: String
     /// The text that a list shows instead of the word: `abys` for `--breed=abys`.
-    var label: String?
+    package var label: String?
 
     /// Whether the summary is the name of what the word identifies, so that a word of the name finds the candidate.
     let isNamed: Bool
@@ -23,14 +23,14 @@ public struct Candidate: Hashable, Sendable {
     }
 
     /// The same candidate behind a prefix, such as `--save=`.
-    func behind(_ prefix: String) -> Candidate {
+    package func behind(_ prefix: String) -> Candidate {
         var candidate = Candidate(prefix + word, summary, isNamed: isNamed)
         candidate.label = label ?? word
         return candidate
     }
 
     /// Whether the candidate has a name, and the typed text is the start of a word of it or of the candidate's word.
-    func hasName(with start: String) -> Bool {
+    package func hasName(with start: String) -> Bool {
         let typed = start.lowercased()
         return isNamed
             && [label ?? word, summary].contains { text in
@@ -40,11 +40,19 @@ public struct Candidate: Hashable, Sendable {
     }
 
     /// Whether the word begins with the typed bytes, which completion does not change.
-    func begins(with start: String) -> Bool { word.utf8.starts(with: start.utf8) }
+    package func begins(with start: String) -> Bool { word.utf8.starts(with: start.utf8) }
 
     /// Whether a terminal can show the word unchanged; line breaks are allowed, because the shell script quotes them.
     var isShowable: Bool {
         let line = word.split(separator: "\n", omittingEmptySubsequences: false).joined()
         return !word.isEmpty && line.visible == line
+    }
+}
+
+extension [Candidate] {
+    /// The candidates that a terminal can show, without duplicates.
+    package var showable: [Candidate] {
+        var known: Set<String> = []
+        return filter { $0.isShowable && known.insert($0.word).inserted }
     }
 }

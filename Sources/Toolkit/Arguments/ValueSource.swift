@@ -1,5 +1,5 @@
 /// The source of an argument's completion candidates.
-enum ValueSource: Sendable {
+package enum ValueSource: Sendable {
     /// The type of the value.
     case type
     /// The shell, which completes files.
@@ -13,7 +13,7 @@ enum ValueSource: Sendable {
 }
 
 /// Values that are looked up at completion time; ``LiveValues`` implements it.
-protocol ValueLookup: Sendable {}
+package protocol ValueLookup: Sendable {}
 
 extension ArgumentTrait {
     /// The value is a file that the command reads; the shell completes it.
@@ -39,7 +39,7 @@ extension ArgumentTrait {
     }
 
     /// The words are a command path.
-    static let command = Self {
+    package static let command = Self {
         $0.placeholder = "COMMAND"
         $0.source = .commands
     }

@@ -34,7 +34,3 @@ enum ToolkitCommands {
             ], arguments: HelpWords.self),
     ]
 }
-
-struct HelpWords: ArgumentSet {
-    @Argument("The command.", .command) var words: [String] = []
-}

@@ -46,9 +46,9 @@ extension Command {
     }
 
     /// The shape of the answer.
-    static var answerShape: AnswerShape { Reply.shape }
+    package static var answerShape: AnswerShape { Reply.shape }
     /// Whether the answer goes on until a person stops it.
-    static var isEndless: Bool { !Reply.isPaged }
+    package static var isEndless: Bool { !Reply.isPaged }
 }
 
 extension CommandNode {

@@ -53,7 +53,7 @@ extension Context {
 
     /// The first line of a file, or of standard input for `-`, without its LF or CR LF; `nil` when it is empty.
     /// - Throws: `TerminalError.badEncoding`; a report if the file cannot be read.
-    func firstLine(of file: String) throws -> String? {
+    package func firstLine(of file: String) throws -> String? {
         var line = try files.read(file, limit: 64 * 1024).prefix { $0 != UInt8(ascii: "\n") }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard let text = String(validating: line, as: UTF8.self) else { throw TerminalError.badEncoding }

@@ -28,53 +28,17 @@ extension Context {
         }
     }
 
-    /// Prompts for the missing arguments of a command line.
-    /// - Returns: The same context with the answers in its ``line``.
-    func answering(_ line: ParsedLine) throws -> Context {
-        var context = self
-        context.line = line
-        for open in line.questions {
-            context.line = try context.answering(open.alternatives.isEmpty ? open : choose(open))
-        }
-        context.line?.questions = []
-        return context
-    }
-
-    /// The line with the answer to one question.
-    private func answering(_ open: OpenArgument) throws -> ParsedLine? {
-        func answer(_ text: String) throws -> ParsedLine? {
-            var line = line
-            try Self.reporting { () throws(ArgumentRefusal) in try line?.answer(open, text) }
-            guard !text.isEmpty || !open.declaration.isRequired else { throw Report.badData("A value is required.") }
-            return line
-        }
-        if open.declaration.kind == .flag { return try answer("true") }
-        return try prompter.ask(question(for: open.declaration), check: answer)
-    }
-
-    /// The alternative that the person chooses.
-    private func choose(_ open: OpenArgument) throws -> OpenArgument {
-        let group = open.declaration.group ?? ""
-        let choices = open.alternatives.map { Choice($0.declaration.name, $0.declaration.help) }
-        return try prompter.ask(Question(group.prefix(1).uppercased() + group.dropFirst(), choices: choices)) { name in
-            guard let chosen = open.alternatives.first(where: { $0.declaration.name == name }) else {
-                throw Report.badData("'\(name.visible)' is not in the list.")
-            }
-            return chosen
-        }
-    }
-
     private func declaration<Value>(of option: Option<Value>) -> ArgumentDeclaration {
-        line?.command?.declaration(of: option) ?? option.declaration
+        arguments?.declaration(of: option) ?? option.declaration
     }
 
     /// The question for an argument, with the values that completion offers.
-    private func question(
+    package func question(
         for declaration: ArgumentDeclaration, default standard: String? = nil, current: String? = nil
     ) -> Question {
-        guard mayAsk, let line else { return Question(declaration.label, default: standard, current: current) }
-        let around = CompletionContext(self, line: line, start: "")
-        let values = Completions(around.candidates(for: declaration)).matching("").candidates
+        guard mayAsk, let arguments else { return Question(declaration.label, default: standard, current: current) }
+        let around = CompletionContext(self, arguments: arguments, start: "")
+        let values = around.candidates(for: declaration).showable
         let isOptional = !declaration.isRequired && standard == nil && current == nil
         // With all values in the list, the present one is best shown there.
         let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)

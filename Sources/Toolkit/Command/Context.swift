@@ -11,16 +11,24 @@ public struct Context: Sendable {
     /// The features of the program.
     package let features: [FeatureDescription]
     /// The root of the command tree.
-    let commands: CommandNode
-    let plugins: PluginCatalogue
-    let world: World
-    private(set) var options: GlobalOptions
-    let session: Session
-    /// The command line, with the answers so far.
-    var line: ParsedLine?
+    package let commands: CommandNode
+    package let world: World
+    package private(set) var options: GlobalOptions
+    package let session: Session
+    /// The arguments of the command, with the answers so far.
+    package var arguments: ArgumentBinding?
+
+    package init(
+        home: Home, settings: Settings, credentials: Credentials, prompter: Prompter, features: [FeatureDescription],
+        commands: CommandNode, world: World, options: GlobalOptions, session: Session
+    ) {
+        (self.home, self.settings, self.credentials, self.prompter) = (home, settings, credentials, prompter)
+        (self.features, self.commands) = (features, commands)
+        (self.world, self.options, self.session) = (world, options, session)
+    }
 
     /// The same context with the global options of another command line.
-    func obeying(_ options: GlobalOptions) -> Context {
+    package func obeying(_ options: GlobalOptions) -> Context {
         var copy = self
         copy.options = options
         copy.settings = Settings(
@@ -56,7 +64,7 @@ public struct Context: Sendable {
     public var isForPeople: Bool { isText && world.terminal.outputIsTerminal }
 
     /// Whether the answer becomes a page, which has forms of its own for the parts of an answer.
-    var isPage: Bool { session.capture?.call.rows != nil }
+    package var isPage: Bool { session.capture?.call.rows != nil }
 
     /// Whether the output format is CSV.
     public var isCSV: Bool { options.output == .csv }

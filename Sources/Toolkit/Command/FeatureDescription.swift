@@ -8,12 +8,12 @@ package struct FeatureDescription: Sendable {
     package var services: [ServiceDescription] { feature.backing?.services ?? [] }
     /// How its commands hang together on pages in a browser.
     package var scenes: Scenes { feature.scenes }
-    var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
-    var dataCheck: (@Sendable (Context) throws -> Void)? { feature.dataCheck }
+    package var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
+    package var dataCheck: (@Sendable (Context) throws -> Void)? { feature.dataCheck }
     private let feature: any Feature.Type
 
     /// Describes a feature; its services and settings are made when they are asked for.
-    init(_ feature: any Feature.Type) { self.feature = feature }
+    package init(_ feature: any Feature.Type) { self.feature = feature }
 
     package var hasSandbox: Bool { makeSandbox != nil }
 
@@ -24,5 +24,12 @@ package struct FeatureDescription: Sendable {
     }
 
     /// The routes of the feature's sandbox, found without opening it; empty when there is no sandbox.
-    func sandboxRoutes() throws -> [RoutePattern] { try makeSandbox?(.empty).routes.map(\.pattern) ?? [] }
+    package func sandboxRoutes() throws -> [RoutePattern] { try makeSandbox?(.empty).routes.map(\.pattern) ?? [] }
+}
+
+extension [FeatureDescription] {
+    /// All settings: those for the network and for all sandboxes, and those of the features.
+    package var allSettings: [Setting] { NetworkSettings.all + [KeyRule.setting.setting] + flatMap(\.settings) }
+
+    package var secretKeys: [String] { allSettings.filter { $0.kind == .secret }.map(\.key) }
 }

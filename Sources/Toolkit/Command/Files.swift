@@ -69,4 +69,16 @@ public struct Files: Sendable {
         try output.flush()
         try replacement?.finish()
     }
+
+    /// Writes a list into a file, if there is one: in the format of `--output`, or in the one that the file's name says.
+    /// - Parameters:
+    ///   - file: The file; `nil` and `-` are standard output, to which the answer writes the list.
+    ///   - saved: The message about the file.
+    public func export<List: Answer, Saved: Output>(
+        _ list: List, to file: String?, saved: (_ file: String) throws -> Saved
+    ) async throws -> Export<List, Saved> {
+        guard let file, file != "-" else { return .written(list) }
+        try await save(list, to: file, defaultFormat: .forData(in: file))
+        return .saved(try saved(file))
+    }
 }

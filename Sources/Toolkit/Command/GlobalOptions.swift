@@ -1,30 +1,32 @@
 /// The global options, which every command accepts.
 package struct GlobalOptions: ArgumentSet {
-    @Flag("Show help.", .short("h")) var help: Bool
-    @Flag("Show the version. With --verbose, also show the compiler and platform.") var version: Bool
+    @Flag("Show help.", .short("h")) package var help: Bool
+    @Flag("Show the version. With --verbose, also show the compiler and platform.") package var version: Bool
     @Option("Output format.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
-    var output: OutputFormat = .text
+    package var output: OutputFormat = .text
     @Option("Show only these fields of a list, in this order, such as name,born.", .repeated(.last), .live(.fields))
-    var fields: FieldList?
-    @Option("When to use colour.", .repeated(.last)) var color: ColorChoice = .auto
-    @Flag("Suppress notes.", .short("q")) var quiet: Bool
-    @Flag("Show HTTP requests and responses, with secrets masked.", .short("v")) var verbose: Bool
+    package var fields: FieldList?
+    @Option("When to use colour.", .repeated(.last)) package var color: ColorChoice = .auto
+    @Flag("Suppress notes.", .short("q")) package var quiet: Bool
+    @Flag("Show HTTP requests and responses, with secrets masked.", .short("v")) package var verbose: Bool
     @Option(
         "Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last),
         .live(.profiles))
-    var profile: String?
+    package var profile: String?
     @Option(
         "Use the services at this address instead of the configured ones.", .name("base-url"),
         .variable("TOOLKIT_BASE_URL"), .repeated(.last))
-    var baseURL: ServiceAddress?
-    @Option("Time limit for the command, from its first request on.", .repeated(.last)) var timeout = Seconds(30)
-    @Flag("Allow sending credentials over plain HTTP to a remote host.") var insecure: Bool
-    @Flag("Do not draw pictures.") var pictures = true
-    @Flag("Show the values that the command would use, and their sources; do not run the command.") var explain: Bool
-    @Flag("Never prompt; fail if something is missing.") var input = true
+    package var baseURL: ServiceAddress?
+    @Option("Time limit for the command, from its first request on.", .repeated(.last))
+    package var timeout = Seconds(30)
+    @Flag("Allow sending credentials over plain HTTP to a remote host.") package var insecure: Bool
+    @Flag("Do not draw pictures.") package var pictures = true
+    @Flag("Show the values that the command would use, and their sources; do not run the command.")
+    package var explain: Bool
+    @Flag("Never prompt; fail if something is missing.") package var input = true
     @Flag("Use numbered lists in prompts, and do not redraw lines.", .variable("TOOLKIT_ACCESSIBLE"))
-    var accessible: Bool
-    @Flag("Answer yes to all confirmations.", .short("y")) var yes: Bool
+    package var accessible: Bool
+    @Flag("Answer yes to all confirmations.", .short("y")) package var yes: Bool
 
     /// Creates the options with their declarations; the parser fills in the values.
     package init() {}

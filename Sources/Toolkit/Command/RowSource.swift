@@ -1,12 +1,12 @@
 /// The rows of a file: a JSON array, NDJSON, or CSV with a header.
 ///
 /// A document that begins with `[` or `{` is JSON.
-struct RowSource {
+package struct RowSource {
     private let bytes: [UInt8]
     private let readFile: (String) throws -> [UInt8]
 
     /// - Parameter readFile: Reads a file that a row names.
-    init(_ bytes: [UInt8], readFile: @escaping (String) throws -> [UInt8]) {
+    package init(_ bytes: [UInt8], readFile: @escaping (String) throws -> [UInt8]) {
         self.bytes = bytes
         self.readFile = readFile
     }
@@ -14,7 +14,7 @@ struct RowSource {
     /// Calls a function with a reader for each row.
     ///
     /// A row that cannot be read has a reader with a mistake. A document without a readable end ends with such a row.
-    func forEach(_ body: (inout RowReader) throws -> Void) throws {
+    package func forEach(_ body: (inout RowReader) throws -> Void) throws {
         if Self.isCSV(bytes) { try forEachRecord(body) } else { try forEachElement(body) }
     }
 

@@ -222,7 +222,7 @@ public struct Services: Sendable {
     /// The origins of the configured services that use a secret, by the keys of their addresses.
     ///
     /// `--base-url` does not count, because it is an address for one command.
-    func origins(for setting: Setting) throws -> [String: String] {
+    package func origins(for setting: Setting) throws -> [String: String] {
         let settings = context.settings.forNewProfile()
         var origins: [String: String] = [:]
         for service in context.features.flatMap(\.services)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The shared state of one run: sandboxes, the network, the time limit, and the printed notes.
-final class Session: Sendable {
+package final class Session: Sendable {
     private struct State {
         var sandboxes: [String: Sandbox] = [:]
         var network: (any Transport)?
@@ -9,12 +9,12 @@ final class Session: Sendable {
         var hasMovingSign = false
     }
 
-    let timeLimit: TimeLimit
+    package let timeLimit: TimeLimit
     /// Collects the output for a caller in this process; `nil` when a person or a script runs the command.
     let capture: Capture?
     private let state = Mutex(State())
 
-    init(timeLimit: TimeLimit, capture: Capture? = nil) {
+    package init(timeLimit: TimeLimit, capture: Capture? = nil) {
         self.timeLimit = timeLimit
         self.capture = capture
     }
@@ -33,7 +33,7 @@ final class Session: Sendable {
     ///
     /// The last connection to close copies the write-ahead log into the database, so that later processes need not read
     /// the log.
-    func close() {
+    package func close() {
         timeLimit.setEnd(nil)
         state.withLock { $0.sandboxes = [:] }
     }
@@ -48,7 +48,7 @@ final class Session: Sendable {
     }
 
     /// Writes a note to standard error, once in a run.
-    func add(_ note: Note, on terminal: any Terminal) {
+    package func add(_ note: Note, on terminal: any Terminal) {
         let line = "\(note.labelled)"
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
         if let capture { return capture.add(note) }

@@ -42,7 +42,7 @@ public struct World: Sendable {
     }
 
     /// The same world with another terminal.
-    func with(_ terminal: any Terminal) -> World {
+    package func with(_ terminal: any Terminal) -> World {
         var copy = self
         copy.terminal = terminal
         return copy

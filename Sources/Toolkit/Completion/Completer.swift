@@ -83,7 +83,8 @@ struct Completer {
 
     private func values(of slot: SlotReference, _ start: String) -> Completions {
         guard let declaration = pass.declaration(of: slot) else { return Completions() }
-        var found = Completions(CompletionContext(context, line: line, start: start).candidates(for: declaration))
+        var found = Completions(
+            CompletionContext(context, arguments: line.command, start: start).candidates(for: declaration))
         switch declaration.source {
         case .type, .lookup: break
         case .files: found.files = .any

@@ -25,8 +25,7 @@ struct Completions: Equatable, Sendable {
     /// The candidates that begin with the typed text, or else those with a name that it finds; without duplicates.
     func matching(_ start: String) -> Completions {
         var copy = self
-        var known: Set<String> = []
-        let shown = candidates.filter { $0.isShowable && known.insert($0.word).inserted }
+        let shown = candidates.showable
         copy.candidates = shown.filter { $0.begins(with: start) }
         let value = start.dropFirst(prefix.count)
         guard copy.candidates.isEmpty, files == nil, start.hasPrefix(prefix), !value.isEmpty else { return copy }

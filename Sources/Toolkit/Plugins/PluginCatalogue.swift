@@ -114,3 +114,16 @@ struct PluginCatalogue: Sendable {
         return String(entry[...end])
     }
 }
+
+extension PluginCatalogue {
+    /// Searches the folders that environment variables name.
+    /// - Parameter root: The root of the built-in commands.
+    init(environment: [String: String], root: CommandNode) {
+        self.init(environment: environment) { root.child(named: $0) != nil }
+    }
+}
+
+extension Context {
+    /// The external commands, which are looked up only when they are needed.
+    var plugins: PluginCatalogue { PluginCatalogue(environment: environment, root: commands) }
+}

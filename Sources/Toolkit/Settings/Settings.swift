@@ -131,7 +131,7 @@ extension Settings {
     }
 
     /// The values of all keys in the file, in order of precedence.
-    func linesByKey() throws -> [String: [SourcedValue]] {
+    package func linesByKey() throws -> [String: [SourcedValue]] {
         let entries = try profileFile().entries
         let profiles = profile == SettingsFile.standardProfile ? [profile] : [profile, SettingsFile.standardProfile]
         let ordered = profiles.flatMap { profile in entries.filter { $0.profile == profile } }

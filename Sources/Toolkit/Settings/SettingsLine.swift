@@ -1,5 +1,5 @@
 /// One line of a settings file: its original text and its meaning.
-struct SettingsLine: Equatable, Sendable {
+package struct SettingsLine: Equatable, Sendable {
     /// The meaning of a line.
     enum Meaning: Equatable, Sendable {
         /// A comment or an empty line.
@@ -40,7 +40,7 @@ struct SettingsLine: Equatable, Sendable {
     var indentation: Substring { text.prefix { $0 == " " || $0 == "\t" } }
 
     /// Whether a profile name is valid: letters, digits, `-` and `_`.
-    static func isProfileName(_ name: String) -> Bool {
+    package static func isProfileName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
     }
 

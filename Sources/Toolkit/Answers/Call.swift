@@ -1,0 +1,67 @@
+/// A command line that a caller in this process runs.
+package struct Call: Sendable {
+    /// The words after the program's name, without global options.
+    package let words: [String]
+    /// The manifest by which the caller judges an external command; `nil` if it does not judge the command.
+    package var manifest: KnownManifest?
+    /// What the command may do.
+    let allowance: Allowance
+    /// The maximum size of the answer in bytes, with its text, data and pictures.
+    package let limit: Int
+    /// Whether the rest of a longer answer is left out; otherwise the command fails, which must not happen after it has
+    /// changed something.
+    var cutsAnswer: Bool
+    /// The rows of a list that the caller draws itself, with the other parts of the answer; `nil` for text.
+    var rows: Range<Int>?
+    /// The standard input of the command.
+    var input: [UInt8] = []
+    /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
+    var asks = false
+    /// The questions that the person has agreed to; another one ends the command.
+    var accepted: [String] = []
+    /// Whether the person has confirmed everything that the command asks before it does it.
+    package var isConfirmed = false
+    /// Gets the steps of long work: what is done, the total if known, and a text.
+    var onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
+
+    /// Describes a call whose answer is text.
+    package init(_ words: [String], _ allowance: Allowance, limit: Int, cutsAnswer: Bool = false) {
+        self.words = words
+        (self.allowance, self.limit, self.cutsAnswer) = (allowance, limit, cutsAnswer)
+    }
+
+    /// The same call with some rows of the answer as a drawing instead of text.
+    package func drawing(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }
+
+    /// The same call with standard input.
+    package func reading(_ input: [UInt8]) -> Call { with { $0.input = input } }
+
+    /// The same call, which ends with a report when the command asks for a confirmation; see
+    /// ``CapturedRun/question``.
+    /// - Parameter accepted: The questions that the person has agreed to.
+    package func asking(accepted: [String] = []) -> Call { with { ($0.asks, $0.accepted) = (true, accepted) } }
+
+    /// The same call after the person has confirmed what it does.
+    package func confirmed() -> Call { with { $0.isConfirmed = true } }
+
+    /// The same call, which tells its steps.
+    package func telling(
+        _ onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
+    ) -> Call {
+        with { $0.onProgress = onProgress }
+    }
+
+    private func with(_ change: (inout Call) -> Void) -> Call {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+/// The manifest of an external command as a caller has read it.
+package struct KnownManifest: Sendable {
+    /// The SHA-256 of the manifest; `nil` if there is none.
+    package let digest: String?
+
+    package init(digest: String?) { self.digest = digest }
+}

@@ -1,0 +1,73 @@
+/// The output of a command that ran for a caller in this process.
+package struct CapturedRun: Sendable {
+    /// A mistake in the arguments.
+    package struct Mistake: Sendable {
+        /// The name of the argument without dashes; `nil` when the mistake belongs to none.
+        package let argument: String?
+        /// The error message.
+        package let message: Message
+
+        package init(argument: String?, message: Message) {
+            self.argument = argument
+            self.message = message
+        }
+    }
+
+    /// The exit status that a process would have.
+    package var status = ExitStatus.done
+    /// The error; `nil` when there is none.
+    package var report: Report?
+    /// The mistakes in the arguments, which ``report`` tells together.
+    package internal(set) var mistakes: [Mistake] = []
+    /// What the command said besides its answer.
+    package var notes: [Note] = []
+    /// What a person would see of the answer, part by part.
+    package internal(set) var drawing: [DrawnPart] = []
+    /// The pictures that the drawing names by their IDs.
+    package internal(set) var rowPictures: [String: RowPicture] = [:]
+    /// Whether the list has more rows than the caller wanted.
+    package internal(set) var hasMoreRows = false
+    /// How many rows the list has with those that are left out; `nil` when that is not known, or the answer is no list.
+    package internal(set) var total: Int?
+    /// Whether a part of the answer is left out, because it is too long.
+    package internal(set) var isCut = false
+    /// What the command wrote that is neither drawn nor data, such as the text of a file.
+    var output: [UInt8] = []
+    var json: [UInt8] = []
+
+    init() {}
+
+    /// A run that did not begin, because of a mistake that only the caller knows.
+    package init(mistake: Message, of argument: String) {
+        report = .badData(mistake, code: "wrong-argument")
+        mistakes = [Mistake(argument: argument, message: mistake)]
+    }
+
+    /// The answer as a person would see it, without styles, with a box for each picture.
+    ///
+    /// One long cell does not make all rows of a table as long.
+    package var text: String {
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: true)
+        printer.widestColumn = 40
+        return printer.text { $0.parts = drawing } + String(decoding: output, as: UTF8.self)
+    }
+    /// The picture files of the answer, without those that would exceed a size in bytes together.
+    package func pictures(upTo limit: Int) -> [[UInt8]] {
+        var room = limit
+        return drawing.pictureFiles.filter { bytes in
+            guard bytes.count <= room else { return false }
+            room -= bytes.count
+            return true
+        }
+    }
+
+    /// What the person must confirm before the command goes on.
+    package var question: String? { report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil } }
+    /// The answer as JSON; `nil` when the command has none.
+    package var data: JSONValue? { json.isEmpty || isCut ? nil : try? JSON.decode(JSONValue.self, from: json) }
+}
+
+extension Report {
+    /// The code of a report that is a question to confirm.
+    static let confirmationCode = "needs-confirmation"
+}

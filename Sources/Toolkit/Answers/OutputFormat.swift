@@ -1,0 +1,25 @@
+/// The output format of an answer.
+public enum OutputFormat: String, ArgumentValue, CaseIterable {
+    /// Text for a person.
+    case text
+    /// One JSON document.
+    case json
+    /// One JSON object per line.
+    case ndjson
+    /// CSV (RFC 4180, but with lines ended by LF); nested names are joined with `.`, and list elements with `;`.
+    case csv
+}
+
+extension OutputFormat {
+    /// The format for the data in a file: the one that its name ends with, otherwise JSON.
+    public static func forData(in file: String) -> OutputFormat {
+        allCases.first { $0 != .text && file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
+    }
+
+    /// Whether an error is written as JSON.
+    ///
+    /// A table has no place for one, so with CSV it is text.
+    package var hasErrorsAsJSON: Bool { self != .text && self != .csv }
+}
+
+extension ColorChoice: ArgumentValue {}

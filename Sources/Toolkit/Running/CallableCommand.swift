@@ -1,0 +1,145 @@
+/// A command that a caller in this process can run, with what the caller must know before it does.
+package struct CallableCommand: Sendable {
+    /// The names of the command and of its groups, without that of the program.
+    package let path: [String]
+    /// The summary, and longer help text.
+    package let summary, details: String
+    /// What the command changes.
+    package let effect: Effect
+    /// Whether the command changes no more when it runs twice with the same arguments.
+    package let isIdempotent: Bool
+    /// The shape of the answer; ``AnswerShape/other`` for an external command.
+    package let shape: AnswerShape
+    /// Whether only a person may run it; see ``Command/needsPerson``.
+    package let needsPerson: Bool
+    /// Whether it asks before it changes something; see ``Command/confirmsItself``.
+    package let confirmsItself: Bool
+    /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
+    package let password: PasswordKind?
+    /// Whether its answer goes on until a person stops it.
+    package let isEndless: Bool
+    /// The arguments that help shows, without those for passwords.
+    package let declarations: [ArgumentDeclaration]
+    /// Working command lines.
+    package let examples: [Example]
+    /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
+    let manifestDigest: String?
+
+    init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, manifestDigest: String? = nil) {
+        self.path = path
+        self.manifestDigest = manifestDigest
+        summary = node.summary
+        details = node.details
+        effect = node.effect ?? .destroys
+        isIdempotent = type?.isIdempotent ?? (effect == .reads)
+        shape = type?.answerShape ?? .other
+        needsPerson = type?.needsPerson ?? false
+        confirmsItself = type?.confirmsItself ?? false
+        isEndless = type?.isEndless ?? false
+        password = node.declarations.lazy.compactMap(\.password).first
+        declarations = node.declarations.filter { !$0.isHidden && $0.password == nil }
+        examples = node.examples
+    }
+
+    /// The words of a command line with some values, in any order.
+    /// - Parameters:
+    ///   - values: The values of an argument: `true` or `false` for a flag, otherwise one or more words.
+    ///   - readsPassword: Whether the password is the first line of standard input.
+    package func words(_ values: [String: [String]], readsPassword: Bool = false) -> [String] {
+        var options = readsPassword && password != nil ? ["--password-stdin"] : []
+        var operands: [String] = []
+        for declaration in declarations {
+            let given = values[declaration.name] ?? []
+            switch declaration.kind {
+            case .option: options += given.map { "--\(declaration.name)=\($0)" }
+            // An alternative that is off is not given.
+            case .flag where declaration.group != nil:
+                options += given.contains("true") ? ["--\(declaration.name)"] : []
+            case .flag: options += given.map { $0 == "true" ? "--\(declaration.name)" : "--no-\(declaration.name)" }
+            case .positional: operands += given
+            }
+        }
+        return path + options + (operands.isEmpty ? [] : ["--"] + operands)
+    }
+}
+
+extension CallableCommand {
+    /// The command line with some values as a person types it, quoted for a shell.
+    /// - Parameter values: The values, as in ``words(_:)``.
+    package func line(_ values: [String: [String]]) -> String {
+        let given = declarations.map { ($0, values[$0.name] ?? []) }
+        let operands = given.filter { $0.0.kind == .positional }.flatMap(\.1)
+        let options = given.flatMap { declaration, values -> [String] in
+            switch declaration.kind {
+            case .positional: []
+            case .flag: values.contains("true") ? ["--\(declaration.name)"] : []
+            case .option:
+                values.flatMap { $0.hasPrefix("-") ? ["--\(declaration.name)=\($0)"] : ["--\(declaration.name)", $0] }
+            }
+        }
+        let isPlain = operands.allSatisfy { !$0.hasPrefix("-") || $0 == "-" }
+        let words = path + (isPlain ? operands + options : options + ["--"] + operands)
+        return CommandWords(words).line
+    }
+}
+
+extension Context {
+    /// The commands that a caller can run: all that help shows, and the external ones that are trusted.
+    package func callableCommands() throws -> [CallableCommand] {
+        let external = try plugins.callable()
+        return commands.children.flatMap { Self.callable([$0.name], $0) }
+            + external.flatMap { Self.callable([$0.node.name], $0.node, $0.manifestDigest) }
+    }
+
+    private static func callable(_ path: [String], _ node: CommandNode) -> [CallableCommand] {
+        guard !node.isHidden else { return [] }
+        let type = node.arguments as? any Command.Type
+        let own = type.map { [CallableCommand(path, node, $0)] } ?? []
+        return own + node.children.flatMap { callable(path + [$0.name], $0) }
+    }
+
+    /// A manifest has no groups: each command in it can run.
+    private static func callable(_ path: [String], _ node: CommandNode, _ manifestDigest: String?) -> [CallableCommand]
+    {
+        let isGroup = !node.children.isEmpty && node.declarations.isEmpty
+        return (isGroup ? [] : [CallableCommand(path, node, nil, manifestDigest: manifestDigest)])
+            + node.children.flatMap { callable(path + [$0.name], $0, manifestDigest) }
+    }
+
+    /// The values that completion offers for an argument of a command.
+    /// - Parameters:
+    ///   - values: The values of the other arguments, as in ``CallableCommand/words(_:)``.
+    ///   - start: The start of the value.
+    package func candidates(
+        for name: String, of command: CallableCommand, _ values: [String: [String]], start: String
+    ) -> [Candidate] {
+        guard let declaration = command.declarations.first(where: { $0.name == name }) else { return [] }
+        let parser = CommandLineParser(root: commands, globals: GlobalOptions.self, environment: [:])
+        let around = CompletionContext(self, arguments: parser.parse(command.words(values)).command, start: start)
+        return Completions(around.candidates(for: declaration)).matching(start).candidates
+    }
+
+    /// The manual of a command and its subcommands in Markdown.
+    /// - Throws: A usage error with the nearest name, if a word names no command.
+    package func manual(of words: [String]) throws -> String {
+        ManualReference(tree: ManualTree(try path(to: words))).text
+    }
+
+    /// The names and summaries of the program's commands and groups that help shows.
+    package var topics: [(name: String, summary: String)] {
+        commands.children.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+    }
+
+    /// The standard streams of the process.
+    package var terminal: any Terminal { world.terminal }
+}
+
+extension Call {
+    /// Describes a call of a command whose answer is text.
+    package init(
+        _ words: [String], of command: CallableCommand, _ allowance: Allowance, limit: Int, cutsAnswer: Bool = false
+    ) {
+        self.init(words, allowance, limit: limit, cutsAnswer: cutsAnswer)
+        manifest = KnownManifest(digest: command.manifestDigest)
+    }
+}

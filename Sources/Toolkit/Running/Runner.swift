@@ -1,0 +1,331 @@
+import Synchronization
+
+/// Runs command lines: parses the words, runs the command, and writes the answer or the error.
+///
+/// A run uses nothing outside its ``World``, so a test can start many runs at once.
+public struct Runner: Sendable {
+    let root: CommandNode
+    let features: [FeatureDescription]
+    let world: World
+    /// Collects the output for a caller in this process; `nil` when a person or a script runs the program.
+    private let capture: Capture?
+
+    /// Creates a program again, from its parts.
+    init(root: CommandNode, features: [FeatureDescription], world: World, capture: Capture?) {
+        self.root = root
+        self.features = features
+        self.world = world
+        self.capture = capture
+    }
+
+    /// Creates a program from features.
+    /// - Parameters:
+    ///   - features: The features, in the order of help.
+    ///   - commands: Further commands of the program.
+    ///   - world: The outside world that the commands use.
+    public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
+        self.world = world
+        capture = nil
+        self.features = features.map(FeatureDescription.init)
+        let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
+        let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
+            .first
+        let words = service.map { ["FEATURE": $0.0, "SETTING": $0.1.address.key] } ?? [:]
+        let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading("Toolkit") }
+        root = CommandNode(
+            name: "toolkit", summary: "Use small web services from the command line, each with a built-in sandbox.",
+            details: "A feature uses its sandbox until you configure the address of a real service. The sandbox is a "
+                + "stand-in for the service on this machine, with demo data.",
+            children: domains + own)
+    }
+
+    /// The root of the command tree.
+    public var commands: CommandNode { root }
+
+    /// The external commands, which are looked up only when they are needed.
+    var plugins: PluginCatalogue { PluginCatalogue(environment: world.environment, root: root) }
+
+    /// Runs a command line, given the words after the program's name, and ends the process with its exit status.
+    ///
+    /// A command runs on the calling thread. Help, the version, mistakes and completion start no thread at all.
+    public func runAndExit(_ words: [String]) -> Never {
+        // `_exit`, because `exit` would clean up libraries that the thread of the network may be using.
+        switch begin(words) {
+        case .ended(let status): _exit(status.rawValue)
+        // The work itself ends the process, because a command may still be busy on this thread when its time is over.
+        case .working(let work): CallerExecutor.run { _exit(await work().rawValue) }
+        }
+    }
+
+    /// Runs a command line, given the words after the program's name.
+    public func run(_ words: [String]) async -> ExitStatus {
+        switch begin(words) {
+        case .ended(let status): status
+        case .working(let work): await work()
+        }
+    }
+
+    /// How far a run is when nothing is left to do at once.
+    private enum Progress {
+        case ended(ExitStatus)
+        case working(@Sendable () async -> ExitStatus)
+    }
+
+    private func begin(_ words: [String]) -> Progress {
+        var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
+        parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
+        parser.secretKeys = { features.secretKeys }
+        parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
+        let line = parser.parse(words)
+        guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
+        let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
+        let paging = PagingTerminal(world.terminal, environment: world.environment)
+        let world = world.with(PatientTerminal(paging) { try timeLimit.excluding($0) })
+        let screen = Screen(world: world, options: options, paging: paging, capture: capture)
+        switch begin(line, parser, options, timeLimit, screen) {
+        case .ended(let status):
+            paging.finish()
+            return .ended(status)
+        case .working(let work):
+            return .working {
+                defer { paging.finish() }
+                return await work()
+            }
+        }
+    }
+
+    private func begin(
+        _ line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ timeLimit: TimeLimit,
+        _ screen: Screen
+    ) -> Progress {
+        @Sendable func makeContext() throws -> Context {
+            try self.makeContext(options, screen.world, Session(timeLimit: timeLimit, capture: capture))
+        }
+        do {
+            switch request(of: line, parser, options) {
+            case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, line, screen))
+            case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, line, screen))
+            case .version: return .ended(try screen.showVersion())
+            case .mistakes(let line): return .ended(screen.show(line, parser))
+            case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
+            case .external:
+                guard let capture else { return .ended(try pluginRun(line, makeContext()).start()) }
+                return working(screen) { try await pluginRun(line, makeContext()).start(for: capture) }
+            case .explanation: return working(screen) { try await explain(line, makeContext(), screen) }
+            case .command(let command): return working(screen) { try await run(command, line, makeContext(), screen) }
+            }
+        } catch {
+            return .ended(screen.tell(error))
+        }
+    }
+
+    private func working(_ screen: Screen, _ work: @escaping @Sendable () async throws -> ExitStatus) -> Progress {
+        .working {
+            do {
+                return try await work()
+            } catch {
+                return screen.tell(error)
+            }
+        }
+    }
+
+    /// What a command line requests.
+    private enum Request {
+        /// The help of a command, of a group or of the program.
+        case help([CommandNode])
+        /// The help of a group, because the line names none of its commands.
+        case groupHelp([CommandNode])
+        case version
+        /// An error report, because the line has mistakes.
+        case mistakes(ParsedLine)
+        /// The values that the command would use.
+        case explanation
+        case external
+        /// Candidates for a shell, which waits for them.
+        case completion(Complete)
+        /// A command of the program, with the arguments that the line gives.
+        case command(any Command)
+    }
+
+    private func request(of line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions) -> Request {
+        if options.help, line.isFound { return .help(line.path) }
+        if options.version, line.isFound { return .version }
+        let mayAsk = world.terminal.isInteractive && options.input
+        let checked = mayAsk && line.faults.isEmpty && !line.node.isHidden ? line : line.withoutAnswers()
+        guard checked.faults.isEmpty else { return .mistakes(checked) }
+        if line.externalWords != nil { return options.explain ? .explanation : .external }
+        let arguments = line.commandArguments
+        if let help = arguments as? HelpWords {
+            let named = parser.parse(help.words)
+            return named.isFound ? .help(named.path) : .mistakes(named)
+        }
+        if let completion = arguments as? Complete, !options.explain { return .completion(completion) }
+        // A cast to `Command` would search all conformances of the program, which takes long at its start.
+        if let command = arguments?.asCommand { return options.explain ? .explanation : .command(command) }
+        return line.path.count == 1 ? .help(line.path) : .groupHelp(line.path)
+    }
+
+    private func run(
+        _ command: some Command, _ line: ParsedLine, _ context: Context, _ screen: Screen
+    ) async throws -> ExitStatus {
+        for note in line.notes { context.notes.add(note) }
+        let shape = type(of: command).answerShape
+        if context.isCSV, !shape.isTable { throw CSVError.noTable }
+        let choice = try context.options.fields.map { try FieldChoice($0, from: shape) }
+        // The handler is installed before the first prompt, so that a signal can interrupt the prompt.
+        let signal = ReceivedSignal()
+        world.onSignal { signal.receive($0) }
+        defer { context.session.close() }
+        let answered = try context.answering(line)
+        answered.arguments?.fill()
+        return try await execute(command, answered, signal, screen) { screen.makeWriter(choice, isPaged: $0) }
+    }
+
+    /// Whether a line runs a command with options; help and the version open no file.
+    private func needsDefaults(_ line: ParsedLine) -> Bool {
+        guard line.node.isCommand, line.node.arguments != HelpWords.self else { return false }
+        let options = line.globalArguments as? GlobalOptions
+        return options?.help != true && options?.version != true
+    }
+
+    /// The defaults that the person has set; none if the settings cannot be read, which the command itself reports.
+    private func defaults(for line: ParsedLine) -> OptionDefaults {
+        var defaults = OptionDefaults()
+        if world.environment.keys.contains(where: { $0.hasPrefix("TOOLKIT_") && $0 != "TOOLKIT_HOME" }) {
+            defaults.environment = world.environment
+        }
+        guard let home = try? Home(environment: world.environment), access(home.settingsFile, R_OK) == 0 else {
+            return defaults
+        }
+        let profile = (line.globalArguments as? GlobalOptions)?.profile
+        let settings = Settings(
+            file: home.settingsFile, profile: profile, environment: world.environment,
+            credentials: Credentials(file: home.credentialsFile) { _ in })
+        defaults.values = (try? settings.linesByKey()) ?? [:]
+        return defaults
+    }
+
+    private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {
+        let home = try Home(environment: world.environment)
+        let credentials = Credentials(file: home.credentialsFile) { [world] text in
+            session.add(Note(.warning, "\(text)"), on: world.terminal)
+        }
+        let settings = Settings(
+            file: home.settingsFile, profile: options.profile, environment: world.environment,
+            credentials: credentials)
+        let colors = options.color.allowsColors(
+            environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
+        let isPlain = options.accessible || ["dumb", "", nil].contains(world.environment["TERM"])
+        let prompter = Prompter(
+            terminal: world.terminal, colors: colors, mayAsk: world.terminal.isInteractive && options.input,
+            assumeYes: options.yes, isPlain: isPlain)
+        return Context(
+            home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
+            commands: root, world: world, options: options, session: session)
+    }
+
+    /// Shows the help of a command or group; the help of the program also lists the external commands.
+    private func showHelp(
+        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ line: ParsedLine, _ screen: Screen
+    ) throws -> ExitStatus {
+        var path = path
+        if path.count == 1 { path[0].children += plugins.nodes() }
+        let defaults = path.last?.isCommand == true ? defaults(for: line) : OptionDefaults()
+        return try screen.showHelp(of: path, on: stream, status, defaults)
+    }
+
+    private func pluginRun(_ line: ParsedLine, _ context: Context) throws -> PluginRun {
+        let name = line.path[1].name
+        guard let plugin = plugins.find(name) else { throw plugins.unknown(name) }
+        return PluginRun(plugin: plugin, context: context, line: line)
+    }
+
+    private func explain(_ line: ParsedLine, _ context: Context, _ screen: Screen) async throws -> ExitStatus {
+        for note in line.notes { context.notes.add(note) }
+        let feature = features.first { $0.name == line.path.dropFirst().first?.name }
+        let network = feature?.services.isEmpty == false ? NetworkSettings.all : []
+        let settings = try (network + (feature?.settings ?? [])).map { try Explained($0, in: context.settings) }
+        let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
+        var writer = screen.makeWriter()
+        let secrets = TypedSecrets(line, keys: features.secretKeys)
+        try await Rows(line.explanation.map { Explained($0, hiding: secrets) } + settings + services).write(to: &writer)
+        return .done
+    }
+
+    /// Runs a command in a separate task, so that a signal can cancel it and the time limit can end it.
+    private func execute(
+        _ command: some Command, _ context: Context, _ signal: ReceivedSignal, _ screen: Screen,
+        _ makeWriter: @escaping @Sendable (_ isPaged: Bool) -> AnswerWriter
+    ) async throws -> ExitStatus {
+        let end = FirstResult<ExitStatus>()
+        context.session.timeLimit.setEnd { end.set(.failure($0)) }
+        let task = signal.cancelling {
+            Task.alongside { end.set(await Self.result(of: command, context, makeWriter)) }
+        }
+        defer { task.cancel() }
+        do {
+            return try await end.value()
+        } catch {
+            guard let status = signal.status else { throw error }
+            return screen.tell(error, interruptedBy: status)
+        }
+    }
+
+    /// Runs a command and writes its answer; the command has let go of its files when this returns.
+    private static func result(
+        of command: some Command, _ context: Context, _ makeWriter: @Sendable (_ isPaged: Bool) -> AnswerWriter
+    ) async -> Result<ExitStatus, any Error> {
+        do {
+            let reply = try await command.run(in: context)
+            var writer = makeWriter(type(of: reply).isPaged)
+            do {
+                try await reply.write(to: &writer)
+            } catch TerminalError.refused(let stream, let reason)
+                where type(of: command).effect != .reads && reply.exitStatus == .done
+            {
+                let report = TerminalError.refused(stream, reason).report
+                throw Report(
+                    report.status, code: report.code, "\(report.message) The command itself was successful.",
+                    hint: "Only its answer is lost. If it was to change something, it has.")
+            }
+            return .success(reply.exitStatus)
+        } catch let error as DatabaseError {
+            return .failure(context.report(of: error))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The signal that interrupts a run, if any, and the action for it.
+    private final class ReceivedSignal: Sendable {
+        private struct State {
+            var status: ExitStatus?
+            var action: (@Sendable () -> Void)?
+        }
+
+        private let state = Mutex(State())
+
+        var status: ExitStatus? { state.withLock { $0.status } }
+
+        func receive(_ status: ExitStatus) {
+            let action = state.withLock { state in
+                state.status = status
+                return state.action
+            }
+            action?()
+        }
+
+        /// Starts a task, which a signal cancels; a signal that has already arrived cancels it at once.
+        ///
+        /// A signal that arrives meanwhile waits, so that it is never too late for the first step of the task.
+        func cancelling(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+            let (task, isLate) = state.withLock { state in
+                let task = start()
+                state.action = { task.cancel() }
+                return (task, state.status != nil)
+            }
+            if isLate { task.cancel() }
+            return task
+        }
+    }
+}

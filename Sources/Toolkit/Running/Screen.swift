@@ -1,0 +1,124 @@
+/// Shows help, the version, mistakes and errors.
+struct Screen: Sendable {
+    let world: World
+    let options: GlobalOptions
+    let paging: PagingTerminal
+    let capture: Capture?
+
+    private var terminal: any Terminal { world.terminal }
+
+    private func printer(_ stream: TerminalStream) -> TerminalPrinter {
+        let isTerminal = stream == .output ? terminal.outputIsTerminal : terminal.errorIsTerminal
+        return TerminalPrinter(
+            columns: isTerminal ? terminal.columns : nil,
+            colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
+            pictures: isTerminal && options.pictures && world.environment["TERM"] != "dumb",
+            methods: { [world] in world.pictures(world.environment) })
+    }
+
+    /// - Parameter choice: The fields to show; `nil` shows all.
+    func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true) -> AnswerWriter {
+        if isPaged { paging.begin() }
+        let output = AnswerOutput(isTerminal: terminal.outputIsTerminal) { [terminal] in
+            try terminal.write($0, to: .output)
+        }
+        return AnswerWriter(
+            format: options.output, printer(.output), choosing: choice, to: output, pictures: options.pictures,
+            for: capture)
+    }
+
+    func showHelp(
+        of path: [CommandNode], on stream: TerminalStream, _ status: ExitStatus, _ defaults: OptionDefaults
+    ) throws -> ExitStatus {
+        var printer = printer(stream)
+        let help = HelpText(path: path, globals: GlobalOptions.self, defaults: defaults)
+        if stream == .output { paging.begin() }
+        try terminal.write(printer.text(help.draw), to: stream)
+        return status
+    }
+
+    func showVersion() throws -> ExitStatus {
+        let build = options.verbose ? " (\(Version.build))" : ""
+        try terminal.write("toolkit \(Version.current)\(build)\n", to: .output)
+        return .done
+    }
+
+    /// Shows text for a program, unchanged.
+    func show(_ text: String) throws -> ExitStatus {
+        try terminal.write(text, to: .output)
+        return .done
+    }
+
+    func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
+        let report = UsageReport(line: line, parser: parser)
+        if let capture {
+            capture.report(report.report, line.faults.map { .init(argument: $0.argument, message: $0.message) })
+            return line.faults.status
+        }
+        guard !options.output.hasErrorsAsJSON else { return show(report.report) }
+        var printer = printer(.error)
+        let columns = printer.columns ?? 80
+        return write(printer.text { report.draw(on: &$0, columns: columns) }, line.faults.status)
+    }
+
+    /// Reports an error.
+    /// - Returns: The exit status.
+    func tell(_ error: any Error, interruptedBy signal: ExitStatus? = nil) -> ExitStatus {
+        if error as? TerminalError == .closed { return .done }
+        if let signal, !(error is any ReportedError), !(error is Report) { return signal }
+        switch error {
+        case let report as Report: return show(report.ended(by: signal))
+        case let error as any ReportedError: return show(error.report.ended(by: signal))
+        case let refusal as ArgumentRefusal: return show(refusal.report)
+        default:
+            return show(
+                .defect(
+                    "toolkit failed with an internal error (\(type(of: error))).",
+                    hint: "Run the command again with --verbose, and report the bug with its output."))
+        }
+    }
+
+    private func show(_ report: Report) -> ExitStatus {
+        if let capture {
+            capture.report(report)
+            return report.status
+        }
+        guard !options.output.hasErrorsAsJSON else { return write(Self.json(report), report.status) }
+        var printer = printer(.error)
+        return write(printer.text { Self.draw(report, on: &$0) }, report.status)
+    }
+
+    private static func draw(_ report: Report, on canvas: inout Canvas) {
+        // A declined confirmation or an interruption is not an error, so it has no label.
+        let isAnswer = report.status == .interrupted || report.status == .terminated
+        let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
+        canvas.paragraph(label + Styled("\(report.message)"))
+        for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
+        if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled("\(hint.instruction)")) }
+    }
+
+    private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {
+        // When standard error is closed, the text cannot be shown anywhere.
+        try? terminal.write(text, to: .error)
+        return status
+    }
+
+    private static func json(_ report: Report) -> String {
+        var members: [JSONValue.Member] = [
+            .init("code", .string(report.code)), .init("message", .string("\(report.message)")),
+            .init("hint", report.hint.map { .string("\($0.message)") } ?? .null),
+            .init("exit", .integer(Int64(report.status.rawValue))),
+        ]
+        if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }
+        var writer = JSONWriter()
+        writer.write(["error": .object(members)])
+        return String(decoding: writer.take(), as: UTF8.self) + "\n"
+    }
+}
+
+extension Report {
+    fileprivate func ended(by signal: ExitStatus?) -> Report {
+        guard let signal, status == .interrupted else { return self }
+        return Report(signal, code: code, message, hint: hint)
+    }
+}
