@@ -23,6 +23,7 @@ let doors: [Target.Dependency] = [
     "ToolkitHTTP",
     "ToolkitStandIn",
     "Toolkit",
+    "ToolkitProgram",
     "LocalBackend",
     "CodePay",
     "ILoveCats",
@@ -48,6 +49,7 @@ let package = Package(
         .executable(name: "toolkit", targets: ["ToolkitCLI"]),
         .executable(name: "toolkit-benchmark", targets: ["ToolkitBenchmark"]),
         .library(name: "Toolkit", targets: ["Toolkit"]),
+        .library(name: "ToolkitProgram", targets: ["ToolkitProgram"]),
         .library(name: "ToolkitTesting", targets: ["ToolkitTesting"]),
         .library(name: "ToolkitServe", targets: ["ToolkitServe"]),
         .library(name: "ToolkitMCP", targets: ["ToolkitMCP"]),
@@ -82,6 +84,9 @@ let package = Package(
             name: "Toolkit",
             dependencies: ["ToolkitPrimitives", "ToolkitTerminal", "ToolkitStorage", "ToolkitHTTP", "ToolkitStandIn"]),
 
+        // What runs features: the parser, the runner and the commands that belong to no feature.
+        .target(name: "ToolkitProgram", dependencies: ["Toolkit"]),
+
         // The stand-ins, each written against the contract in its folder. None imports a client.
         .target(name: "CodePayStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
         .target(name: "ILoveCatsStandIn", dependencies: ["ToolkitStandIn"], exclude: ["Contract.md"]),
@@ -101,19 +106,19 @@ let package = Package(
         .target(name: "ToolkitServe", dependencies: ["Toolkit", "LocalBackend"]),
 
         // `toolkit mcp`: the commands as tools of the Model Context Protocol.
-        .target(name: "ToolkitMCP", dependencies: ["Toolkit"]),
+        .target(name: "ToolkitMCP", dependencies: ["ToolkitProgram"]),
 
         // `toolkit web`: the commands as pages in a browser.
-        .target(name: "ToolkitWeb", dependencies: ["Toolkit", "LocalBackend", "ToolkitPages"]),
+        .target(name: "ToolkitWeb", dependencies: ["ToolkitProgram", "LocalBackend", "ToolkitPages"]),
 
         // The programs, and the harness that features are tested with.
         .target(name: "CArguments"),
-        .target(name: "ToolkitTesting", dependencies: ["Toolkit"]),
+        .target(name: "ToolkitTesting", dependencies: ["ToolkitProgram"]),
         .executableTarget(
             name: "ToolkitCLI",
             dependencies: [
                 "CArguments",
-                "Toolkit",
+                "ToolkitProgram",
                 "ToolkitServe",
                 "ToolkitMCP",
                 "ToolkitWeb",
@@ -123,7 +128,7 @@ let package = Package(
                 "ProductSearch",
                 "TechTestBadges",
             ]),
-        .executableTarget(name: "ToolkitBenchmark", dependencies: ["Toolkit"]),
+        .executableTarget(name: "ToolkitBenchmark", dependencies: ["ToolkitProgram"]),
 
         .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk", linkerSettings: sqlite),
         .target(name: "CTestRun", path: "Tests/CTestRun"),
@@ -135,6 +140,7 @@ let package = Package(
         .testTarget(name: "ToolkitHTTPTests", dependencies: ["ToolkitHTTP"] + testing),
         .testTarget(name: "ToolkitStandInTests", dependencies: ["ToolkitStandIn"] + testing),
         .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"] + testing),
+        .testTarget(name: "ToolkitProgramTests", dependencies: ["ToolkitProgram"] + testing),
         .testTarget(name: "CodePayStandInTests", dependencies: ["CodePayStandIn", "ToolkitTesting"]),
         .testTarget(name: "ILoveCatsStandInTests", dependencies: ["ILoveCatsStandIn", "ToolkitTesting"]),
         .testTarget(name: "InternProductsStandInTests", dependencies: ["InternProductsStandIn", "ToolkitTesting"]),

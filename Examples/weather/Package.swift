@@ -16,7 +16,7 @@ let package = Package(
             name: "WeatherCLI",
             dependencies: [
                 "Weather",
-                .product(name: "Toolkit", package: "toolkit"),
+                .product(name: "ToolkitProgram", package: "toolkit"),
                 .product(name: "ToolkitServe", package: "toolkit"),
                 .product(name: "ToolkitMCP", package: "toolkit"),
                 .product(name: "ToolkitWeb", package: "toolkit"),

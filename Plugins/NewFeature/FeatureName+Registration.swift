@@ -18,7 +18,8 @@ extension FeatureName {
         for suite in ["\(module)StandIn", module] {
             try package.insert(
                 #"        .testTarget(name: "\#(suite)Tests", dependencies: ["\#(suite)", "ToolkitTesting"]),"#,
-                behind: #"        .testTarget(name: "ToolkitTests", dependencies: ["Toolkit"] + testing),"#)
+                behind:
+                    #"        .testTarget(name: "ToolkitProgramTests", dependencies: ["ToolkitProgram"] + testing),"#)
         }
         return package
     }

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// Why the benchmark cannot measure.
 enum BenchmarkError: ReportedError {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// The command line of the benchmark: `[NAME …] [--list] [--check [--slack FACTOR]] [--binary PATH] [--older PATH]`.
 struct BenchmarkLine {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// `toolkit-benchmark [NAME …]`: measures toolkit and other programs on the same machine.
 ///

@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// Questions to the person at the client, which wait for their answers.
 final class ClientQuestions: Sendable {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// The pages of the manual as resources.
 enum Manual {

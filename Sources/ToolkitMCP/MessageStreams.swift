@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// Reads lines, and skips those that are too long.
 struct LineReader {

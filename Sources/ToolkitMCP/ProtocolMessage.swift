@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// A message of JSON-RPC 2.0 from the client.
 struct ProtocolMessage {

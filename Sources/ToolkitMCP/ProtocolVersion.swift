@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// A version of the Model Context Protocol, named by its date.
 enum ProtocolVersion: String, CaseIterable {

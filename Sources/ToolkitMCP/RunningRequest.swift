@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// A request that waits or runs, until it is answered or cancelled.
 final class RunningRequest: Sendable {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// `toolkit mcp`: offers the commands to a program as tools of the Model Context Protocol.
 public struct ServeTools: Command {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// The tools that a client sees.
 struct ToolList: Sendable {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// One call of a tool: the arguments become a command line, and its output becomes the result.
 struct ToolCall {

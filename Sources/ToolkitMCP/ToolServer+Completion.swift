@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension ToolServer {
     /// The values of an argument of a prompt or of the manual.

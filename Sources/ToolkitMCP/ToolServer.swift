@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// Answers the messages of one client, each on one line of standard input, until the input ends.
 ///

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension ArgumentValue {
     /// Why the type refuses a word; `nil` if it accepts the word.

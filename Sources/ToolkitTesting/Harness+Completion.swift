@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension Harness {
     /// The completion candidates at the end of a line that begins with `toolkit`, as fish requests them.

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// The result of a command line.
 public struct Run: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// The local time zone of the test process.
 public enum LocalZone {

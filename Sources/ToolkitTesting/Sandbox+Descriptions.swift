@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 extension Sandbox {
     /// The errors in the descriptions of the routes, one line each.

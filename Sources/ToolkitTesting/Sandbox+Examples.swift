@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension Sandbox {
     /// The errors in the examples of the routes, one line each.

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// Serves a sandbox on a local port, and lets a test act before and after each request.
 public final class SandboxServer: Sendable {

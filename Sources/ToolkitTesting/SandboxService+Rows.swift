@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension SandboxService {
     /// Imports rows, and returns the mistakes, such as `1 price`, or `1` when a whole row is wrong.

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// Compares values with a JSON schema: the keywords that `Schema` writes.
 ///

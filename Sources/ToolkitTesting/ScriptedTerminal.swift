@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// Standard streams in memory, with scripted input and stored output.
 public final class ScriptedTerminal: Terminal {

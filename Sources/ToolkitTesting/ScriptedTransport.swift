@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// A transport that returns scripted replies, and refuses requests without one.
 ///

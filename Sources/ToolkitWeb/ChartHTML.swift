@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// A chart as a drawing of steps, because a value stays the same until the next point.
 struct ChartHTML {

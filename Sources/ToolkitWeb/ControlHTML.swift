@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// The control of an argument, with its help and its mistakes.
 struct ControlHTML {

@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 // The rows of an answer: a table, or cards in a grid.
 extension DrawingHTML {

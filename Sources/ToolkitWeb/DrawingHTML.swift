@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// An answer as a page: each part of its drawing has a form of its own, and the scene adds the links.
 struct DrawingHTML {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// The fields of a query or a form, in order.
 struct Fields: Sendable {

@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// The form of a command, made from the declarations of its arguments.
 struct FormHTML {

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// A command that a form has started, until its page has shown the answer.
 final class Job: Sendable {

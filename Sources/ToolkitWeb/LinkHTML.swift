@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// Links from an answer to other commands.
 enum LinkHTML {

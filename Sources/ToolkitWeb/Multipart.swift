@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// Reads a form with files (RFC 7578).
 struct Multipart {

@@ -1,5 +1,5 @@
 import LocalBackend
-import Toolkit
+import ToolkitProgram
 
 /// `toolkit web`: shows the commands as pages in a browser.
 public struct OpenPages: Command {

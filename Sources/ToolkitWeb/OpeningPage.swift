@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// A file that leads a browser to the pages.
 ///

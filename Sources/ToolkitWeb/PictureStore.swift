@@ -1,5 +1,5 @@
 import Synchronization
-import Toolkit
+import ToolkitProgram
 
 /// The pictures of the last pages, loaded when the browser asks for them.
 final class PictureStore: Sendable {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// The commands and features that have pages.
 final class Site: Sendable {

@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 extension Styled {
     /// The text as markup; an address of a page elsewhere becomes a link.

@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 // The pages with a form.
 extension Visit {

@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 // Messages in the words of a page: an argument has the label of its field.
 extension Visit {

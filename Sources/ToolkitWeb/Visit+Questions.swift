@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 // The questions before money moves or something is removed.
 extension Visit {

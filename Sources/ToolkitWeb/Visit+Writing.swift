@@ -1,5 +1,5 @@
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 // Forms that change something, and the commands that they start.
 extension Visit {

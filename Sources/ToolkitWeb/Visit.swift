@@ -1,6 +1,6 @@
 import LocalBackend
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// A request of the person, and the page or the redirect that answers it.
 struct Visit {

@@ -1,5 +1,5 @@
 import LocalBackend
-import Toolkit
+import ToolkitProgram
 
 /// The running pages, which last until the person ends them or closes the last one.
 public struct WebAnswer: Answer {

@@ -1,7 +1,7 @@
 import LocalBackend
 import Synchronization
-import Toolkit
 import ToolkitPages
+import ToolkitProgram
 
 /// Answers the browser: checks who asks, and finds the page.
 final class WebHandler: RequestHandler {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// A TCP port; 0 stands for any free port.
 struct WebPort: WholeNumber {

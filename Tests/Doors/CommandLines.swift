@@ -4,7 +4,7 @@ import InternProducts
 import ProductSearch
 import TechTestBadges
 
-@testable import Toolkit
+@testable import ToolkitProgram
 
 /// The door `line`: the words of a command line, and the line that a shell completes.
 ///

@@ -1,4 +1,4 @@
-@testable import Toolkit
+@testable import ToolkitProgram
 
 /// The door `manifest`: the descriptions of external commands.
 enum Manifests {

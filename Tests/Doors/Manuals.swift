@@ -1,4 +1,4 @@
-@testable import Toolkit
+@testable import ToolkitProgram
 
 /// The door `manual`: a manual in JSON, which `manual diff` reads, and its pages for roff and Markdown.
 enum Manuals {

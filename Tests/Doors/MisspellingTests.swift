@@ -1,7 +1,7 @@
 import ToolkitPrimitives
 import XCTest
 
-@testable import Toolkit
+@testable import ToolkitProgram
 
 /// Misspells the names of options and commands by one letter.
 final class MisspellingTests: XCTestCase {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// The ratio of two medians, with its 95 % confidence interval.
 struct Ratio: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 extension Table {
     /// A table with one line for each figure.

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 extension Measurement {
     /// The parser, in this process and in a complete process.

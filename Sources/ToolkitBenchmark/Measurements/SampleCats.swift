@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// Made-up documents of the cats service, which are always the same.
 enum SampleCats {

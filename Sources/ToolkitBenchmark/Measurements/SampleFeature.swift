@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// Commands with typical arguments, which do nothing.
 enum SampleFeature: Feature {

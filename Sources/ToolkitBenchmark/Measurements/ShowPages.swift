@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 extension Measurement {
     /// What a page in a browser costs beside the command that it shows.

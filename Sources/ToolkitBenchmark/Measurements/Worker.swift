@@ -1,5 +1,5 @@
 import Foundation
-import Toolkit
+import ToolkitProgram
 
 /// This program as a worker, with commands that use one part of the core as a separate process.
 enum Worker {

@@ -1,4 +1,4 @@
-import Toolkit
+import ToolkitProgram
 
 /// A contestant and its partner, which run in turn, so that other load on the machine affects both alike.
 struct Race {

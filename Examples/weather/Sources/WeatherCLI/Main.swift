@@ -3,8 +3,8 @@ import ILoveCats
 import InternProducts
 import ProductSearch
 import TechTestBadges
-import Toolkit
 import ToolkitMCP
+import ToolkitProgram
 import ToolkitServe
 import ToolkitWeb
 import Weather

@@ -1,0 +1,106 @@
+import TestSupport
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitProgram
+
+/// The manual page and the reference.
+final class ManualTextTests: XCTestCase {
+    private func manual(_ words: String) async -> String {
+        await Harness(ZooFeature.self).run("manual " + words).standardOutput
+    }
+
+    func testPage_hasTheSectionsOfAManualPage() async {
+        let page = await manual("zoo feed")
+
+        XCTAssertTrue(page.hasPrefix(".TH \"TOOLKIT\\-ZOO\\-FEED\" 1 "), page)
+        let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH") }
+        XCTAssertEqual(
+            sections,
+            [
+                ".SH \"NAME\"", ".SH \"SYNOPSIS\"", ".SH \"COMMANDS\"", ".SH \"OPTIONS FOR EVERY COMMAND\"",
+                ".SH \"ENVIRONMENT\"", ".SH \"EXIT STATUS\"",
+            ])
+    }
+
+    func testTexts_tellWhatACommandDoesToTheWorld_andItsArguments() async {
+        let page = await manual("zoo feed")
+        let reference = await manual("zoo feed --format markdown")
+
+        XCTAssertTrue(page.contains("This command can add or change data."), page)
+        XCTAssertTrue(
+            page.contains("\\fB\\-\\-food hay|meat|fruit\\fR\nWhat it gets. (required; one of hay, meat, fruit)"), page)
+        XCTAssertTrue(reference.contains("This command can add or change data."), reference)
+        XCTAssertTrue(
+            reference.contains("- `-t`, `--times N`: How often. (default 1; environment variable ZOO\\_TIMES)"),
+            reference)
+        XCTAssertTrue(reference.contains("toolkit zoo feed cow --food hay"), reference)
+    }
+
+    func testAlternatives_areNotEachSaidToBeRequired() async {
+        let text = await manual("sandbox fault add --format markdown")
+
+        XCTAssertTrue(text.contains("(exactly one of the alternatives is required)"), text)
+        XCTAssertFalse(text.contains("(required; cannot"), text)
+    }
+
+    func testTexts_tellTheVariablesThatAlwaysCount() async {
+        for form in ["man", "markdown"] {
+            let text = await manual("zoo feed --format \(form)").replacing("\\", with: "")
+            for variable in ManualVariable.all { XCTAssertTrue(text.contains(variable.name), variable.name) }
+        }
+    }
+
+    func testSecurity_isInTheManualOfTheProgramAlone() async {
+        for form in ["man", "markdown"] {
+            let whole = await manual("--format \(form)").replacing("\\", with: "")
+            for part in ManualSecurity.all { XCTAssertTrue(whole.contains(part.text.prefix(60)), part.subject) }
+            let one = await manual("zoo feed --format \(form)")
+            XCTAssertFalse(one.contains("vulnerability"), one)
+        }
+    }
+
+    func testHiddenNames_areInNeither() async {
+        for form in ["man", "markdown"] {
+            let text = await manual("--format \(form)")
+            XCTAssertFalse(text.contains("fodder") || text.contains("secretive"), text)
+            XCTAssertFalse(text.contains("toolkit complete "), text)
+        }
+    }
+
+    func testPage_printsWhatWouldBeARequest() {
+        let node = CommandNode(name: ".sp \\fB", summary: "'quoted\" – 漢 `x` \\n.\n.ex", effect: .reads)
+        let page = ManualPage(ManualTree([node])).text
+
+        XCTAssertFalse(page.contains("\n.ex"), page)
+        XCTAssertFalse(page.contains("\\fB\""), page)
+        XCTAssertTrue(page.contains("\\(aqquoted\" \\[u2013] \\[u6F22] \\(gax\\(ga \\en. .ex"), page)
+        XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 }, page)
+    }
+
+    func testPage_onATerminal_saysHowToReadIt() async {
+        let shown = await Harness(ZooFeature.self).runOnTerminal("manual zoo list")
+        let piped = await Harness(ZooFeature.self).run("manual zoo list")
+
+        XCTAssertTrue(shown.standardError.contains("toolkit manual zoo list | man -l -"), shown.standardError)
+        XCTAssertEqual(piped.standardError, "")
+    }
+
+    func testUnknownCommand_isAUsageError_withTheNearest() async {
+        let run = await Harness(ZooFeature.self).run("manual zoo fed")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertTrue(run.standardError.contains("Did you mean 'feed'?"), run.standardError)
+    }
+
+    func testReference_escapesMarkup() {
+        let texts = ["*\u{301}bold*", "- item", "12) item", "    code", "1.5 cats"]
+        var node = CommandNode.group("zoo", "Animals.", [])
+        node.details = texts.joined(separator: "\n")
+
+        let reference = ManualReference(tree: ManualTree([node])).text
+
+        XCTAssertTrue(
+            reference.contains("\\*\u{301}bold\\*\n\n\\- item\n\n12\\) item\n\ncode\n\n1\\.5 cats\n"), reference)
+    }
+}

@@ -1,0 +1,139 @@
+import TestSupport
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitProgram
+
+final class UsageReportTests: XCTestCase {
+    private func report(_ words: [String], columns: Int = 80) -> String {
+        let root = Harness(ZooFeature.self).runner.commands
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+        let report = UsageReport(line: parser.parse(words).withoutAnswers(), parser: parser)
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: false)
+        return printer.text { report.draw(on: &$0, columns: columns) }
+    }
+
+    func testReport_showsEveryMistakeWithItsPlaceAndALineThatWorks() {
+        XCTAssertEqual(
+            report(["zoo", "fed", "cow", "--fod", "hay"]),
+            """
+            error: 'fed' is not a command of 'toolkit zoo'. Did you mean 'feed'? [unknown-command]
+              toolkit zoo fed cow --fod hay
+                          ^^^
+            error: There is no option '--fod'. Did you mean '--food'? [unknown-option]
+              toolkit zoo fed cow --fod hay
+                                  ^^^^^
+            try: toolkit zoo feed cow --food hay
+
+            """)
+    }
+
+    func testReport_showsNoSecretThatWasTypedByMistake() {
+        for words in [
+            ["zoo", "feed", "cow", "--food", "hay", "--password", "Hush-1234"],
+            ["zoo", "feed", "cow", "--food", "hay", "--password=Hush-1234"],
+            ["zoo", "list", "--api-token", "Hush-1234", "--limit", "x"],
+            ["zoo", "list", "--passwrd=Hush-1234"], ["zoo", "list", "--pasword", "Hush-1234"],
+            ["zoo", "list", "--api-key", "Hush-1234"], ["zoo", "list", "--tokne", "Hush-1234"],
+            ["zoo", "list", "--base-url", "http://anna:Hush-1234@host/"], ["zoo", "https://Hush-1234@host:1/?a@b"],
+        ] {
+            let text = report(words)
+
+            XCTAssertFalse(text.contains("Hush"), text)
+            XCTAssertTrue(text.contains("***"), text)
+        }
+    }
+
+    func testReport_showsValuesThatAreNoSecrets() {
+        for words in [
+            ["zoo", "list", "--keyword", "Lamp"], ["zoo", "list", "--to", "Lamp"],
+            ["zoo", "list", "http://host/a@Lamp"],
+        ] {
+            XCTAssertTrue(report(words).contains("Lamp"), report(words))
+        }
+    }
+
+    func testCaret_standsUnderTheValueBehindAnEqualsSign() {
+        let lines = report(["zoo", "list", "--limit=many"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list --limit=many")
+        XCTAssertEqual(lines[2], "                           ^^^^")
+    }
+
+    func testCaret_standsUnderOneLetterOfACluster() {
+        let lines = report(["zoo", "list", "-qxv"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list -qxv")
+        XCTAssertEqual(lines[2], "                     ^")
+    }
+
+    func testCaret_countsTheColumnsOfWideCharacters() {
+        let lines = report(["zoo", "feed", "猫👩‍👩‍👧é", "--food", "hey"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo feed '猫👩‍👩‍👧é' --food hey")
+        // The first two characters take two columns each, the third takes one: 2 + 17 + 7 + 8.
+        XCTAssertEqual(lines[2], Substring(String(repeating: " ", count: 34) + "^^^"))
+    }
+
+    func testCaret_skipsTheQuotesThatTheLineNeeds() {
+        let lines = report(["zoo", "list", "--limit=so many"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[1], "  toolkit zoo list '--limit=so many'")
+        XCTAssertEqual(lines[2], "                            ^^^^^^^")
+    }
+
+    func testMissingArgument_pointsBehindTheLine() {
+        let lines = report(["zoo", "feed", "--food", "hay"]).split(separator: "\n")
+
+        XCTAssertEqual(lines[2].count, lines[1].count + 1)
+        XCTAssertTrue(lines[2].hasSuffix("^"))
+        XCTAssertEqual(lines[3], "usage: toolkit zoo feed --food hay ANIMAL")
+    }
+
+    func testSurplusWord_fillsTheMissingOption() {
+        let text = report(["zoo", "feed", "cow", "meat"])
+
+        XCTAssertTrue(text.hasSuffix("\ntry: toolkit zoo feed cow --food meat\n"), text)
+    }
+
+    func testSurplusWord_isLeftOutOfASuggestionOnlyForReading() {
+        let reading = report(["zoo", "list", "cow"])
+        let writing = report(["zoo", "feed", "cow", "--food", "meat", "now"])
+        let twice = report(["zoo", "feed", "cow", "meat", "meat"])
+
+        XCTAssertTrue(reading.hasSuffix("\ntry: toolkit zoo list\n"), reading)
+        XCTAssertTrue(writing.hasSuffix("\nhelp: toolkit zoo feed --help\n"), writing)
+        XCTAssertTrue(twice.hasSuffix("\nhelp: toolkit zoo feed --help\n"), twice)
+    }
+
+    func testInventedValue_isAnExample() {
+        let text = report(["zoo", "feed", "cow"])
+
+        XCTAssertTrue(text.contains("\nexample: toolkit zoo feed cow --food "), text)
+    }
+
+    func testLongLine_isCutAroundThePlace() {
+        let words =
+            ["zoo", "wishes", "add", "1"] + Array(repeating: "animal", count: 500) + ["--whta"]
+            + Array(repeating: "animal", count: 500)
+
+        let lines = report(words, columns: 60).split(separator: "\n")
+
+        XCTAssertTrue(lines[1].contains("--whta"))
+        XCTAssertLessThanOrEqual(String(lines[1]).displayWidth, 60)
+        let caret = lines[2].prefix { $0 == " " }.count
+        XCTAssertTrue(lines[1].dropFirst(caret).hasPrefix("--whta"), String(lines[1]))
+    }
+
+    func testHostileWord_cannotDisturbTheTerminal() {
+        let text = report(["zoo", "list", "\u{1B}[2J\u{202E}\n"])
+
+        XCTAssertFalse(text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    }
+
+    func testManyMistakes_areCountedNotShown() {
+        let text = report(["zoo", "list"] + Array(repeating: "--whatever-it-is", count: 30))
+
+        XCTAssertTrue(text.contains("… and 20 more mistakes."))
+    }
+}
