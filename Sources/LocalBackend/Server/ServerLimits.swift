@@ -17,9 +17,9 @@ package struct ServerLimits: Sendable {
     package var bodies = 32 * 1024 * 1024
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
-    /// The server sends 503 in the place of a large answer that exceeds the limit, or, with those of the same owner of
-    /// requests, half of it, unless hardly anything else waits. Beyond the limit, it begins no change for an owner whose
-    /// clients leave answers waiting.
+    /// The server sends 503 in the place of a large answer that exceeds the limit, or the share of its owner, unless
+    /// hardly anything else waits: the answers of an owner take at most half of the limit, and no more than is free
+    /// without them. Beyond the limit, it begins no change for an owner whose clients leave answers waiting.
     package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///
@@ -27,9 +27,9 @@ package struct ServerLimits: Sendable {
     /// not take its answer. If there is none, the client waits in the system's queue.
     package var connections = 1_024
     /// The most event streams that can be open at the same time; the server answers one more with 503.
+    ///
+    /// An owner of requests has at most half of them, and no more than are free.
     package var streams = 128
-    /// The most event streams of one owner of requests, so that one copy of the data leaves some to the others.
-    package var ownerStreams = 64
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
     /// The threads of each helper lane, except that for copying.

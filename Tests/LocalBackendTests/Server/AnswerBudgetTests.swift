@@ -109,6 +109,23 @@ final class AnswerBudgetTests: XCTestCase {
         }
     }
 
+    func testAnswers_ofTwoOwnersLeaveRoomForAThird() throws {
+        var limits = ServerLimits()
+        limits.answers = 4 * Self.size + 1_000_000
+        try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
+            let slow = try ["anna", "anna", "ben"].map { owner in
+                let client = try TestClient(server.port, receiveBuffer: 4_096)
+                client.send("POST /large HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
+                XCTAssertTrue(client.isReadable(within: 10_000))
+                return client
+            }
+
+            XCTAssertEqual(try ask("GET /large", server, owner: "ben").status, 503)
+            XCTAssertEqual(try ask("GET /large", server, owner: "cleo").status, 200)
+            XCTAssertEqual(slow.count, 3)
+        }
+    }
+
     private func handler() -> StubHandler { StubHandler { Self.answer($0) } }
 
     @Sendable private static func answer(_ request: ServerRequest) -> Sandbox.Outcome {

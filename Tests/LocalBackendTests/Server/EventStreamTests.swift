@@ -89,7 +89,7 @@ final class EventStreamTests: XCTestCase {
 
     func testStreams_ofOneOwnerLeaveSomeToTheOthers() throws {
         var limits = ServerLimits()
-        (limits.streams, limits.ownerStreams) = (2, 1)
+        limits.streams = 2
         try withEachPoller(limits: limits, { CountingHandler() }) { server, handler in
             var first: TestClient? = try TestClient(server.port)
             first?.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
@@ -106,6 +106,27 @@ final class EventStreamTests: XCTestCase {
             let second = try TestClient(server.port)
             second.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
             XCTAssertTrue(try second.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
+        }
+    }
+
+    func testStreams_ofTwoOwnersLeaveSomeToAThird() throws {
+        var limits = ServerLimits()
+        limits.streams = 4
+        try withEachPoller(limits: limits, { CountingHandler() }) { server, _ in
+            let open = try ["anna", "anna", "ben"].map { owner in
+                let client = try TestClient(server.port)
+                client.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
+                XCTAssertTrue(try client.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8), owner)
+                return client
+            }
+            XCTAssertEqual(try ask(server, owner: "anna"), 503)
+            XCTAssertEqual(try ask(server, owner: "ben"), 503)
+
+            let third = try TestClient(server.port)
+            third.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: cleo\r\n\r\n")
+
+            XCTAssertTrue(try third.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
+            XCTAssertEqual(open.count, 3)
         }
     }
 

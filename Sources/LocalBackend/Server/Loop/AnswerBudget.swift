@@ -33,7 +33,7 @@ final class AnswerBudget: Sendable {
         held.withLock { $0.total <= limit || $0[owner] <= Self.smallSize }
     }
 
-    /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner half of it.
+    /// The answer, or a refusal in its place when all answers would exceed the limit, or those of the owner its share.
     ///
     /// Only for requests that change nothing: a client sends a refused request again, and would make a change twice.
     func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
@@ -41,7 +41,7 @@ final class AnswerBudget: Sendable {
         let size = answer.size
         guard size > Self.smallSize else { return answer }
         let fits = held.withLock { held in
-            held.total <= limit / 8 || held.total + size <= limit && held[request.owner] + size <= limit / 2
+            held.total <= limit / 8 || held.leavesRoom(for: request.owner, adding: size, of: limit)
         }
         return fits ? answer : .whole(.busy("Too many large answers are waiting."))
     }

@@ -99,6 +99,13 @@ struct OwnerCounts {
     /// The count of an owner; `nil` stands for the requests without an owner.
     subscript(owner: String?) -> Int { counts[owner, default: 0] }
 
+    /// Whether an owner may have more: with that, at most half of the limit, and at most as much as is free now.
+    ///
+    /// So owners that take all they may still leave some to the next one.
+    func leavesRoom(for owner: String?, adding count: Int = 1, of limit: Int) -> Bool {
+        self[owner] + count <= min((limit + 1) / 2, limit - total)
+    }
+
     mutating func add(_ count: Int, to owner: String?) {
         let sum = self[owner] + count
         counts[owner] = sum == 0 ? nil : sum

@@ -121,7 +121,7 @@ final class Sender {
         _ stream: EventStream, for request: ServerRequest, over connection: ClientConnection, at now: Instant
     ) -> Bool {
         let owner = connection.owner
-        guard streams.total < limits.streams, streams[owner] < limits.ownerStreams else { return false }
+        guard streams.leavesRoom(for: owner, of: limits.streams) else { return false }
         streams.add(1, to: owner)
         connection.closeAfterAnswer()
         let head = HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
