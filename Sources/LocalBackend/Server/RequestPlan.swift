@@ -10,6 +10,15 @@ package struct RequestPlan {
         case streaming(EventStream)
         /// By a helper of a lane, which makes the answer and may block.
         case helped(HelperLane, @Sendable () -> Sandbox.Outcome)
+
+        /// Whether the connection waits for the answer, while the server handles others.
+        var waits: Bool {
+            switch self {
+            case .answered(.response(_, let delivery)): delivery.delay > .zero || delivery.bytesPerSecond != nil
+            case .answered: false
+            case .streaming, .helped: true
+            }
+        }
     }
 
     /// The request as the handler sees it.

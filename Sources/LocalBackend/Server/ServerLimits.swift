@@ -25,6 +25,9 @@ package struct ServerLimits: Sendable {
     ///
     /// For one more, the server closes one whose client has disconnected, has not finished its request, is idle, or does
     /// not take its answer. If there is none, the client waits in the system's queue.
+    ///
+    /// The requests of one owner that wait for their answers have at most half of the connections, and no more than are
+    /// free of such requests; the server answers further ones with 503. So the clients of other owners always get in.
     package var connections = 1_024
     /// The most event streams that can be open at the same time; the server answers one more with 503.
     ///

@@ -6,7 +6,7 @@ import XCTest
 
 /// Which connections a full server closes for new clients.
 final class EvictionTests: XCTestCase {
-    private let late = "GET /late HTTP/1.1\r\nHost: a\r\n\r\n"
+    private let late = "GET /late HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n"
     private let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
     private let unfinishedBody = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na"
 
@@ -43,7 +43,9 @@ final class EvictionTests: XCTestCase {
     func testClientThatIsStillThere_keepsItsPlace() throws {
         try withEachPoller(limits: limits(2), delaying(.milliseconds(60))) { server, handler in
             let waiting = try (0..<2).map { _ in try TestClient(server.port) }
-            for client in waiting { client.send(late) }
+            for (client, owner) in zip(waiting, ["anna", "ben"]) {
+                client.send(late.replacing("anna", with: owner))
+            }
             eventually("they are at work") { handler.answers == 2 }
 
             let other = try TestClient(server.port)
@@ -233,7 +235,9 @@ final class EvictionTests: XCTestCase {
     ) throws {
         try withEachPoller(limits: limits(3), handler) { server, handler in
             var gone: [TestClient]? = try (0..<3).map { _ in try TestClient(server.port) }
-            for client in gone ?? [] { client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n") }
+            for (number, client) in (gone ?? []).enumerated() {
+                client.send("GET \(target) HTTP/1.1\r\nHost: a\r\nX-Owner: \(number)\r\n\r\n")
+            }
             eventually("they are at work") { handler.answers == 3 }
             gone = nil
 

@@ -136,7 +136,9 @@ final class ServerLimitsTests: XCTestCase {
         let handler = { StubHandler { $0.target == "/late" ? answer : .echo($0) } }
         try withEachPoller(limits: limits { $0.connections = 2 }, handler) { server, handler in
             let busy = try (0..<2).map { _ in try TestClient(server.port) }
-            for client in busy { client.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n") }
+            for (number, client) in busy.enumerated() {
+                client.send("GET /late HTTP/1.1\r\nHost: a\r\nX-Owner: \(number)\r\n\r\n")
+            }
             eventually("they wait") { handler.answers == 2 }
 
             let next = try TestClient(server.port)

@@ -25,6 +25,8 @@ final class ClientConnection {
     private var chargedSize = 0
     /// The bytes of answers that the budget has counted.
     private var chargedAnswers = 0
+    /// Whether the connection has been counted as one that waits for an answer.
+    private var isChargedWait = false
 
     init(_ socket: Socket, _ token: PollToken, _ parser: RequestParser) {
         (self.socket, self.token, self.parser) = (socket, token, parser)
@@ -110,6 +112,14 @@ final class ClientConnection {
         let size = unsent.bytes.count + (pending?.answerSize ?? 0)
         defer { chargedAnswers = size }
         return size - chargedAnswers
+    }
+
+    /// Notes whether the connection waits for an answer, for its owner's share of the connections.
+    /// - Returns: By how many the connections that wait have grown since the last call.
+    func chargeWait() -> Int {
+        let waits = pending != nil
+        defer { isChargedWait = waits }
+        return waits == isChargedWait ? 0 : waits ? 1 : -1
     }
 
     // MARK: Sending

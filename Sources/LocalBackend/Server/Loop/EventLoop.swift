@@ -97,7 +97,9 @@ final class EventLoop {
             processor.expire(connection, at: now)
             connections.update(connection)
         }
+        let owners = processor.takeRefusedOwners()
         if end != nil { connections.closeAbandoned() }
+        if !owners.isEmpty { connections.closeAbandoned(of: owners) }
         connections.resumeAccepting()
     }
 

@@ -8,6 +8,9 @@ final class RequestProcessor {
     private let sender: Sender
     private(set) var budget: BodyBudget
     private let answers: AnswerBudget
+    /// The connections that wait for an answer, so that a full server cannot close them.
+    private var waiting = OwnerCounts()
+    private var refusedOwners: Set<String?> = []
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
@@ -67,9 +70,21 @@ final class RequestProcessor {
         charge(connection)
     }
 
+    /// The owners that have needed more than their shares of the connections since the last call.
+    func takeRefusedOwners() -> Set<String?> {
+        defer { refusedOwners = [] }
+        return refusedOwners
+    }
+
     private func charge(_ connection: ClientConnection) {
         budget.charge(connection)
         answers.charge(connection)
+        chargeWait(connection)
+    }
+
+    private func chargeWait(_ connection: ClientConnection) {
+        let growth = connection.chargeWait()
+        if growth != 0 { waiting.add(growth, to: connection.owner) }
     }
 
     private func flush(_ connection: ClientConnection, at now: Instant) {
@@ -124,7 +139,13 @@ final class RequestProcessor {
     private func dispatch(_ request: ServerRequest, from connection: ClientConnection, at now: Instant) {
         let plan = handler.plan(request)
         let request = plan.request
+        // The last request of the connection no longer waits; it can have been another owner's.
+        chargeWait(connection)
         if request.owner != connection.owner { answers.assign(connection, to: request.owner) }
+        guard !plan.work.waits || waiting.leavesRoom(for: request.owner, of: limits.connections) else {
+            if waiting[request.owner] > 0 { refusedOwners.insert(request.owner) }
+            return refuseBusy(request, from: connection, at: now)
+        }
         switch plan.work {
         case .answered(let answer):
             sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
