@@ -39,6 +39,11 @@ package struct ServerLimits: Sendable {
     package var helpers = 3
     /// The most requests of one owner that may wait in each helper lane; the server answers one more with 503.
     package var waiting = 1_024
+    /// The time that a request waits for a helper after which the server looks whether its client is still there.
+    ///
+    /// A request that changes nothing is then dropped. A client that only shuts down its sending side looks the same as
+    /// one that has left, so the server does not look earlier.
+    package var goneTime = Duration.seconds(1)
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.
     package var headerTime = Duration.seconds(10)
     /// The time for a body, from the end of the header section; after it the server answers with 408.

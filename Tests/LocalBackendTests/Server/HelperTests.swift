@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitStandIn
 import ToolkitTesting
 import XCTest
@@ -51,6 +52,47 @@ final class HelperTests: XCTestCase {
             XCTAssertEqual(Set(replies.map(\.status)), [200, 503])
             XCTAssertEqual(replies.first { $0.status == 503 }?["Retry-After"], "1")
             XCTAssertGreaterThanOrEqual(replies.filter { $0.status == 200 }.count, 2)
+        }
+    }
+
+    func testReads_ofClientsThatHaveLeft_endBeforeTheyBegin() throws {
+        var limits = ServerLimits()
+        limits.goneTime = .zero
+        try assertBegun(["/held", "/change", "/here"], limits) { $0.reset() }
+        try assertBegun(["/held", "/change", "/here"], limits) { $0.endSending() }
+    }
+
+    func testReads_ofClientsThatOnlyListen_begin_whenTheyWaitForAShortTime() throws {
+        try assertBegun(["/held", "/read", "/change", "/here"], ServerLimits()) { $0.endSending() }
+    }
+
+    /// Has a client leave while its requests wait for the helper of an owner, and compares the requests that begin.
+    private func assertBegun(
+        _ expected: [String], _ limits: ServerLimits, line: UInt = #line, leave: (TestClient) -> Void
+    ) throws {
+        let begun = Mutex<[String]>([])
+        let handler = {
+            StubHandler.helping { request in
+                begun.withLock { $0.append(request.target) }
+                return .echo(request)
+            }
+        }
+        try withEachPoller(limits: limits, handler) { server, handler in
+            var clients: [TestClient] = []
+            for (number, start) in ["GET /held", "GET /read", "POST /change", "GET /here"].enumerated() {
+                let client = try TestClient(server.port)
+                client.send("\(start) HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\nContent-Length: 0\r\n\r\n")
+                eventually("it waits") { handler.answers == number + 1 }
+                clients.append(client)
+            }
+            leave(clients[1])
+            leave(clients[2])
+
+            handler.gate.signal()
+
+            XCTAssertEqual(try clients[3].reply()?.status, 200, line: line)
+            XCTAssertEqual(begun.withLock { $0 }, expected, line: line)
+            begun.withLock { $0 = [] }
         }
     }
 

@@ -13,27 +13,36 @@ package enum HelperLane: CaseIterable, Sendable {
 /// Has requests answered by helper threads, which post their answers to the mailbox.
 struct Helpers {
     private let mailbox: Mailbox
+    private let goneTime: Duration
     private let pools: [HelperLane: HelperPool]
 
     /// Starts the threads; they end with `close()`.
     init(_ limits: ServerLimits, _ mailbox: Mailbox) {
-        self.mailbox = mailbox
+        (self.mailbox, goneTime) = (mailbox, limits.goneTime)
         pools = Dictionary(
             uniqueKeysWithValues: HelperLane.allCases.map {
                 ($0, HelperPool(threads: $0 == .copying ? 1 : limits.helpers, longest: limits.waiting))
             })
     }
 
-    /// Queues the work for a request for a helper thread of a lane.
+    /// Queues the work for a request for a helper thread of a lane; drops it when the client leaves before it begins.
     /// - Parameter answers: Decides whether a change may begin when its turn comes.
     /// - Returns: `false` when the queue is full.
     func submit(
-        _ request: ServerRequest, from token: PollToken, _ answers: AnswerBudget, _ lane: HelperLane,
+        _ request: ServerRequest, from connection: ClientConnection, _ answers: AnswerBudget, _ lane: HelperLane,
         _ work: @escaping @Sendable () -> Sandbox.Outcome
     ) -> Bool {
-        pools[lane]?.submit(of: request.owner) { [mailbox] in
-            let mayBegin = request.method.isSafe || answers.mayBeginChange(of: request.owner)
-            let answer = mayBegin ? work() : .whole(.busy("Too many large answers are waiting."))
+        let (token, lookTime) = (connection.token, Instant.now + goneTime)
+        // Weak, because the last reference closes the socket.
+        return pools[lane]?.submit(of: request.owner) { [mailbox, weak socket = connection.socket] in
+            let answer: Sandbox.Outcome
+            if request.method.isSafe, Instant.now >= lookTime, socket?.hasEnded != false {
+                answer = .dropped
+            } else if request.method.isSafe || answers.mayBeginChange(of: request.owner) {
+                answer = work()
+            } else {
+                answer = .whole(.busy("Too many large answers are waiting."))
+            }
             mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
         } ?? false
     }

@@ -153,7 +153,7 @@ final class RequestProcessor {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
         case .helped(let lane, let work):
-            guard helpers.submit(request, from: connection.token, answers, lane, work) else {
+            guard helpers.submit(request, from: connection, answers, lane, work) else {
                 return refuseBusy(request, from: connection, at: now)
             }
             budget.add(request.body.count)
