@@ -91,8 +91,7 @@ package final class Backend: RequestHandler {
             if let workspace, let stream = call.stream(of: workspace) {
                 return RequestPlan(request, .streaming(stream))
             }
-            let lane = request.method.isSafe && workspace != nil ? HelperLane.reading : .copying
-            return helped(request, lane) { .whole(call.answer()) }
+            return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
         }
         let asked = request.sandboxRequest(at: origin(of: request))
         let finding = asked.flatMap(store.main.data.find)

@@ -22,6 +22,9 @@ struct BuiltinCall: Sendable {
         return parameters.first { $0.name == name }?.value ?? ""
     }
 
+    /// The helpers that answer the request if its copy exists.
+    var lane: HelperLane { request.method.isSafe ? .reading : route?.lane ?? .copying }
+
     func workspace() throws -> Workspace { try backend.workspace(of: request) }
 
     // MARK: Answers

@@ -13,7 +13,8 @@ extension BuiltinRoute {
         page("GET", "route") { panel, _ in
             try panel.page(.routes, panel.route().pattern.text, panel.routePage(panel.route()))
         },
-        page("POST", "route") { panel, _ in try panel.tried() },
+        // A trial takes as long as its route, and would keep resets and snapshots waiting.
+        page("POST", "route", lane: .writing) { panel, _ in try panel.tried() },
         page("POST", "faults") { panel, _ in try panel.changeFaults() },
         page("GET", "data") { panel, _ in panel.page(.data, "Data", panel.dataPage()) },
         page("GET", "data/:feature") { panel, call in
@@ -34,9 +35,10 @@ extension BuiltinRoute {
     ]
 
     private static func page(
-        _ method: String, _ path: String, _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
+        _ method: String, _ path: String, lane: HelperLane = .copying,
+        _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
     ) -> BuiltinRoute {
-        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil) { call in
+        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, lane: lane) { call in
             let panel = Panel(call.backend, try call.workspace(), call.request)
             do {
                 return try answer(panel, call)

@@ -1,3 +1,4 @@
+import Dispatch
 import ToolkitStandIn
 import ToolkitTesting
 import XCTest
@@ -89,6 +90,33 @@ final class TrialTests: XCTestCase {
 
         _ = try book.ask("POST /toolkit/faults", body: #"{"route":"GET /notes","effect":"drop-before"}"#)
         XCTAssertTrue(try send("route=GET%20%2Fnotes", book).body.contains("without an answer"))
+    }
+
+    func testTrial_keepsNoSnapshotAndNoOtherCopyWaiting() throws {
+        let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let held = Route("GET /held") { _ in
+            started.signal()
+            gate.wait()
+            return HTTPResponse(text: "late")
+        }
+        let book = try Notebook(extra: [held])
+        let (port, body) = (book.server.port, "route=GET%20%2Fheld")
+        let client = try TestClient(port)
+        let fields = ["Host: 127.0.0.1:\(port)", "Content-Length: \(body.utf8.count)"] + form
+        let head = (["POST \(Panel.path)/route HTTP/1.1"] + fields).joined(separator: "\r\n")
+        client.send("\(head)\r\n\r\n\(body)")
+        XCTAssertEqual(started.wait(timeout: .now() + 10), .success)
+        // Ends the trial if the snapshot waits for it.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 5) { gate.signal() }
+        let start = ContinuousClock.now
+
+        XCTAssertEqual(try book.ask("POST /toolkit/snapshot").status, 201)
+        try book.makeCopy("one")
+
+        XCTAssertLessThan(ContinuousClock.now - start, .seconds(5))
+        XCTAssertFalse(client.isReadable(within: 0))
+        gate.signal()
+        XCTAssertTrue(try XCTUnwrap(client.reply()).body.contains("<pre>late</pre>"))
     }
 
     func testTrial_ofAnUnknownRoute_isNotFound() throws {
