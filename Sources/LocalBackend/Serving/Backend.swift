@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import ToolkitStandIn
 
@@ -12,6 +13,8 @@ package final class Backend: RequestHandler {
     let mask: SecretMask
     private let chaos: ChaosInjector
     private let accessLog: AccessLog?
+    /// Draws the requests for the pages that show them as they come.
+    let drawing = DispatchQueue(label: "toolkit.serve.drawing")
 
     /// Opens the stand-ins, and fills new ones with demo data.
     /// - Parameters:

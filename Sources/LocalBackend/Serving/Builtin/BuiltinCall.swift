@@ -78,7 +78,7 @@ struct BuiltinCall: Sendable {
     /// The requests of a workspace as they come, if the request asks for them and may have them.
     func stream(of workspace: Workspace) -> EventStream? {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
-        var feed = EventFeed(workspace, backend.mask, request)
+        let feed = DrawnFeed(EventFeed(workspace, backend.mask, request), on: backend.drawing)
         return EventStream { feed.next() }
     }
 

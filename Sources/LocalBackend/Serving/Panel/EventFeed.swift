@@ -1,9 +1,10 @@
+import Dispatch
 import Synchronization
 import ToolkitPages
 import ToolkitStandIn
 
 /// The requests of a workspace as they come, as rows of its first page.
-struct EventFeed {
+struct EventFeed: Sendable {
     /// The path of the stream below that of the workspace.
     static let path = "\(Panel.path)/events"
     /// The most requests in one event; the others are only counted.
@@ -24,9 +25,12 @@ struct EventFeed {
         last = known.flatMap { Int($0) }.map { $0 > newest ? 0 : $0 } ?? newest
     }
 
+    /// Whether there are requests since the last call of `next()`.
+    var hasNext: Bool { workspace.log.lastNumber > last }
+
     /// The event with the requests since the last call; empty if there are none.
     mutating func next() -> [UInt8] {
-        guard workspace.log.lastNumber > last else { return [] }
+        guard hasNext else { return [] }
         let (entries, left) = workspace.log.latest(after: last, limit: Self.limit)
         guard let newest = entries.last?.number else { return [] }
         last = newest
@@ -41,6 +45,44 @@ struct EventFeed {
     /// The rows of some requests, newest first.
     static func rows(_ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String) -> [HTML] {
         entries.reversed().compactMap { RequestReport.Row($0, data, mask)?.html(base: base) }
+    }
+}
+
+/// A feed whose events another thread draws, because large requests take long and the server's loop must not wait.
+final class DrawnFeed: Sendable {
+    private struct State {
+        var feed: EventFeed
+        /// The events that no call of `next()` has returned yet.
+        var events: [UInt8] = []
+        var isDrawing = false
+    }
+
+    private let state: Mutex<State>
+    private let queue: DispatchQueue
+
+    /// - Parameter queue: Draws one event after the other.
+    init(_ feed: EventFeed, on queue: DispatchQueue) {
+        state = Mutex(State(feed: feed))
+        self.queue = queue
+    }
+
+    /// Takes the events that are ready, and has the requests since then drawn for a later call.
+    func next() -> [UInt8] {
+        let (events, feed) = state.withLock { state -> ([UInt8], EventFeed?) in
+            let events = state.events
+            state.events = []
+            guard !state.isDrawing, state.feed.hasNext else { return (events, nil) }
+            state.isDrawing = true
+            return (events, state.feed)
+        }
+        if let feed { queue.async { [self] in draw(feed) } }
+        return events
+    }
+
+    private func draw(_ feed: EventFeed) {
+        var feed = feed
+        let events = feed.next()
+        state.withLock { $0 = State(feed: feed, events: events) }
     }
 }
 

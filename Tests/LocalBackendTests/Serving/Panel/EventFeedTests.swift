@@ -84,6 +84,28 @@ final class EventFeedTests: XCTestCase {
         try XCTAssertTrue(read(client, until: "\n\n").contains("GET /notes/1"))
     }
 
+    func testStream_drawsNothingOnTheLoop() throws {
+        let book = try Notebook()
+        let head = "GET \(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        let request = try XCTUnwrap(ServerExchange(answering: head).request)
+        guard case .streaming(let stream) = book.backend.plan(request).work else { return XCTFail("no stream") }
+        _ = try book.ask("GET /notes/1")
+        XCTAssertEqual(try book.requestCount(), 1)
+        book.backend.drawing.suspend()
+
+        XCTAssertEqual(stream.next(), [])
+        XCTAssertEqual(stream.next(), [])
+
+        book.backend.drawing.resume()
+        var text = ""
+        eventually("it is drawn") {
+            text += String(decoding: stream.next(), as: UTF8.self)
+            return text.contains("GET /notes/1")
+        }
+        XCTAssertEqual(text.matches(of: /<details/).count, 1)
+        XCTAssertEqual(stream.next(), [])
+    }
+
     func testStream_isForThisMachineOnly() throws {
         let book = try Notebook()
 
