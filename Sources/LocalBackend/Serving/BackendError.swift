@@ -39,8 +39,9 @@ enum BackendError: ReportedError {
                 "The copy '\(name.visible)' has grown by \(Workspace.sizeLimit >> 20) MB, which is the limit for its data and "
                     + "snapshots.",
                 hint: .text(
-                    "POST /copy/\(name.visible)/toolkit/reset empties the data. Snapshots stay as long as the copy: DELETE "
-                        + "/toolkit/copies/\(name.visible) removes both."), code: "copy-full")
+                    "Delete some data, or restore the demo data with POST /copy/\(name.visible)/toolkit/reset. Snapshots "
+                        + "stay as long as the copy: DELETE /toolkit/copies/\(name.visible) removes both."),
+                code: "copy-full")
         case .tooManyParts:
             .badData(
                 "The body has more than \(BodyParts.limit) elements, members or items.",

@@ -21,8 +21,9 @@ extension HTTPResponse {
         case .notFound: .notFound
         case .notPermitted: .forbidden
         case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
+        case .storage where ["copy-full", "disk-full"].contains(report.code): .insufficientStorage
         case .storage where error is BackendError: .serviceUnavailable
-        default: report.code == "disk-full" ? .insufficientStorage : .internalServerError
+        default: .internalServerError
         }
     }
 

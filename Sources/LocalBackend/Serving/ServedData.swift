@@ -243,6 +243,11 @@ struct ServedData: Sendable {
         for mounted in sound { try mounted.writing.service.database.emptyLog() }
     }
 
+    /// The bytes in all databases that new data takes before the files grow.
+    func freeSize() throws -> Int {
+        try sound.map { try $0.writing.service.database.freeSize() }.reduce(0, +)
+    }
+
     /// The path of a feature's database in a folder that ``save(to:)`` wrote.
     static func file(of feature: String, in folder: String) -> String { "\(folder)/\(feature).sqlite" }
 

@@ -85,7 +85,11 @@ final class Workspace: Sendable {
     /// - Parameter old: A folder that is about to be removed.
     /// - Throws: `BackendError.copyIsFull`.
     func checkRoom(without old: String? = nil) throws {
-        guard let home, let name, Folder.size(home) - (old.map(Folder.size) ?? 0) > fullSize else { return }
+        guard let home, let name else { return }
+        let limit = fullSize + (old.map(Folder.size) ?? 0)
+        guard Folder.size(home) > limit else { return }
+        // Deleted data leaves free space in the files, which do not shrink.
+        guard try Folder.size(home) - data.freeSize() > limit else { return }
         throw BackendError.copyIsFull(name)
     }
 

@@ -130,6 +130,14 @@ public final class Database: @unchecked Sendable {
     /// Moves the write-ahead log into the file, and empties the log; waits for other connections that read.
     package func emptyLog() throws { try alone { _ = try $0.row("PRAGMA wal_checkpoint(TRUNCATE)") } }
 
+    /// The bytes that deleted data has left in the file; new data takes them before the file grows.
+    package func freeSize() throws -> Int {
+        try read { connection in
+            let query = "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
+            return try connection.row(query)?.get(0) ?? 0
+        }
+    }
+
     private func transaction<T>(writing: Bool, _ body: (Connection) throws -> T) throws -> T {
         try lock.withLock {
             do {

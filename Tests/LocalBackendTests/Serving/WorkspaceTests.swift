@@ -91,12 +91,26 @@ final class WorkspaceTests: XCTestCase {
             status = try book.ask("POST /copy/one/notes", body: note).status
         }
 
-        XCTAssertEqual(status, 503)
+        XCTAssertEqual(status, 507)
         XCTAssertTrue(try book.ask("POST /copy/one/notes", body: "a").body.contains("has grown by 64 MB"))
         XCTAssertEqual(try book.ask("GET /copy/one/notes/1").status, 200)
         XCTAssertEqual(try book.ask("POST /notes", body: "a").status, 201)
         XCTAssertEqual(try book.ask("POST /copy/one/toolkit/reset").status, 204)
         XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "a").status, 201)
+    }
+
+    func testFullCopy_takesNewDataInThePlaceOfDeletedData() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let note = String(repeating: "x", count: 10 << 20)
+        while try book.ask("POST /copy/one/notes", body: note).status == 201 {}
+        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.mounted.first)
+
+        try copy.writing.service.database.write { try $0.run("DELETE FROM note WHERE id IN (2, 3)") }
+
+        let statuses = try (0..<4).map { _ in try book.ask("POST /copy/one/notes", body: note).status }
+        XCTAssertEqual(statuses.first, 201)
+        XCTAssertEqual(statuses.last, 507)
     }
 
     func testSnapshots_countForTheLimitOfACopy() throws {
@@ -108,7 +122,7 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("POST /copy/one/toolkit/snapshot?name=a").status, 201)
         let statuses = try (0..<3).map { try book.ask("POST /copy/one/toolkit/snapshot?name=b\($0)").status }
 
-        XCTAssertEqual(statuses.last, 503)
+        XCTAssertEqual(statuses.last, 507)
         XCTAssertEqual(
             try book.ask("GET /copy/one/toolkit/snapshot").body.matches(of: /b\d/).count,
             statuses.count { $0 == 201 })
