@@ -20,14 +20,25 @@ struct CrossOrigin: Sendable {
     ///
     /// Browsers send no `Origin` with the request for a picture or a script. They say that it comes from another site
     /// (W3C Fetch Metadata, section 2.2), and then the page is known from `Referer` only. Everybody may follow a link.
+    ///
+    /// Older browsers do not say this, and others not to an address of the network without TLS. Then a `Referer` with
+    /// another host tells it, and a link is known by the `Accept` of its request, which a page cannot set for a picture
+    /// or a script.
     func foreignOrigin(of request: ServerRequest) -> String? {
         guard !allowed.contains(.any) else { return nil }
         if request.header("Origin") != nil {
             return request.values(of: "Origin").first { !isAllowed($0.lowercased(), request) }
         }
-        guard let site = request.header("Sec-Fetch-Site"), site == "cross-site" else { return nil }
-        if request.method == .get, request.header("Sec-Fetch-Dest") == "document" { return nil }
         let origin = request.header("Referer").flatMap { Self.origin(ofPage: $0.lowercased()) }
+        let isLink: Bool
+        if let site = request.header("Sec-Fetch-Site") {
+            guard site == "cross-site" else { return nil }
+            isLink = request.header("Sec-Fetch-Dest") == "document"
+        } else {
+            guard let origin, OriginParts(origin)?.host != Self.host(of: request) else { return nil }
+            isLink = request.header("Accept")?.contains("text/html") == true
+        }
+        if isLink, request.method == .get { return nil }
         guard let origin else { return "another site" }
         return isAllowed(origin, request) ? nil : origin
     }
@@ -101,8 +112,12 @@ struct CrossOrigin: Sendable {
         if OwnName.isLocal(parts.host) || OwnName.isName(parts.host, of: host) { return true }
         // A page that this machine serves to other machines. With a name, it could be a page of an attacker whose
         // name server says that the name is this machine (DNS rebinding).
-        let reached = OriginParts.authority(request.authority.lowercased()[...])?.host
-        return parts.host == reached && OwnName.isAddress(parts.host)
+        return parts.host == Self.host(of: request) && OwnName.isAddress(parts.host)
+    }
+
+    /// The name or address by which the client reached the server.
+    private static func host(of request: ServerRequest) -> String? {
+        OriginParts.authority(request.authority.lowercased()[...])?.host
     }
 
     private static func names(_ methods: Set<String>) -> String { methods.sorted().joined(separator: ", ") }

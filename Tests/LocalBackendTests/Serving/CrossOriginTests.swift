@@ -216,4 +216,34 @@ final class CrossOriginTests: XCTestCase {
         XCTAssertEqual(try book.ask("POST /notes", foreign + ["Sec-Fetch-Dest: document"], body: "x").status, 403)
         XCTAssertEqual(try book.ask("GET /notes").body, "first")
     }
+
+    func testPictureOfAnotherSite_isRefused_whenOnlyTheRefererTellsIt() throws {
+        let book = try Notebook()
+        let page = ["Referer: http://evil.example/page"]
+
+        for line in ["GET /notes/1", "GET /", "POST /notes"] {
+            let reply = try book.ask(line, page, host: "192.0.2.1:8080")
+            XCTAssertEqual(reply.status, 403, line)
+            XCTAssertTrue(reply.body.contains("Web pages of 'http://evil.example' may not"), reply.body)
+        }
+        let link = page + ["Accept: text/html,application/xhtml+xml"]
+        XCTAssertEqual(try book.ask("GET /notes/1", link, host: "192.0.2.1:8080").status, 200)
+        XCTAssertEqual(try book.ask("POST /notes", link, host: "192.0.2.1:8080").status, 403)
+    }
+
+    func testRefererOfTheServer_orOfAnAllowedPage_isNoOtherSite() throws {
+        let book = try Notebook(hosts: ["school.example"], pages: [try XCTUnwrap(PageOrigin("https://app.example"))])
+
+        for (page, host) in [
+            ("http://192.0.2.1:8080/copy/anna/", "192.0.2.1:8080"), ("http://192.0.2.1:3000/", "192.0.2.1:8080"),
+            ("http://School.example:8080/", "school.example:8080"), ("http://notes.example/a", "notes.example"),
+            ("http://localhost:3000/", "192.0.2.1:8080"), ("https://app.example/a/b", "192.0.2.1:8080"),
+            ("nonsense", "192.0.2.1:8080"),
+        ] {
+            XCTAssertEqual(try book.ask("GET /notes/1", ["Referer: \(page)"], host: host).status, 200, page)
+        }
+        let own = ["Referer: http://evil.example/", "Sec-Fetch-Site: same-origin"]
+        XCTAssertEqual(try book.ask("GET /notes/1", own).status, 200)
+        XCTAssertEqual(try Notebook(pages: [.any]).ask("GET /notes/1", ["Referer: http://evil.example/"]).status, 200)
+    }
 }
