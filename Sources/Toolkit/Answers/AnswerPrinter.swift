@@ -1,6 +1,6 @@
 /// Prints answers in one format.
 ///
-/// To add a format, add a case to ``OutputFormat`` and a printer; the compiler names the other places.
+/// To add a format, add a case to ``OutputFormat`` and a printer; the compiler names the one `switch`.
 protocol AnswerPrinter {
     /// Prints one value.
     mutating func print<Value: Output>(_ value: Value) throws

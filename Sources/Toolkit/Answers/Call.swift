@@ -20,7 +20,7 @@ package struct Call: Sendable {
     /// The questions that the person has agreed to; another one ends the command.
     var accepted: [String] = []
     /// Whether the person has confirmed everything that the command asks before it does it.
-    package var isConfirmed = false
+    package private(set) var isConfirmed = false
     /// Gets the steps of long work: what is done, the total if known, and a text.
     var onProgress: @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void = { _, _, _ in }
 

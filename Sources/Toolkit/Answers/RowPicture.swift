@@ -1,6 +1,3 @@
-import ToolkitPrimitives
-import ToolkitTerminal
-
 /// A picture beside a row of a list, which is loaded only if the terminal can show it.
 public struct RowPicture: Sendable {
     /// Rows with the same ID share one picture, which is loaded once.

@@ -55,7 +55,7 @@ public struct ArgumentDeclaration: Sendable {
     /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
     public var title: String?
     /// Whether a terminal asks for the argument after a required one, although it is optional.
-    package var isAskedFor = false
+    package internal(set) var isAskedFor = false
     /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
     /// What to use instead, when the argument is deprecated.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A property that declares arguments and gets their values from the parser.
 ///
-/// It is a class, because the parser finds such properties by a cast: one to a protocol would search all conformances of
+/// It is a class, because such properties are found by a cast: one to a protocol would search all conformances of
 /// the program, which takes long at its start. The subclasses change only the value that the parser stores.
 public class ArgumentProperty: @unchecked Sendable {
     init() {}

@@ -79,7 +79,7 @@ public struct Report: Error, Equatable, Sendable {
 
 /// An error that has a report for the person.
 ///
-/// Only the runner prints errors. All other code throws an error of this kind.
+/// Code throws it instead of printing; the program prints its report, and ends with its status.
 public protocol ReportedError: Error, Equatable {
     /// The report to show.
     var report: Report { get }

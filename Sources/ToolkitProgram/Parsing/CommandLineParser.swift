@@ -3,11 +3,11 @@
 /// Options follow POSIX XBD 12.2 (guidelines 3 to 10 and 13) and GNU's long names: `-qo json`, `--output=json`. `--`
 /// ends the options, and `-` is a value. Names cannot be abbreviated. Global options can stand anywhere.
 package struct CommandLineParser: Sendable {
-    package let root: CommandNode
+    let root: CommandNode
     /// The global options, which every command accepts.
-    package let globals: any ArgumentSet.Type
+    let globals: any ArgumentSet.Type
     /// The environment variables.
-    package let environment: [String: String]
+    let environment: [String: String]
 
     /// The external commands; none by default.
     var external = ExternalCommands()

@@ -1,25 +1,17 @@
 /// One row of `--explain`: a value with its source.
-package struct ExplainedValue: Equatable, Sendable {
+struct ExplainedValue: Equatable, Sendable {
     /// The argument, such as `--limit`, or the key of a setting.
-    package let name: String
+    let name: String
     /// The value; `nil` when there is none.
-    package let value: String?
+    let value: String?
     /// The source of the value.
-    package let origin: Origin
-    package let overridden: [SourcedValue]
-
-    /// Creates a row.
-    package init(name: String, value: String?, origin: Origin, overridden: [SourcedValue] = []) {
-        self.name = name
-        self.value = value
-        self.origin = origin
-        self.overridden = overridden
-    }
+    let origin: Origin
+    var overridden: [SourcedValue] = []
 }
 
 extension ParsedLine {
     /// The arguments of the command and then the global options, each with its value and source.
-    package var explanation: [ExplainedValue] {
+    var explanation: [ExplainedValue] {
         ((command?.slots ?? []) + globals.slots).filter { !$0.declaration.isHidden }.map(Self.explained)
     }
 

@@ -1,32 +1,33 @@
+/// A command line that has been parsed: the command, the values of its arguments, and the mistakes.
 package struct ParsedLine: Sendable {
     /// The words, without the program's name.
-    package let words: [String]
-    package internal(set) var path: [CommandNode]
+    let words: [String]
+    var path: [CommandNode]
     /// All mistakes on the line.
     package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
-    package internal(set) var notes: [Message] = []
+    var notes: [Message] = []
     /// The missing arguments that a person on a terminal is asked for.
-    package internal(set) var questions: [OpenArgument] = []
+    var questions: [OpenArgument] = []
     /// The words after the name of an external command; `nil` for other commands.
     var externalWords: [String]?
     var globals: ArgumentBinding
     var command: ArgumentBinding?
 
-    package var node: CommandNode { path[path.count - 1] }
+    var node: CommandNode { path[path.count - 1] }
 
     /// Whether all commands that the line names exist.
     var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
 
     /// The global options with their values; an option with an invalid value has its default.
-    package var globalArguments: any ArgumentSet {
+    var globalArguments: any ArgumentSet {
         globals.fill()
         return globals.set
     }
 
     /// The arguments of the command with their values; `nil` when the line names a plain group.
     /// - Precondition: There are no faults and no open questions.
-    package var commandArguments: (any ArgumentSet)? {
+    var commandArguments: (any ArgumentSet)? {
         command?.fill()
         return command?.set
     }
@@ -35,7 +36,7 @@ package struct ParsedLine: Sendable {
     ///
     /// An empty answer leaves an optional argument out. The answer to an argument that takes all remaining words may be
     /// several words.
-    package mutating func answer(_ question: OpenArgument, _ text: String) throws(ArgumentRefusal) {
+    mutating func answer(_ question: OpenArgument, _ text: String) throws(ArgumentRefusal) {
         let declaration = question.declaration
         var words = text.isEmpty && !declaration.isRequired ? [] : [text]
         if declaration.repetition == .collect, text.contains(" ") {
@@ -48,7 +49,7 @@ package struct ParsedLine: Sendable {
     }
 
     /// The same line without prompts: missing required arguments become mistakes.
-    package func withoutAnswers() -> ParsedLine {
+    func withoutAnswers() -> ParsedLine {
         var copy = self
         var surplus = surplus
         let missing = questions.compactMap { question in
@@ -99,8 +100,8 @@ extension UsageFault {
 }
 
 /// A missing argument that a person can be asked for.
-package struct OpenArgument: Sendable {
-    package let declaration: ArgumentDeclaration
+struct OpenArgument: Sendable {
+    let declaration: ArgumentDeclaration
     /// The place of the argument among those of the command.
     let slot: Int
     /// The mistake when there is no terminal to ask on; `nil` for an optional argument.

@@ -35,11 +35,11 @@ package struct UsageFault: Equatable, Sendable {
     }
 
     /// The stable error code.
-    package var code: String
+    var code: String
     /// The error message.
-    package var message: Message
+    var message: Message
     /// The exit status: 64, or for a refused value also 65 or 66.
-    package var status: ExitStatus = .usage
+    var status: ExitStatus = .usage
     /// The position of the mistake; `nil` when it is not on the command line.
     var place: Place?
     /// The correction; `nil` when it is unknown.
