@@ -21,7 +21,7 @@ package final class Backend: RequestHandler {
     ///   - features: The features whose services are served, in the order of the route search.
     ///   - host: The listen address, without a port.
     ///   - hosts: The names to which the server answers, besides those of this machine and of the real services.
-    ///   - pages: The origins whose web pages may use the services, besides those of this machine.
+    ///   - pages: The origins whose web pages may use the services, besides those of this machine and `publicOrigin`.
     ///   - publicOrigin: The origin in the URLs of responses; `nil` for the one that a request names.
     ///   - classroom: The copies that other machines may make; `nil` for none.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
@@ -41,7 +41,7 @@ package final class Backend: RequestHandler {
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
         self.host = host
-        crossOrigin = CrossOrigin(host: host, allowed: pages)
+        crossOrigin = CrossOrigin(host: host, allowed: pages + (publicOrigin.map { [.only($0.text)] } ?? []))
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
