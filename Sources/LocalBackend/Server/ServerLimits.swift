@@ -18,20 +18,19 @@ package struct ServerLimits: Sendable {
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
     /// The server sends 503 in the place of a large answer that exceeds the limit, or the share of its owner, unless
-    /// hardly anything else waits: the answers of an owner take at most half of the limit, and no more than is free
-    /// without them. Beyond the limit, it begins no change for an owner whose clients leave answers waiting.
+    /// hardly anything else waits: the answers of an owner take at most half of what the other owners leave. Beyond the limit, it begins no change for an owner whose clients leave answers waiting.
     package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///
     /// For one more, the server closes one whose client has disconnected, has not finished its request, is idle, or does
     /// not take its answer. If there is none, the client waits in the system's queue.
     ///
-    /// The requests of one owner that wait for their answers have at most half of the connections, and no more than are
-    /// free of such requests; the server answers further ones with 503. So the clients of other owners always get in.
+    /// The requests of one owner that wait for their answers have at most half of the connections that those of the other
+    /// owners leave; the server answers further ones with 503. A sixteenth is for owners of which no request waits.
     package var connections = 1_024
     /// The most event streams that can be open at the same time; the server answers one more with 503.
     ///
-    /// An owner of requests has at most half of them, and no more than are free.
+    /// An owner of requests has at most half of those that the other owners leave.
     package var streams = 128
     /// The most descriptors that the process may have open beside the connections, such as databases and pipes.
     package var otherDescriptors = 256
@@ -41,8 +40,8 @@ package struct ServerLimits: Sendable {
     package var waiting = 1_024
     /// The time that a request waits for a helper after which the server looks whether its client is still there.
     ///
-    /// A request that changes nothing is then dropped. A client that only shuts down its sending side looks the same as
-    /// one that has left, so the server does not look earlier.
+    /// A request that changes nothing then gets 503 and does not begin. A client that only shuts down its sending side
+    /// looks the same as one that has left, so the server does not look earlier.
     package var goneTime = Duration.seconds(1)
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.
     package var headerTime = Duration.seconds(10)

@@ -45,7 +45,7 @@ package final class Backend: RequestHandler {
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
-            played: store.main.data.mounted.flatMap(\.quick.service.hosts))
+            played: store.main.data.standIns.flatMap(\.quick.service.hosts))
         self.chaos = chaos
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
@@ -59,12 +59,12 @@ package final class Backend: RequestHandler {
 
     /// The number of faults that are armed in the main workspace.
     package func faultCount() throws -> Int {
-        try store.main.data.mounted.map { try Fault.all(in: $0.reading.service.database).count }.reduce(0, +)
+        try store.main.data.standIns.map { try Fault.all(in: $0.reading.service.database).count }.reduce(0, +)
     }
 
     /// The features that are not served because their data cannot be used, with the reasons.
     package var problems: [(feature: String, error: DatabaseError)] {
-        store.main.data.mounted.compactMap { mounted in mounted.problem.map { (mounted.feature, $0) } }
+        store.main.data.standIns.compactMap { standIn in standIn.problem.map { (standIn.feature, $0) } }
     }
 
     /// Makes the demo data for resets on a new thread, so that the first reset is as quick as the others.
@@ -97,16 +97,16 @@ package final class Backend: RequestHandler {
             return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
         }
         let asked = request.sandboxRequest(at: origin(of: request))
-        let finding = asked.flatMap(store.main.data.find)
-        if let options = crossOrigin.options(request, finding?.match) {
+        let found = asked.flatMap(store.main.data.find)
+        if let options = crossOrigin.options(request, found?.match) {
             return RequestPlan(request, .answered(.whole(options)))
         }
         guard let asked else { return RequestPlan(request, .answered(badTarget(request))) }
-        if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, finding, for: request) {
+        if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, found, for: request) {
             return RequestPlan(request, .answered(answer))
         }
         let lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
-        return helped(request, lane) { [self] in answer(asked, finding, for: request) }
+        return helped(request, lane) { [self] in answer(asked, found, for: request) }
     }
 
     /// The refusal of a request that names a foreign host or comes from a foreign page.
@@ -132,11 +132,11 @@ package final class Backend: RequestHandler {
 
     /// The answer of a quick route; `nil` when a helper must make it.
     private func quickAnswer(
-        _ asked: SandboxRequest, _ finding: ServedData.Finding?, for request: ServerRequest
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
     ) -> Sandbox.Outcome? {
-        guard let finding, finding.route?.isQuick(for: asked) == true, !finding.isDamaged,
+        guard let found, found.route?.isQuick(for: asked) == true, !found.isDamaged,
             // After an error, a helper tries again and reports the error if it persists.
-            let response = try? finding.mounted.answerAtOnce(asked, finding.match)
+            let response = try? found.standIn.answerAtOnce(asked, found.match)
         else { return nil }
         let (delay, fails) = chaos.draw()
         return opened(
@@ -145,19 +145,19 @@ package final class Backend: RequestHandler {
 
     /// Answers a request for a service by the copy that it names; runs on a helper's thread.
     private func answer(
-        _ asked: SandboxRequest, _ finding: ServedData.Finding?, for request: ServerRequest
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
     ) -> Sandbox.Outcome {
         do {
             let workspace = try workspace(of: request)
             let data = workspace.data
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.checkRoom() }
-            guard let finding = finding?.at(data) else {
+            guard let found = found?.at(data) else {
                 return data.using(reading: request.method.isSafe) { _ in
                     opened(.whole(unmatched(asked, data)), for: request)
                 }
             }
             return data.using(reading: request.method.isSafe) { choose in
-                opened(answer(asked, finding, by: choose(finding.mounted), copy: request.copy), for: request)
+                opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
             }
         } catch {
             return opened(.whole(failure(error)), for: request)
@@ -193,22 +193,22 @@ package final class Backend: RequestHandler {
     // MARK: Answers
 
     private func answer(
-        _ asked: SandboxRequest, _ finding: ServedData.Finding, by sandbox: Sandbox, copy: String?
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute, by sandbox: Sandbox, copy: String?
     ) -> Sandbox.Outcome {
         let (delay, fails) = chaos.draw()
         let late = Sandbox.Delivery(delay: delay)
         guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
-            guard !finding.isDamaged else { throw damage(finding, copy) }
+            guard !found.isDamaged else { throw damage(found, copy) }
             let outcome = try DatabaseLimit.$current.withValue(Self.limit(ofCopy: copy != nil)) {
-                try sandbox.answer(asked, finding.match.map { sandbox.routes[$0] })
+                try sandbox.answer(asked, found.match.map { sandbox.routes[$0] })
             }
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay
             return .response(response.tagged, delivery)
         } catch let error as DatabaseError where error.needsNewFile {
             _ = failure(error)
-            return .response(failure(damage(finding, copy)), late)
+            return .response(failure(damage(found, copy)), late)
         } catch {
             return .response(failure(error), late)
         }
@@ -226,9 +226,9 @@ package final class Backend: RequestHandler {
         return .response(crossOrigin.open(response, for: request), delivery)
     }
 
-    private func damage(_ finding: ServedData.Finding, _ copy: String?) -> BackendError {
-        guard let copy else { return .damaged(finding.feature) }
-        return .damagedCopy(finding.feature, copy: copy)
+    private func damage(_ found: ServedData.FoundRoute, _ copy: String?) -> BackendError {
+        guard let copy else { return .damaged(found.feature) }
+        return .damagedCopy(found.feature, copy: copy)
     }
 
     /// The error response for a request that failed; details that clients must not see go to the access log.
@@ -239,7 +239,7 @@ package final class Backend: RequestHandler {
 
     /// The 404 response for a path that no route matches; a service that is served alone sends its own.
     private func unmatched(_ request: SandboxRequest, _ data: ServedData) -> HTTPResponse {
-        if data.mounted.count == 1, let only = data.mounted.first { return only.reading.service.unmatched(request) }
+        if data.standIns.count == 1, let only = data.standIns.first { return only.reading.service.unmatched(request) }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
         let hint = nearest.map { " \($0.reason)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)

@@ -21,9 +21,9 @@ struct CrossOrigin: Sendable {
     /// Browsers send no `Origin` with the request for a picture or a script. They say that it comes from another site
     /// (W3C Fetch Metadata, section 2.2), and then the page is known from `Referer` only. Everybody may follow a link.
     ///
-    /// Older browsers do not say this, and others not to an address of the network without TLS. Then a `Referer` with
-    /// another host tells it, and a link is known by the `Accept` of its request, which a page cannot set for a picture
-    /// or a script.
+    /// No browser says this to an address of the network without TLS. Then a `Referer` with another host tells it, and a
+    /// link is known by the `Accept` of its request, which a page cannot set for a picture or a script. A proxy on this
+    /// machine may change the host, so this rule does not hold there.
     func foreignOrigin(of request: ServerRequest) -> String? {
         guard !allowed.contains(.any) else { return nil }
         if request.header("Origin") != nil {
@@ -35,7 +35,8 @@ struct CrossOrigin: Sendable {
             guard site == "cross-site" else { return nil }
             isLink = request.header("Sec-Fetch-Dest") == "document"
         } else {
-            guard let origin, OriginParts(origin)?.host != Self.host(of: request) else { return nil }
+            guard let origin, let own = Self.host(of: request), !OwnName.isLocal(own), OriginParts(origin)?.host != own
+            else { return nil }
             isLink = request.header("Accept")?.contains("text/html") == true
         }
         if isLink, request.method == .get { return nil }

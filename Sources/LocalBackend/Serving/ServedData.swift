@@ -10,7 +10,7 @@ struct ServedData: Sendable {
     /// The stand-ins of one feature over one database file.
     ///
     /// A class, because each request searches all features, and copying a structure costs as much as the search.
-    final class Mounted: Sendable {
+    final class ServedStandIn: Sendable {
         let feature: String
         /// Gives the quick answers, on the server's event loop.
         let quick: Sandbox
@@ -85,31 +85,33 @@ struct ServedData: Sendable {
     }
 
     /// The result of a route search, which holds for all connections to the data, and for all copies of it.
-    struct Finding: Sendable {
-        let mounted: Mounted
+    struct FoundRoute: Sendable {
+        let standIn: ServedStandIn
         /// The place of the feature in the order of the search.
         fileprivate let place: Int
         /// The place of the route among those of the feature.
         let match: RouteMatch<Int>
 
-        var feature: String { mounted.feature }
+        var feature: String { standIn.feature }
 
         /// The same route of a copy of the data.
-        func at(_ data: ServedData) -> Finding { Finding(mounted: data.mounted[place], place: place, match: match) }
+        func at(_ data: ServedData) -> FoundRoute {
+            FoundRoute(standIn: data.standIns[place], place: place, match: match)
+        }
 
         /// Whether the data of the feature cannot be used.
-        var isDamaged: Bool { mounted.problem != nil }
+        var isDamaged: Bool { standIn.problem != nil }
 
         /// The route that matches path and method; `nil` when only the path matches.
         var route: Route? {
-            if case .route(let route, _) = match { mounted.quick.routes[route] } else { nil }
+            if case .route(let route, _) = match { standIn.quick.routes[route] } else { nil }
         }
     }
 
     /// The number of connections for reading, if there are several.
     static let readerCount = 2
 
-    let mounted: [Mounted]
+    let standIns: [ServedStandIn]
     /// The readers that no request uses.
     private let freeReaders: ReaderList
     private let place: @Sendable (_ feature: String) -> DataPlace
@@ -122,7 +124,7 @@ struct ServedData: Sendable {
         open: @escaping Opening
     ) throws {
         (self.place, self.open) = (place, open)
-        mounted = try features.map { try Mounted($0, connections, place($0), open) }
+        standIns = try features.map { try ServedStandIn($0, connections, place($0), open) }
         freeReaders = ReaderList(connections == .one ? 1 : Self.readerCount)
     }
 
@@ -130,7 +132,7 @@ struct ServedData: Sendable {
     /// - Parameters:
     ///   - reading: Whether the request only reads.
     ///   - body: Gets a function that selects the stand-in of each feature.
-    func using<T>(reading: Bool, _ body: ((Mounted) -> Sandbox) throws -> T) rethrows -> T {
+    func using<T>(reading: Bool, _ body: ((ServedStandIn) -> Sandbox) throws -> T) rethrows -> T {
         guard reading else { return try body { $0.writing } }
         let reader = freeReaders.take()
         defer { freeReaders.put(reader) }
@@ -138,17 +140,17 @@ struct ServedData: Sendable {
     }
 
     /// The features with data that can be used.
-    var sound: [Mounted] { mounted.filter { $0.problem == nil } }
+    var sound: [ServedStandIn] { standIns.filter { $0.problem == nil } }
 
     /// Finds the first route that matches a request, or else the first that matches its path with another method.
     /// - Returns: `nil` when no route matches the path.
-    func find(_ request: SandboxRequest) -> Finding? {
-        var second: Finding?
-        for (place, mounted) in mounted.enumerated() {
-            let match = mounted.quick.place(of: request)
+    func find(_ request: SandboxRequest) -> FoundRoute? {
+        var second: FoundRoute?
+        for (place, standIn) in standIns.enumerated() {
+            let match = standIn.quick.place(of: request)
             switch match {
-            case .route: return Finding(mounted: mounted, place: place, match: match)
-            case .otherMethods: second = second ?? Finding(mounted: mounted, place: place, match: match)
+            case .route: return FoundRoute(standIn: standIn, place: place, match: match)
+            case .otherMethods: second = second ?? FoundRoute(standIn: standIn, place: place, match: match)
             case .unmatched: continue
             }
         }
@@ -156,23 +158,23 @@ struct ServedData: Sendable {
     }
 
     /// The features in the order of the route search.
-    var features: [ServedFeature] { mounted.map { ServedFeature(name: $0.feature, $0.quick.service) } }
+    var features: [ServedFeature] { standIns.map { ServedFeature(name: $0.feature, $0.quick.service) } }
 
     /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {
-        mounted.flatMap { mounted in
-            mounted.quick.routes.filter { !BuiltinRoute.hide($0.pattern) }.map { (mounted.feature, $0) }
+        standIns.flatMap { standIn in
+            standIn.quick.routes.filter { !BuiltinRoute.hide($0.pattern) }.map { (standIn.feature, $0) }
         }
     }
 
     /// Lets the reads on the event loop share one transaction per feature.
     func beginReading() {
-        for mounted in mounted { mounted.beginReading() }
+        for standIn in standIns { standIn.beginReading() }
     }
 
     /// Ends the transactions that ``beginReading()`` began.
     func endReading() {
-        for mounted in mounted { mounted.endReading() }
+        for standIn in standIns { standIn.endReading() }
     }
 
     // MARK: Snapshots
@@ -180,18 +182,18 @@ struct ServedData: Sendable {
     /// Resets each feature, several at once, to the demo data without faults.
     /// - Throws: `BackendError.damaged` for the first feature whose data cannot be used, after the others are reset.
     func reset(to demo: DemoFiles) throws {
-        try forEach(mounted) { mounted in
+        try forEach(standIns) { standIn in
             do {
-                guard mounted.problem == nil else { throw BackendError.damaged(mounted.feature) }
-                try mounted.writing.restore(demo.file(of: mounted.feature))
+                guard standIn.problem == nil else { throw BackendError.damaged(standIn.feature) }
+                try standIn.writing.restore(demo.file(of: standIn.feature))
             } catch let error as DatabaseError where error.needsNewFile {
-                throw BackendError.damaged(mounted.feature)
+                throw BackendError.damaged(standIn.feature)
             }
         }
     }
 
     /// Does some work for each feature, several at once, and throws the error of the first feature that has one.
-    private func forEach(_ features: [Mounted], _ work: @Sendable (Mounted) throws -> Void) throws {
+    private func forEach(_ features: [ServedStandIn], _ work: @Sendable (ServedStandIn) throws -> Void) throws {
         let errors = Mutex<[Int: any Error]>([:])
         DispatchQueue.concurrentPerform(iterations: features.count) { place in
             do {
@@ -209,7 +211,7 @@ struct ServedData: Sendable {
     func save(to folder: String) throws -> Set<String> {
         do {
             try Folder.create(folder)
-            return Set(try mounted.filter { try !save($0, to: Self.file(of: $0.feature, in: folder)) }.map(\.feature))
+            return Set(try standIns.filter { try !save($0, to: Self.file(of: $0.feature, in: folder)) }.map(\.feature))
         } catch {
             Self.remove(folder)
             throw error
@@ -217,11 +219,11 @@ struct ServedData: Sendable {
     }
 
     /// Copies the database of a feature; returns `false` when it is damaged.
-    private func save(_ mounted: Mounted, to file: String) throws -> Bool {
-        guard mounted.problem == nil else { return false }
+    private func save(_ standIn: ServedStandIn, to file: String) throws -> Bool {
+        guard standIn.problem == nil else { return false }
         do {
             // A new connection, so that no request waits for the copy.
-            try open(mounted.feature, place(mounted.feature)).service.database.copy(to: file)
+            try open(standIn.feature, place(standIn.feature)).service.database.copy(to: file)
             // SQLite copies damaged pages unseen.
             try Database.verify(file)
             return true
@@ -240,7 +242,7 @@ struct ServedData: Sendable {
 
     /// Empties the write-ahead logs of all databases.
     func emptyLogs() throws {
-        for mounted in sound { try mounted.writing.service.database.emptyLog() }
+        for standIn in sound { try standIn.writing.service.database.emptyLog() }
     }
 
     /// The bytes in all databases that new data takes before the files grow.

@@ -66,7 +66,7 @@ final class Workspace: Sendable {
                 snapshots.count += 1
                 return "\(folder)/\(snapshots.count)"
             }
-            let known = data.mounted.filter { $0.problem != nil }.map(\.feature)
+            let known = data.standIns.filter { $0.problem != nil }.map(\.feature)
             if let damaged = try data.save(to: new).subtracting(known).min() {
                 ServedData.remove(new)
                 throw BackendError.damaged(damaged)
@@ -87,9 +87,13 @@ final class Workspace: Sendable {
     func checkRoom(without old: String? = nil) throws {
         guard let home, let name else { return }
         let limit = fullSize + (old.map(Folder.size) ?? 0)
-        guard Folder.size(home) > limit else { return }
-        // Deleted data leaves free space in the files, which do not shrink.
-        guard try Folder.size(home) - data.freeSize() > limit else { return }
+        let size = Folder.size(home)
+        guard size > limit else { return }
+        // Deleted data leaves free space in the files, which do not shrink, and stays in the logs until they are emptied.
+        let free = (try? data.freeSize()) ?? 0
+        guard size - free > limit else { return }
+        try? shrink()
+        guard Folder.size(home) - free > limit else { return }
         throw BackendError.copyIsFull(name)
     }
 

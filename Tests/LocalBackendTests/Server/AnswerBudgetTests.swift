@@ -98,7 +98,7 @@ final class AnswerBudgetTests: XCTestCase {
 
     func testAnswers_ofOneOwnerTakeHalfOfTheRoomForLargeOnes() throws {
         var limits = ServerLimits()
-        limits.answers = 3 * Self.size
+        limits.answers = 3 * Self.size + Self.size / 2
         try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
             let slow = try TestClient(server.port, receiveBuffer: 4_096)
             slow.send("GET /large HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
@@ -111,7 +111,7 @@ final class AnswerBudgetTests: XCTestCase {
 
     func testAnswers_ofTwoOwnersLeaveRoomForAThird() throws {
         var limits = ServerLimits()
-        limits.answers = 4 * Self.size + 1_000_000
+        limits.answers = 5 * Self.size + Self.size / 2
         try withEachPoller(limits: limits, { StubHandler.helping(Self.answer) }) { server, _ in
             let slow = try ["anna", "anna", "ben"].map { owner in
                 let client = try TestClient(server.port, receiveBuffer: 4_096)

@@ -59,7 +59,7 @@ final class HelperTests: XCTestCase {
         var limits = ServerLimits()
         limits.goneTime = .zero
         try assertBegun(["/held", "/change", "/here"], limits) { $0.reset() }
-        try assertBegun(["/held", "/change", "/here"], limits) { $0.endSending() }
+        try assertBegun(["/held", "/change", "/here"], limits, answer: 503) { $0.endSending() }
     }
 
     func testReads_ofClientsThatOnlyListen_begin_whenTheyWaitForAShortTime() throws {
@@ -68,7 +68,8 @@ final class HelperTests: XCTestCase {
 
     /// Has a client leave while its requests wait for the helper of an owner, and compares the requests that begin.
     private func assertBegun(
-        _ expected: [String], _ limits: ServerLimits, line: UInt = #line, leave: (TestClient) -> Void
+        _ expected: [String], _ limits: ServerLimits, answer: Int? = nil, line: UInt = #line,
+        leave: (TestClient) -> Void
     ) throws {
         let begun = Mutex<[String]>([])
         let handler = {
@@ -92,6 +93,7 @@ final class HelperTests: XCTestCase {
 
             XCTAssertEqual(try clients[3].reply()?.status, 200, line: line)
             XCTAssertEqual(begun.withLock { $0 }, expected, line: line)
+            if let answer { XCTAssertEqual(try clients[1].reply()?.status, answer, line: line) }
             begun.withLock { $0 = [] }
         }
     }

@@ -14,7 +14,7 @@ final class ServedDataTests: XCTestCase {
         let (begins, mayEnd, ends) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
         )
-        let database = data.mounted[0].writing.service.database
+        let database = data.standIns[0].writing.service.database
         Thread.detachNewThread {
             let hadToWait = try? database.write { _ in
                 begins.signal()
@@ -49,37 +49,37 @@ final class ServedDataTests: XCTestCase {
 
     func testFaultArmedDuringSharedReads_isSeenByTheNextOnes() throws {
         let data = try notes(.several)
-        let mounted = data.mounted[0]
+        let standIn = data.standIns[0]
         data.beginReading()
-        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
+        XCTAssertEqual(try answerAtOnce(standIn)?.status, .ok)
 
-        try arm(mounted)
+        try arm(standIn)
 
-        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok, "the transaction is older than the fault")
+        XCTAssertEqual(try answerAtOnce(standIn)?.status, .ok, "the transaction is older than the fault")
         data.endReading()
         data.beginReading()
-        XCTAssertNil(try answerAtOnce(mounted))
+        XCTAssertNil(try answerAtOnce(standIn))
         data.endReading()
     }
 
     func testFaultArmedBetweenReadsThatShareNothing_isSeen() throws {
-        let mounted = try notes(.several).mounted[0]
-        XCTAssertEqual(try answerAtOnce(mounted)?.status, .ok)
+        let standIn = try notes(.several).standIns[0]
+        XCTAssertEqual(try answerAtOnce(standIn)?.status, .ok)
 
-        try arm(mounted)
+        try arm(standIn)
 
-        XCTAssertNil(try answerAtOnce(mounted))
+        XCTAssertNil(try answerAtOnce(standIn))
     }
 
-    private func arm(_ mounted: ServedData.Mounted) throws {
+    private func arm(_ standIn: ServedData.ServedStandIn) throws {
         let route = try XCTUnwrap(RoutePattern("GET /notes/:id"))
-        _ = try Fault.add(FaultPlan(route, .status(503, retryAfter: nil)), to: mounted.writing.service.database)
+        _ = try Fault.add(FaultPlan(route, .status(503, retryAfter: nil)), to: standIn.writing.service.database)
     }
 
-    private func answerAtOnce(_ mounted: ServedData.Mounted) throws -> HTTPResponse? {
+    private func answerAtOnce(_ standIn: ServedData.ServedStandIn) throws -> HTTPResponse? {
         let request = SandboxRequest(.get, target: "/notes/1", headers: [:], body: [], origin: Sandbox.origin)
         let asked = try XCTUnwrap(request)
-        return try mounted.answerAtOnce(asked, mounted.quick.place(of: asked))
+        return try standIn.answerAtOnce(asked, standIn.quick.place(of: asked))
     }
 
     private func notes(

@@ -104,13 +104,30 @@ final class WorkspaceTests: XCTestCase {
         try book.makeCopy("one")
         let note = String(repeating: "x", count: 10 << 20)
         while try book.ask("POST /copy/one/notes", body: note).status == 201 {}
-        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.mounted.first)
+        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.standIns.first)
 
         try copy.writing.service.database.write { try $0.run("DELETE FROM note WHERE id IN (2, 3)") }
 
         let statuses = try (0..<4).map { _ in try book.ask("POST /copy/one/notes", body: note).status }
         XCTAssertEqual(statuses.first, 201)
         XCTAssertEqual(statuses.last, 507)
+    }
+
+    func testFullCopy_takesNewData_whenOneChangeHasDeletedMuch() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.standIns.first)
+        let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) "
+        for _ in 1...7 {
+            try copy.writing.service.database.write {
+                try $0.run("INSERT INTO note (text) \(many) SELECT hex(zeroblob(500)) FROM n")
+            }
+        }
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "full").status, 507)
+
+        try copy.writing.service.database.write { try $0.run("DELETE FROM note WHERE id < 40000") }
+
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "x").status, 201)
     }
 
     func testSnapshots_countForTheLimitOfACopy() throws {

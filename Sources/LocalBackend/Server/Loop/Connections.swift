@@ -39,11 +39,8 @@ final class Connections {
     /// Closes connections with a delayed answer whose clients have disconnected.
     ///
     /// A connection whose helper is at work stays open: its request takes effect, and its answer comes soon.
-    /// - Parameter owners: The owners of the answers; `nil` for all.
-    func closeAbandoned(of owners: Set<String?>? = nil) {
-        for connection in all where connection.isDelayed && owners?.contains(connection.owner) != false {
-            if connection.socket.hasEnded { close(connection) }
-        }
+    func closeAbandoned() {
+        for connection in all where connection.isDelayed && connection.socket.hasEnded { close(connection) }
     }
 
     // MARK: Accepting

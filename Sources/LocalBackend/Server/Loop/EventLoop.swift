@@ -97,9 +97,7 @@ final class EventLoop {
             processor.expire(connection, at: now)
             connections.update(connection)
         }
-        let owners = processor.takeRefusedOwners()
-        if end != nil { connections.closeAbandoned() }
-        if !owners.isEmpty { connections.closeAbandoned(of: owners) }
+        if processor.takeRefusedWait() || end != nil { connections.closeAbandoned() }
         connections.resumeAccepting()
     }
 

@@ -99,11 +99,13 @@ struct OwnerCounts {
     /// The count of an owner; `nil` stands for the requests without an owner.
     subscript(owner: String?) -> Int { counts[owner, default: 0] }
 
-    /// Whether an owner may have more: with that, at most half of the limit, and at most as much as is free now.
+    /// Whether an owner may have more: with that, at most half of what the other owners leave.
     ///
-    /// So owners that take all they may still leave some to the next one.
+    /// A sixteenth of the limit is for owners that have nothing, so that many owners together cannot take all.
     func leavesRoom(for owner: String?, adding count: Int = 1, of limit: Int) -> Bool {
-        self[owner] + count <= min((limit + 1) / 2, limit - total)
+        let own = self[owner]
+        let reserve = own == 0 ? 0 : limit / 16
+        return own + count <= (limit - (total - own) - reserve + 1) / 2
     }
 
     mutating func add(_ count: Int, to owner: String?) {

@@ -25,7 +25,7 @@ struct Helpers {
             })
     }
 
-    /// Queues the work for a request for a helper thread of a lane; drops it when the client leaves before it begins.
+    /// Queues the work for a request for a helper thread of a lane; does not begin it when the client has left.
     /// - Parameter answers: Decides whether a change may begin when its turn comes.
     /// - Returns: `false` when the queue is full.
     func submit(
@@ -37,7 +37,8 @@ struct Helpers {
         return pools[lane]?.submit(of: request.owner) { [mailbox, weak socket = connection.socket] in
             let answer: Sandbox.Outcome
             if request.method.isSafe, Instant.now >= lookTime, socket?.hasEnded != false {
-                answer = .dropped
+                // A client that has only ended its sending side gets this answer.
+                answer = .whole(.busy("The server was too busy to begin the request."))
             } else if request.method.isSafe || answers.mayBeginChange(of: request.owner) {
                 answer = work()
             } else {

@@ -10,7 +10,7 @@ final class RequestProcessor {
     private let answers: AnswerBudget
     /// The connections that wait for an answer, so that a full server cannot close them.
     private var waiting = OwnerCounts()
-    private var refusedOwners: Set<String?> = []
+    private var hasRefusedWait = false
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
@@ -70,10 +70,10 @@ final class RequestProcessor {
         charge(connection)
     }
 
-    /// The owners that have needed more than their shares of the connections since the last call.
-    func takeRefusedOwners() -> Set<String?> {
-        defer { refusedOwners = [] }
-        return refusedOwners
+    /// Whether an owner has needed more than its share of the connections since the last call.
+    func takeRefusedWait() -> Bool {
+        defer { hasRefusedWait = false }
+        return hasRefusedWait
     }
 
     private func charge(_ connection: ClientConnection) {
@@ -143,7 +143,7 @@ final class RequestProcessor {
         chargeWait(connection)
         if request.owner != connection.owner { answers.assign(connection, to: request.owner) }
         guard !plan.work.waits || waiting.leavesRoom(for: request.owner, of: limits.connections) else {
-            if waiting[request.owner] > 0 { refusedOwners.insert(request.owner) }
+            hasRefusedWait = true
             return refuseBusy(request, from: connection, at: now)
         }
         switch plan.work {

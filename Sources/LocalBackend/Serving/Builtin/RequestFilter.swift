@@ -48,7 +48,7 @@ extension RequestLog.Entry {
     /// The feature and the route that match the request; `nil` when no route matches.
     func taken(in data: ServedData) -> (feature: String, route: Route)? {
         let asked = exchange.request?.sandboxRequest
-        let finding = asked.flatMap { data.find($0) }
-        return finding.flatMap { finding in finding.route.map { (finding.feature, $0) } }
+        let found = asked.flatMap { data.find($0) }
+        return found.flatMap { found in found.route.map { (found.feature, $0) } }
     }
 }

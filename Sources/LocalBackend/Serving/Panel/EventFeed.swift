@@ -30,16 +30,18 @@ struct EventFeed: Sendable {
 
     /// The event with the requests since the last call; empty if there are none.
     mutating func next() -> [UInt8] {
-        guard hasNext else { return [] }
+        let newest = workspace.log.lastNumber
+        guard newest > last else { return [] }
         let (entries, left) = workspace.log.latest(after: last, limit: Self.limit)
-        guard let newest = entries.last?.number else { return [] }
-        last = newest
+        // No entry is left when the log has been cleared since.
+        last = entries.last?.number ?? newest
+        guard !entries.isEmpty else { return [] }
         var rows = entries.reversed().map { entry in
             workspace.rendered.text(entry.number, base) { HTML(Self.rows([entry], workspace.data, mask, base: base)) }
         }
         if left > 0 { rows.append("<li class=\"line quiet\">\(left) more requests</li>") }
         let lines = HTML(rows).text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }
-        return Array("id: \(newest)\n\(lines.joined())\n".utf8)
+        return Array("id: \(last)\n\(lines.joined())\n".utf8)
     }
 
     /// The rows of some requests, newest first.

@@ -11,13 +11,13 @@ extension Panel {
 
     /// The page with the services whose data can be shown.
     func dataPage() -> HTML {
-        let items = workspace.data.mounted.map { mounted -> HTML in
-            let counts = (try? mounted.reading.service.contents()) ?? []
+        let items = workspace.data.standIns.map { standIn -> HTML in
+            let counts = (try? standIn.reading.service.contents()) ?? []
             return """
                 <li>
-                <h2>\(mounted.feature)</h2>
+                <h2>\(standIn.feature)</h2>
                 <p>\(counts.map { "\($0.name): \($0.count)" }.joined(separator: " · "))</p>
-                <p><a href="\(dataPath(of: mounted.feature))">Rows of \(mounted.feature)</a></p>
+                <p><a href="\(dataPath(of: standIn.feature))">Rows of \(standIn.feature)</a></p>
                 </li>
                 """
         }
@@ -32,12 +32,12 @@ extension Panel {
 
     /// The page with some rows of a service, each with a form to change it.
     func rowsPage(of feature: String) throws -> HTTPResponse {
-        guard let mounted = workspace.data.mounted.first(where: { $0.feature == feature }) else { return missing }
-        guard mounted.problem == nil, let file = RowFile(mounted.reading.service) else {
-            let reason = mounted.problem == nil ? "This service has no rows to show." : "The data is damaged."
+        guard let standIn = workspace.data.standIns.first(where: { $0.feature == feature }) else { return missing }
+        guard standIn.problem == nil, let file = RowFile(standIn.reading.service) else {
+            let reason = standIn.problem == nil ? "This service has no rows to show." : "The data is damaged."
             return page(.data, "Data of \(feature)", "<p>\(reason)</p>")
         }
-        let kinds = mounted.reading.service.tables.map(\.kind)
+        let kinds = standIn.reading.service.tables.map(\.kind)
         let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
         let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
         let found = try file.rows(kind: kind, offset: (number - 1) * Self.rowCount, limit: Self.rowCount + 1)
@@ -135,8 +135,8 @@ extension Panel {
 
     /// Adds, changes or deletes a row as a form says.
     func changeRow(of feature: String) throws -> HTTPResponse {
-        guard let mounted = workspace.data.mounted.first(where: { $0.feature == feature && $0.problem == nil }),
-            let file = RowFile(mounted.writing.service)
+        guard let standIn = workspace.data.standIns.first(where: { $0.feature == feature && $0.problem == nil }),
+            let file = RowFile(standIn.writing.service)
         else { return missing }
         guard [nil, "save", "delete"].contains(self["do"]) else { return missing }
         do {

@@ -29,6 +29,18 @@ final class EventFeedTests: XCTestCase {
         XCTAssertEqual(feed.next(), [])
     }
 
+    func testFeed_hasNothingToDraw_whenTheRequestsHaveBeenCleared() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        _ = try book.ask("GET /notes/1")
+        _ = try book.ask("DELETE /toolkit/requests")
+        XCTAssertTrue(feed.hasNext)
+
+        XCTAssertEqual(feed.next(), [])
+
+        XCTAssertFalse(feed.hasNext)
+    }
+
     func testFeed_afterARestartOfTheServer_showsItsFirstRequests() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes/1")
