@@ -18,7 +18,7 @@ struct ChangeCurrency: Command {
             let seen = try await wallet.ownAccount(service)
             if let balance = seen.account.balance, balance.currency != currency {
                 guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
-                try await Wallet.toItsEnd { try await change(seen, from: balance.currency, wallet, service) }
+                try await Wallet.withGracePeriod { try await change(seen, from: balance.currency, wallet, service) }
             }
             return ChangedSetting(changed: .currency, phone: wallet.record.phone, currency: currency)
         }

@@ -44,7 +44,7 @@ struct ResumeTransfers: Command {
         }
         let thrown = rows.isEmpty ? failures.first : nil
         for failure in failures.dropFirst(thrown == nil ? 0 : 1) {
-            context.tell(failure.report)
+            context.report(failure.report)
         }
         if let thrown { throw thrown }
         if rows.contains(where: { $0.state == .stuck && !$0.putAway }) {

@@ -51,9 +51,10 @@ struct Sending: Sendable {
         let plan = try await wallet.exclusively { try await check($0, $1) }
         let transfer = plan.transfer
         try wallet.context.checkAllowance(of: transfer.amount, transfer.phrase)
-        let note = transfer.note.isEmpty ? "" : " with the note '\(transfer.note)'"
+        // Last and shortened, because a note can come from another person.
+        let note = transfer.note.isEmpty ? "" : " The note is '\(transfer.note.excerpt(limit: 100))'."
         try wallet.context.confirm(
-            "Send \(transfer.amount.text) to \(transfer.receiver.phone.text)\(note)? You will have \(plan.left.text) left."
+            "Send \(transfer.amount.text) to \(transfer.receiver.phone.text)? You will have \(plan.left.text) left.\(note)"
         )
         return transfer
     }

@@ -20,13 +20,13 @@ struct ShowHome: Command {
 
     func run(in context: Context) async throws -> HomeAnswer {
         let known = try await Wallet.open(context)
-        let wallet = try await context.waiting("Reading new transactions …") { try await up(toDate: known, context) }
+        let wallet = try await context.waiting("Reading new transactions …") { try await refreshed(known, context) }
         return HomeAnswer(
             phone: wallet.record.phone, balance: wallet.record.balance,
             transactions: try wallet.statement.page(.init(), after: nil, limit: Self.count).map(TransactionRow.init))
     }
 
-    private func up(toDate wallet: Wallet, _ context: Context) async throws -> Wallet {
+    private func refreshed(_ wallet: Wallet, _ context: Context) async throws -> Wallet {
         do {
             let current = try await wallet.recoveredIfPossible()
             return try await current.refreshed(current.service(), isWhole: refresh)

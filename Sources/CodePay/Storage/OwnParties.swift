@@ -57,7 +57,7 @@ struct OwnParties: Sendable {
     /// The parties of a transaction that became the owner's after the transaction.
     ///
     /// When a number is searched for the first time and no IDs were noted before, these parties are strangers.
-    func younger(than transaction: Transaction) -> [Party] {
+    func partiesOwnedLater(than transaction: Transaction) -> [Party] {
         [transaction.sender, transaction.receiver].filter { party in
             periods[party].map { transaction.createdOn < $0.lowerBound } ?? false
         }

@@ -4,7 +4,7 @@ import Toolkit
 extension TransferEngine {
     /// Reads the account that a step is about to change.
     mutating func look(_ step: TransferStep) {
-        guard conflicts < Self.patience else { return interrupt(TransferError.contended) }
+        guard conflicts < Self.conflictLimit else { return interrupt(TransferError.contended) }
         ask(.looking(step), .account(transfer.account(step)))
     }
 
@@ -113,8 +113,8 @@ extension TransferEngine {
         if leg.key != nil, leg.etag != nil { ask(.changingAgain(step), .change(leg)) } else { judge(step, .lost) }
     }
 
-    private mutating func judge(_ step: TransferStep, _ doubt: Doubt) {
-        ask(.judging(step, doubt), .account(transfer.account(step)))
+    private mutating func judge(_ step: TransferStep, _ outcome: UnknownOutcome) {
+        ask(.judging(step, outcome), .account(transfer.account(step)))
     }
 
     mutating func received(_ step: TransferStep, repeatedChange reply: TransferReply) {
@@ -135,11 +135,11 @@ extension TransferEngine {
     }
 
     /// Decides whether the change was made, from the account as it is now.
-    mutating func received(_ step: TransferStep, judged reply: TransferReply, _ doubt: Doubt) {
+    mutating func received(_ step: TransferStep, judged reply: TransferReply, _ outcome: UnknownOutcome) {
         guard let leg = transfer.leg else { return proceed() }
         switch reply {
         case .account(let seen):
-            switch (verdict(leg, seen), doubt) {
+            switch (verdict(leg, seen), outcome) {
             case (.applied, _): complete(step, seen)
             case (_, .refusedAgain(let error)): interrupt(error)
             case (.notApplied, .refused(let error)), (.never, .refused(let error)):
@@ -171,7 +171,7 @@ extension TransferEngine {
     }
 
     private mutating func lookAgain(_ step: TransferStep) {
-        guard conflicts < Self.patience else { return interrupt(TransferError.contended) }
+        guard conflicts < Self.conflictLimit else { return interrupt(TransferError.contended) }
         conflicts += 1
         judge(step, .contended)
     }

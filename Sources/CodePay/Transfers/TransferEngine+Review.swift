@@ -138,7 +138,7 @@ extension TransferEngine {
         case .account:
             transfer.leg = nil
             enter(.undoingPost)
-        case .conflict where conflicts < Self.patience:
+        case .conflict where conflicts < Self.conflictLimit:
             conflicts += 1
             review()
         default: interrupt(reply)

@@ -51,7 +51,7 @@ struct TransferEngine: Equatable, Sendable {
         /// The `PUT` that changes a balance.
         case changing(TransferStep)
         /// The read of the account that shows whether a `PUT` was processed.
-        case judging(TransferStep, Doubt)
+        case judging(TransferStep, UnknownOutcome)
         /// The repeated `PUT`.
         case changingAgain(TransferStep)
         /// The read of the transaction that is about to be deleted.
@@ -63,7 +63,7 @@ struct TransferEngine: Equatable, Sendable {
     }
 
     /// Why it is not known whether a `PUT` was processed.
-    enum Doubt: Equatable, Sendable {
+    enum UnknownOutcome: Equatable, Sendable {
         /// No answer arrived.
         case lost
         /// The answer was 412, and no key tells whether a copy of the request was processed before.
@@ -87,7 +87,7 @@ struct TransferEngine: Equatable, Sendable {
     }
 
     /// How many times other wallets may make the engine read an account again before `resume` is needed.
-    static let patience = 100
+    static let conflictLimit = 100
 
     /// The transfer in its present state.
     var transfer: Transfer
@@ -146,7 +146,7 @@ struct TransferEngine: Equatable, Sendable {
         case .comparing(let sender): received(recipient: reply, whileShort: sender)
         case .turning(let recipient): received(sender: reply, whileShort: recipient)
         case .changing(let step): received(step, change: reply)
-        case .judging(let step, let doubt): received(step, judged: reply, doubt)
+        case .judging(let step, let outcome): received(step, judged: reply, outcome)
         case .changingAgain(let step): received(step, repeatedChange: reply)
         case .identifying: received(identified: reply)
         case .deleting: received(deleted: reply)

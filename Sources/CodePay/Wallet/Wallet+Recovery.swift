@@ -14,7 +14,7 @@ extension Wallet {
         return try await locked {
             let recovery = try await recover(service)
             let wallet = try current()
-            try wallet.tell(recovery.ended)
+            try wallet.noteEnded(recovery.ended)
             if let failure = recovery.failure { throw failure }
             return try await work(wallet, service)
         }
@@ -32,14 +32,14 @@ extension Wallet {
             for record in try journal.unreadable() {
                 context.notes.add(TransferError.unreadable(record).report.message)
             }
-            try tell([])
+            try noteEnded([])
             return self
         }
         do {
             return try await exclusively { wallet, _ in wallet }
         } catch let error as any ReportedError where !(error is DatabaseError) {
             let report = error.report
-            context.tell(report)
+            context.report(report)
             return self
         }
     }
@@ -129,7 +129,7 @@ extension Wallet {
             guard let earlier = recovery.ended.first(where: isSame) else {
                 throw recovery.failure ?? TransferError.endedMeanwhile
             }
-            try tell(recovery.ended.filter { $0.id != earlier.id })
+            try noteEnded(recovery.ended.filter { $0.id != earlier.id })
             // The answer to a repeated request has the balance of then.
             return (try Self.outcome(earlier), try? await presentBalance(service))
         }
@@ -187,7 +187,7 @@ extension Wallet {
     }
 
     /// Adds a note about each transfer that has ended, and about each that is stuck.
-    private func tell(_ ended: [Transfer]) throws {
+    private func noteEnded(_ ended: [Transfer]) throws {
         for transfer in ended where transfer.state != .stuck { context.notes.add("\(TransferText.found(transfer))") }
         for transfer in try journal.stuck() {
             context.notes.add("The \(transfer.phrase) is stuck. See why with \(command: "codepay resume").")
@@ -232,5 +232,5 @@ extension Wallet {
 
 extension Context {
     /// Adds a note about an error that does not end the command.
-    func tell(_ report: Report) { notes.add(report.sentences) }
+    func report(_ report: Report) { notes.add(report.sentences) }
 }

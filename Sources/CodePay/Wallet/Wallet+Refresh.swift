@@ -115,7 +115,7 @@ extension Wallet {
         if unreadable == 1 { context.notes.add("Skipped 1 invalid transaction of the service.") }
         if unreadable > 1 { context.notes.add("Skipped \(unreadable) invalid transactions of the service.") }
         for transaction in items.compactMap(\.transaction) {
-            let strangers = isFirst ? own.younger(than: transaction) : []
+            let strangers = isFirst ? own.partiesOwnedLater(than: transaction) : []
             fresh.strangers += strangers.map { ($0, transaction.id) }
             if [transaction.sender, transaction.receiver].contains(where: {
                 !strangers.contains($0) && own.owns($0, in: transaction)

@@ -87,7 +87,7 @@ extension Wallet {
     ///   be finished later; the journal's error when the transfer has not begun.
     func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
         try context.spend(transfer.amount, for: transfer.id, transfer.phrase)
-        return try await Self.toItsEnd { [journal] in
+        return try await Self.withGracePeriod { [journal] in
             var engine = TransferEngine(transfer)
             var isInJournal = transfer.state != .planned
             while true {
@@ -149,7 +149,9 @@ extension Wallet {
     }
 
     /// Runs work to its end, also for up to ``grace`` after the command is interrupted.
-    static func toItsEnd<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    static func withGracePeriod<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
         let task = Task.alongside { try await work() }
         return try await withTaskCancellationHandler {
             try await task.value

@@ -100,7 +100,7 @@ extension HTTPError.RedirectFault {
     fileprivate func sentence(host: String) -> Message {
         switch self {
         case .otherHost(let other):
-            "\(host) redirected the request to another host, \(other). toolkit does not follow it for a change, or for a read that decides about a change."
+            "\(host) redirected the request to another host or port, \(other). toolkit does not follow it for a change, or for a read that decides about a change."
         case .losesEncryption(let other):
             "\(host) redirected the request from https to plain http at \(other). toolkit does not follow this redirect."
         case .revealsSecret:

@@ -66,7 +66,7 @@ final class SendMoneyTests: XCTestCase {
         let run = await toolkit.runOnTerminal(line, answers: ["y"])
 
         XCTAssertTrue(
-            run.standardError.contains("Send 20.00 EUR to +3706 with the note 'Rent'? You will have"), run.standardError
+            run.standardError.contains("You will have 980.00 EUR left. The note is 'Rent'. [y/N]"), run.standardError
         )
     }
 

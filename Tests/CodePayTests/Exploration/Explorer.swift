@@ -26,7 +26,7 @@ struct Explorer {
     }
 
     /// The largest number of steps of a process without faults.
-    private static let patience = 1_000
+    private static let stepLimit = 1_000
 
     let exploration: Exploration
     let start: World
@@ -91,7 +91,7 @@ struct Explorer {
     /// Whether a process without faults settles its transfer.
     private func comesToAnEnd(_ world: World, _ index: Int) throws -> Bool {
         var world = world
-        for _ in 0..<Self.patience where world.clients[index].engine >= 0 {
+        for _ in 0..<Self.stepLimit where world.clients[index].engine >= 0 {
             world = try exploration.after(.step(index), in: world)
         }
         return world.clients[index].engine < 0 && world.clients[index].claim != .interrupted

@@ -17,7 +17,7 @@ struct RandomWalk {
     private static let pairs: [[(Int, Int)]] = [
         [(1, 2), (3, 2)], [(1, 2), (2, 1)], [(1, 2), (2, 3)], [(1, 2), (1, 2)],
     ]
-    private static let patience = 1_000
+    private static let stepLimit = 1_000
 
     private var generator: SplitMix64
 
@@ -60,7 +60,7 @@ struct RandomWalk {
         while world.violation == nil {
             let possible = exploration.events(in: world)
             guard !possible.isEmpty else { break }
-            guard events.count < Self.patience else {
+            guard events.count < Self.stepLimit else {
                 return (events, Verdict(rule: "A course does not come to an end.", isExcused: false))
             }
             let isOrdinary = number(below: 4) > 0
@@ -105,7 +105,7 @@ struct RandomWalk {
         for event in events where world.violation == nil {
             if exploration.events(in: world).contains(event) { try follow(event) }
         }
-        while world.violation == nil, replayed.count < patience,
+        while world.violation == nil, replayed.count < stepLimit,
             let next = exploration.events(in: world).first(where: \.isOrdinary)
         {
             try follow(next)

@@ -79,7 +79,7 @@ final class TransferEngineTests: XCTestCase {
 
     func testConflicts_withoutEndLeaveTheTransferForLater() {
         var engine = engine { $0.state = .posted }
-        for _ in 0..<TransferEngine.patience {
+        for _ in 0..<TransferEngine.conflictLimit {
             engine.receive(.account(.stub(100_00, etag: "\"1\"", keepsKeys: true)))
             engine.saved()
             engine.receive(.conflict)

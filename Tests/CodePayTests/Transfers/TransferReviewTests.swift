@@ -156,7 +156,7 @@ final class TransferReviewTests: XCTestCase {
 
     func testReview_ofAnAccountThatAlwaysLooksStale_waitsForResume() {
         var engine = restoring()
-        for _ in 0..<TransferEngine.patience {
+        for _ in 0..<TransferEngine.conflictLimit {
             engine.receive(.conflict)
             engine.receive(.transaction(transaction))
             for _ in 0..<3 { engine.receive(.account(.stub(100_00, etag: "\"3\""))) }

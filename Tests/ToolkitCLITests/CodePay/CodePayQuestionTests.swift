@@ -73,7 +73,7 @@ final class CodePayQuestionTests: XCTestCase {
         let again = try program.start(["codepay", "repeat", String(id)], streams: .terminal(terminal))
         for (shown, keys) in [
             ("4.50", "\u{15}5\r"), ("Lunch", " again\r"),
-            ("Send 5.00 EUR to +3706 with the note 'Lunch again'?", "y\r"),
+            ("left. The note is 'Lunch again'.", "y\r"),
         ] {
             try again.wait(for: shown)
             again.type(keys)

@@ -211,7 +211,7 @@ final class ServiceFailureTests: XCTestCase {
 
         XCTAssertEqual(
             ending.message,
-            "HOST redirected the request to another host, localhost:\(other.port). "
+            "HOST redirected the request to another host or port, localhost:\(other.port). "
                 + "toolkit does not follow it for a change, or for a read that decides about a change.")
         XCTAssertEqual(ending.exit, .unavailable)
         XCTAssertEqual(other.received, [])
