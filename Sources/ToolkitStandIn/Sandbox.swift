@@ -39,7 +39,7 @@ public struct Sandbox: Sendable {
 
     /// Answers a request for which the route is already known.
     package func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
-        let effects = try Fault.strike(request, in: service.database)
+        let effects = try Fault.apply(request, in: service.database)
         guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
         onFault?()
         let delivery = Delivery(effects)

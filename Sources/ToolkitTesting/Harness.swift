@@ -11,10 +11,10 @@ public struct Run: Sendable {
     /// The exit status that a process would have; 0 if another program would have replaced it.
     public let exitStatus: Int32
     /// The program that would have replaced the process, such as an external command.
-    package let successor: Successor?
+    package let replacementProcess: ReplacementProcess?
 
     /// The path and the arguments of the program that would have replaced the process; `nil` without one.
-    public var replacement: [String]? { successor.map { [$0.path] + $0.words } }
+    public var replacement: [String]? { replacementProcess.map { [$0.path] + $0.words } }
 
     /// The line that the error suggests, without the name of the program.
     fileprivate var suggestedLine: String? {
@@ -118,17 +118,17 @@ public struct Harness: Sendable {
     }
 
     private func plainRun(_ words: [String], on terminal: ScriptedTerminal) async -> Run {
-        let successor = Mutexed<Successor?>(nil)
+        let replacement = Mutexed<ReplacementProcess?>(nil)
         var world = world(terminal)
         let replace = world.replace
         world.replace = { program in
-            successor.withLock { $0 = program }
+            replacement.withLock { $0 = program }
             return try replace(program)
         }
         let status = await runner(in: world).run(words)
         return Run(
             standardOutput: terminal.output, standardError: terminal.error, exitStatus: status.rawValue,
-            successor: successor.withLock { $0 })
+            replacementProcess: replacement.withLock { $0 })
     }
 
     /// A harness with a copy of the home, which reaches no service.

@@ -4,7 +4,7 @@ import ToolkitProgram
 /// The control of an argument, with its help and its mistakes.
 struct ControlHTML {
     private let declaration: ArgumentDeclaration
-    private let visit: Visit
+    private let page: PageRequest
     private let command: CallableCommand
     /// The values to show.
     private let given: [String]
@@ -18,10 +18,10 @@ struct ControlHTML {
     private static let suggestionLimit = 100
 
     init(
-        _ declaration: ArgumentDeclaration, _ visit: Visit, _ command: CallableCommand, _ fields: Fields,
+        _ declaration: ArgumentDeclaration, _ page: PageRequest, _ command: CallableCommand, _ fields: Fields,
         _ mistakes: [Message]
     ) {
-        (self.declaration, self.visit, self.command, self.mistakes) = (declaration, visit, command, mistakes)
+        (self.declaration, self.page, self.command, self.mistakes) = (declaration, page, command, mistakes)
         let given = fields.values(declaration.name)
         self.given = given.isEmpty ? fields.values(Fields.old + declaration.name) : given
     }
@@ -121,7 +121,7 @@ struct ControlHTML {
         return "\(others)\(input)<datalist id=\"l-\(name)\">\(options)</datalist>"
     }
 
-    private var candidates: [Candidate] { visit.site.context.candidates(for: name, of: command, [:], start: "") }
+    private var candidates: [Candidate] { page.site.context.candidates(for: name, of: command, [:], start: "") }
 
     // MARK: Label
 
@@ -153,14 +153,14 @@ struct ControlHTML {
         """
     }
 
-    private var mistake: HTML { Self.mistake(mistakes, of: name, visit, command) }
+    private var mistake: HTML { Self.mistake(mistakes, of: name, page, command) }
 
     /// The mistakes in a field.
     static func mistake(
-        _ messages: [Message], of name: String, _ visit: Visit, _ command: CallableCommand
+        _ messages: [Message], of name: String, _ page: PageRequest, _ command: CallableCommand
     ) -> HTML {
         guard !messages.isEmpty else { return .nothing }
-        let text = visit.html(messages.joined(separator: " "), of: command)
+        let text = page.html(messages.joined(separator: " "), of: command)
         return "<p class=\"bad\" id=\"m-\(name)\">\(text)</p>"
     }
 }

@@ -66,12 +66,12 @@ extension DrawingHTML {
     }
 
     private func links(_ data: JSONValue?) -> [HTML] {
-        scene.rowLinks.compactMap { LinkHTML.html($0, data, command, visit) }
+        scene.rowLinks.compactMap { LinkHTML.html($0, data, command, page) }
     }
 
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
         guard let opens = scene.opens,
-            let address = LinkHTML.address(of: opens, data, command, visit, back: visit.addressToReturn)
+            let address = LinkHTML.address(of: opens, data, command, page, back: page.addressToReturn)
         else { return cell.html }
         return "<a href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
     }
@@ -83,7 +83,7 @@ extension DrawingHTML {
 
     func picture(_ id: String?) -> HTML {
         guard let id, let picture = run.rowPictures[id] else { return "<span class=\"nothing\"></span>" }
-        return "<img src=\"\(visit.handler.pictures.add(picture, of: command.path[0]))\" alt=\"\" loading=\"lazy\">"
+        return "<img src=\"\(page.handler.pictures.add(picture, of: command.path[0]))\" alt=\"\" loading=\"lazy\">"
     }
 }
 

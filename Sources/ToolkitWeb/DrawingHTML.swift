@@ -3,7 +3,7 @@ import ToolkitProgram
 
 /// An answer as a page: each part of its drawing has a form of its own, and the scene adds the links.
 struct DrawingHTML {
-    let visit: Visit
+    let page: PageRequest
     let command: CallableCommand
     let scene: Scene
     let run: CapturedRun
@@ -14,8 +14,8 @@ struct DrawingHTML {
     private let parts: [DrawnPart]
     let rows: [JSONValue]
 
-    init(_ visit: Visit, _ command: CallableCommand, _ scene: Scene, _ run: CapturedRun) {
-        (self.visit, self.command, self.scene, self.run) = (visit, command, scene, run)
+    init(_ page: PageRequest, _ command: CallableCommand, _ scene: Scene, _ run: CapturedRun) {
+        (self.page, self.command, self.scene, self.run) = (page, command, scene, run)
         var parts = run.drawing
         if command.shape.kind == .value, let first = parts.first?.text, let start = first.spans.first,
             start.style.contains(.bold), !command.changes
@@ -38,7 +38,7 @@ struct DrawingHTML {
 
     mutating func html() -> HTML {
         guard !parts.isEmpty else { return text }
-        let links = scene.links.compactMap { LinkHTML.html($0, run.data, command, visit) }
+        let links = scene.links.compactMap { LinkHTML.html($0, run.data, command, page) }
         return """
             \(links.isEmpty ? .nothing : "<div class=\"line actions\">\(links)</div>")
             \(shown.map(html))
@@ -49,7 +49,7 @@ struct DrawingHTML {
     private var shown: [DrawnPart] {
         let tabs = scene.tabs.filter { $0.command == command.path.dropFirst().joined(separator: " ") }
         guard tabs.contains(where: { !$0.headings.isEmpty }) else { return parts }
-        let current = tabs.first { $0.title == visit.fields["_tab"] && !$0.headings.isEmpty }
+        let current = tabs.first { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
         let others = tabs.flatMap(\.headings)
         var section = ""
         return parts.filter { part in
@@ -75,10 +75,10 @@ struct DrawingHTML {
         case .fields(let rows): fields(rows)
         case .table(let table): html(table)
         case .picture(let bytes, _):
-            "<img class=\"picture\" src=\"\(visit.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
+            "<img class=\"picture\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
         case .pictures(let all, let captions):
             """
-            \(gallery(all.map { "<img src=\"\(visit.handler.pictures.add($0))\" alt=\"\">" }))
+            \(gallery(all.map { "<img src=\"\(page.handler.pictures.add($0))\" alt=\"\">" }))
             \(captions.enumerated().map { "<p>\($0 + 1)  \($1)</p>" as HTML })
             """
         case .gallery(let ids): gallery(ids.map(picture))

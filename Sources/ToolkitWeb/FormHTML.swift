@@ -3,7 +3,7 @@ import ToolkitProgram
 
 /// The form of a command, made from the declarations of its arguments.
 struct FormHTML {
-    private let visit: Visit
+    private let page: PageRequest
     let command: CallableCommand
     private let fields: Fields
     let mistakes: [CapturedRun.Mistake]
@@ -16,10 +16,10 @@ struct FormHTML {
     private static let paging: Set = ["limit", "page"]
 
     init(
-        _ visit: Visit, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
+        _ page: PageRequest, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
         hasSecret: Bool = false
     ) {
-        (self.visit, self.command, self.fields) = (visit, command, fields)
+        (self.page, self.command, self.fields) = (page, command, fields)
         self.mistakes = mistakes.map { mistake in
             mistake.argument == Report.password ? .init(argument: Fields.password, message: mistake.message) : mistake
         }
@@ -65,7 +65,7 @@ struct FormHTML {
         let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
         return """
             \(start)
-            \(isPost ? visit.hidden(kept) : visit.inputs(kept))
+            \(isPost ? page.hidden(kept) : page.inputs(kept))
             \(required.filter { $0.group == nil }.map(control))
             \(alternatives(required))
             \(passwords)
@@ -81,15 +81,15 @@ struct FormHTML {
     /// that it leaves out, and the address of the list that led here.
     private var kept: [(name: String, value: String)] {
         fields.items.filter { $0.name.hasPrefix(Fields.old) || unused.contains($0.name) }
-            + visit.from.map { (name: $0.0, value: $0.1) }
+            + page.from.map { (name: $0.0, value: $0.1) }
     }
 
-    private var unused: Set<String> { visit.site.scene(of: command).unused }
+    private var unused: Set<String> { page.site.scene(of: command).unused }
 
     private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) } }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
-        ControlHTML(declaration, visit, command, fields, messages(of: declaration.name)).html
+        ControlHTML(declaration, page, command, fields, messages(of: declaration.name)).html
     }
 
     /// The required arguments of which one is enough, each group with a heading.
@@ -108,14 +108,14 @@ struct FormHTML {
         guard command.changes else {
             return command.controls.contains { $0.isRequired && $0.isWordList } ? "Search" : "Show"
         }
-        let scene = visit.site.scene(of: command)
+        let scene = page.site.scene(of: command)
         if command.effect == .destroys || scene.asks { return "Continue" }
         return scene.button ?? scene.title ?? command.path.last?.capitalizedStart ?? "Run"
     }
 
     /// The check box for a question that the command asks while it runs.
     private var yes: HTML {
-        guard let question = visit.site.scene(of: command).question else { return .nothing }
+        guard let question = page.site.scene(of: command).question else { return .nothing }
         return """
             <div class="field"><label class="check"><input type="checkbox" name="_yes" value="true"> \
             <span>\(question)</span></label></div>
@@ -144,7 +144,7 @@ struct FormHTML {
                 "aria-describedby": messages.isEmpty ? nil : "m-\(name)",
             ])
         return """
-            <div class="field"><label for="\(name)">\(label)</label>\(input)\(ControlHTML.mistake(messages, of: name, visit, command))</div>
+            <div class="field"><label for="\(name)">\(label)</label>\(input)\(ControlHTML.mistake(messages, of: name, page, command))</div>
             """
     }
 

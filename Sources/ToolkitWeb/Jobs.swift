@@ -69,7 +69,7 @@ final class Job: Sendable {
     }
 
     /// Whether nobody has asked this before, so that one page tells what the command did.
-    func isToldFirst() -> Bool {
+    func claimMessage() -> Bool {
         state.withLock { state in
             defer { state.isTold = true }
             return !state.isTold

@@ -62,7 +62,7 @@ final class WebHandler: RequestHandler {
         if let reason = Trust.refusalOfPage(request) { return refusal(reason, .forbidden) }
         guard isKnown(request) else { return strange }
         switch request.method {
-        case .get, .head: return Visit(self, asked).page()
+        case .get, .head: return PageRequest(self, asked).page()
         case .post: return posted(asked)
         default: return .notAllowed([.get, .head, .post])
         }
@@ -85,13 +85,13 @@ final class WebHandler: RequestHandler {
             presence.sawSign()
             return HTTPResponse(status: .noContent)
         }
-        let visit = Visit(self, request)
-        guard Self.isEqual(visit.fields["_token"] ?? "", token) else {
+        let page = PageRequest(self, request)
+        guard Self.isEqual(page.fields["_token"] ?? "", token) else {
             return refusal(
                 "The form is too old, or comes from another place. Go back, reload the page, and try again.", .forbidden
             )
         }
-        return visit.submission()
+        return page.submission()
     }
 
     /// Compares two secrets in a time that does not tell where they differ.

@@ -99,13 +99,13 @@ public struct Context: Sendable {
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
         session.capture?.call.onProgress(0, nil, text)
-        if !isStill { session.expectMovingSign() }
+        if !isStill { session.expectSpinner() }
         return try await world.terminal.spinning(text, quiet: isStill, work)
     }
 
     /// Creates a progress bar, which draws nothing when standard error is not a terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
-        if !isStill { session.expectMovingSign() }
+        if !isStill { session.expectSpinner() }
         return ProgressBar(
             label, total: total, on: world.terminal, quiet: isStill,
             onAdvance: { [capture = session.capture] in capture?.call.onProgress($0, total, label) })

@@ -17,6 +17,6 @@ public struct Notes: Sendable {
     /// Prints log lines unchanged, unless notes are suppressed.
     public func log(_ lines: String) {
         guard !isQuiet else { return }
-        session.tell(lines, on: terminal)
+        session.write(lines, on: terminal)
     }
 }

@@ -288,7 +288,7 @@ public struct Services: Sendable {
         stack.allowsInsecure = context.options.insecure
         stack.onRetry = { explain("\($0)") }
         if context.options.verbose {
-            stack.trace = { [context] line in context.session.tell(line + "\n", on: context.world.terminal) }
+            stack.trace = { [context] line in context.session.write(line + "\n", on: context.world.terminal) }
         }
         return stack
     }

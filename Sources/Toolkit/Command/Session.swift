@@ -6,7 +6,7 @@ package final class Session: Sendable {
         var sandboxes: [String: Sandbox] = [:]
         var network: (any Transport)?
         var said: Set<String> = []
-        var hasMovingSign = false
+        var hasSpinner = false
     }
 
     package let timeLimit: TimeLimit
@@ -54,16 +54,16 @@ package final class Session: Sendable {
         if let capture { return capture.add(note) }
         let columns = terminal.errorIsTerminal ? terminal.columns : nil
         var printer = TerminalPrinter(columns: columns, colors: false, pictures: false)
-        tell(printer.text { $0.paragraph(Styled(line)) }, on: terminal)
+        write(printer.text { $0.paragraph(Styled(line)) }, on: terminal)
     }
 
     /// Writes lines to standard error, and erases a spinner or progress bar first.
-    func tell(_ lines: String, on terminal: any Terminal) {
-        let start = terminal.errorIsTerminal && state.withLock { $0.hasMovingSign } ? Spinner.clear : ""
+    func write(_ lines: String, on terminal: any Terminal) {
+        let start = terminal.errorIsTerminal && state.withLock { $0.hasSpinner } ? Spinner.clear : ""
         // When standard error is closed, the lines cannot be shown anywhere.
         try? terminal.write(start + lines, to: .error)
     }
 
     /// Records that a spinner or progress bar may be on the last line of standard error.
-    func expectMovingSign() { state.withLock { $0.hasMovingSign = true } }
+    func expectSpinner() { state.withLock { $0.hasSpinner = true } }
 }

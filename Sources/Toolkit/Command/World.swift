@@ -15,7 +15,7 @@ public struct World: Sendable {
     package var onSignal: @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void
 
     /// Replaces the process with another program; returns only in tests.
-    package var replace: @Sendable (Successor) throws -> ExitStatus
+    package var replace: @Sendable (ReplacementProcess) throws -> ExitStatus
 
     /// Returns the methods to show a picture on the terminal, the best first; called for the first picture.
     package var pictures: @Sendable ([String: String]) -> [PictureMethod]
@@ -28,7 +28,7 @@ public struct World: Sendable {
         random: @escaping @Sendable () -> UInt64,
         network: @escaping @Sendable (_ certificates: String?) -> any Transport,
         onSignal: @escaping @Sendable (@escaping @Sendable (ExitStatus) -> Void) -> Void,
-        replace: @escaping @Sendable (Successor) throws -> ExitStatus,
+        replace: @escaping @Sendable (ReplacementProcess) throws -> ExitStatus,
         pictures: @escaping @Sendable ([String: String]) -> [PictureMethod]
     ) {
         self.environment = environment

@@ -12,7 +12,7 @@ struct PluginRun {
     /// - Throws: `PluginError`, `SettingsError`, `FileError` and `Declined`.
     func start() throws -> ExitStatus {
         do {
-            return try context.world.replace(successor())
+            return try context.world.replace(replacement())
         } catch let error as SystemError {
             throw PluginError.cannotStart(path: plugin.path, code: error.code)
         }
@@ -22,16 +22,16 @@ struct PluginRun {
     ///
     /// The caller judges the command by the manifest that it has read, which need not be the one that is trusted now.
     func start(for capture: Capture) async throws -> ExitStatus {
-        let successor = try successor()
+        let replacement = try replacement()
         if let known = capture.call.manifest, try plugin.manifestDigest() != known.digest {
             throw PluginError.outdated(name: plugin.name, path: plugin.manifestPath)
         }
-        return try await capture.run(successor)
+        return try await capture.run(replacement)
     }
 
-    private func successor() throws -> Successor {
+    private func replacement() throws -> ReplacementProcess {
         try authorize()
-        return Successor(path: plugin.path, words: line.externalWords ?? [], environment: environment)
+        return ReplacementProcess(path: plugin.path, words: line.externalWords ?? [], environment: environment)
     }
 
     /// Returns if the command may run; asks for trust first where that is possible.
@@ -74,7 +74,7 @@ struct PluginRun {
         variables["TOOLKIT_DATA_FOLDER"] = context.home.dataFolder
         variables["TOOLKIT_PROFILE"] = context.settings.profile
         variables["TOOLKIT_OUTPUT"] = context.options.output.rawValue
-        variables["TOOLKIT_EXECUTABLE"] = Successor.ownPath
+        variables["TOOLKIT_EXECUTABLE"] = ReplacementProcess.ownPath
         return variables
     }
 }

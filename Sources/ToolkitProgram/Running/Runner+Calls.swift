@@ -41,7 +41,7 @@ extension Context {
 
 extension Capture {
     /// Runs an external command as a child of this process, because the process itself must go on.
-    func run(_ program: Successor) async throws -> ExitStatus {
+    func run(_ program: ReplacementProcess) async throws -> ExitStatus {
         let external = ExternalProgram(path: program.path, words: program.words, environment: program.environment)
         let end = FirstResult<ExternalProgram.Ended?>()
         // A thread of its own, because it waits for the child and the other tasks must not.

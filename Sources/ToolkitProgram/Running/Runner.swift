@@ -80,7 +80,7 @@ public struct Runner: Sendable {
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
         let paging = PagingTerminal(world.terminal, environment: world.environment)
-        let world = world.with(PatientTerminal(paging) { try timeLimit.excluding($0) })
+        let world = world.with(TimeExcludingTerminal(paging) { try timeLimit.excluding($0) })
         let screen = Screen(world: world, options: options, paging: paging, capture: capture)
         switch begin(line, parser, options, timeLimit, screen) {
         case .ended(let status):

@@ -30,7 +30,7 @@ package struct FaultPlan: Equatable, Sendable {
     }
 
     /// Whether the fault affects the matching request with this number, from 1.
-    func strikes(seen: Int) -> Bool {
+    func applies(seen: Int) -> Bool {
         if let nth, nth != seen { return false }
         guard probability < 1 else { return true }
         var generator = SplitMix64(seed: seed &+ UInt64(seen))

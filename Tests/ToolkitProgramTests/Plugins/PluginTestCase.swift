@@ -10,12 +10,12 @@ import XCTest
 class PluginTestCase: XCTestCase {
     /// The programs that would have replaced the process.
     final class Successors: Sendable {
-        private let state = Mutex<[Successor]>([])
+        private let state = Mutex<[ReplacementProcess]>([])
 
-        var all: [Successor] { state.withLock { $0 } }
+        var all: [ReplacementProcess] { state.withLock { $0 } }
 
-        func add(_ successor: Successor) {
-            state.withLock { $0.append(successor) }
+        func add(_ replacement: ReplacementProcess) {
+            state.withLock { $0.append(replacement) }
         }
     }
 
@@ -30,8 +30,8 @@ class PluginTestCase: XCTestCase {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         harness.environment["PATH"] = folder
         harness.adjust = { [successors] world in
-            world.replace = { successor in
-                successors.add(successor)
+            world.replace = { replacement in
+                successors.add(replacement)
                 return ExitStatus(rawValue: 7)
             }
         }

@@ -6,7 +6,7 @@ import XCTest
 @testable import ToolkitStorage
 
 final class PluginRunTests: PluginTestCase {
-    private func successor(of line: String) async throws -> Successor {
+    private func replacement(of line: String) async throws -> ReplacementProcess {
         let run = await harness.run(line)
         XCTAssertEqual(run.exitStatus, 7, run.standardError)
         return try XCTUnwrap(successors.all.last)
@@ -52,8 +52,8 @@ final class PluginRunTests: PluginTestCase {
     func testHelpBehindTwoDashes_isAskedOfTheCommandItself() async throws {
         try trust(try install("hello"))
 
-        let long = try await successor(of: "hello -- --help a")
-        let short = try await successor(of: "hello -- -h")
+        let long = try await replacement(of: "hello -- --help a")
+        let short = try await replacement(of: "hello -- -h")
 
         XCTAssertEqual(long.words, ["--help", "a"])
         XCTAssertEqual(short.words, ["-h"])
@@ -63,7 +63,7 @@ final class PluginRunTests: PluginTestCase {
         try harness.home.write(#"{"subcommands": [{"name": "twice"}]}"#, to: "bin/toolkit-hello.json")
         try trust(try install("hello"))
 
-        let words = try await successor(of: "hello twice -- --help").words
+        let words = try await replacement(of: "hello twice -- --help").words
 
         XCTAssertEqual(words, ["twice", "--help"])
     }
@@ -72,7 +72,7 @@ final class PluginRunTests: PluginTestCase {
         try harness.home.write(#"{"arguments": [{"name": "card", "required": true}]}"#, to: "bin/toolkit-hello.json")
         try trust(try install("hello"))
 
-        let words = try await successor(of: "hello").words
+        let words = try await replacement(of: "hello").words
 
         XCTAssertEqual(words, [])
     }
@@ -93,7 +93,7 @@ final class PluginRunTests: PluginTestCase {
         try trust(try install("hello"))
 
         let line = "--profile x --json --base-url http://localhost:1 -qy --no-input --timeout 5 hello --output csv"
-        let variables = try await successor(of: line).environment
+        let variables = try await replacement(of: line).environment
 
         let expected = [
             "PROFILE": "x", "OUTPUT": "json", "BASE_URL": "http://localhost:1", "QUIET": "true", "YES": "true",
@@ -106,7 +106,7 @@ final class PluginRunTests: PluginTestCase {
         try trust(try install("hello"))
         for (name, value) in ["EDITOR": "ed", "TOOLKIT_YES": "true"] { harness.environment[name] = value }
 
-        let variables = try await successor(of: "hello").environment
+        let variables = try await replacement(of: "hello").environment
 
         XCTAssertEqual(variables["TOOLKIT_PROFILE"], "default")
         XCTAssertEqual(variables["TOOLKIT_OUTPUT"], "text")
@@ -123,7 +123,7 @@ final class PluginRunTests: PluginTestCase {
         harness.environment["HOME"] = harness.home.path
         try trust(try install("hello"))
 
-        let variables = try await successor(of: "hello").environment
+        let variables = try await replacement(of: "hello").environment
 
         XCTAssertEqual(variables["TOOLKIT_HOME"], "")
         XCTAssertEqual(variables["TOOLKIT_DATA_FOLDER"]?.hasPrefix(harness.home.path), true)
@@ -134,7 +134,7 @@ final class PluginRunTests: PluginTestCase {
         harness.environment["TOOLKIT_ZOO_KEY"] = "s3cret"
         for name in ["ZOO", "BASE"] { harness.environment["TOOLKIT_\(name)_URL"] = "http://localhost:1" }
 
-        let variables = try await successor(of: "hello").environment
+        let variables = try await replacement(of: "hello").environment
 
         XCTAssertFalse(variables.values.contains { $0.contains("s3cret") })
         XCTAssertNil(variables["TOOLKIT_ZOO_KEY"])

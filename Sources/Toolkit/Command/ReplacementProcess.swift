@@ -1,7 +1,7 @@
 /// A program that replaces this process and keeps its process ID, streams, working folder and terminal.
 ///
 /// The caller of toolkit sees the exit status and the signals of the program directly.
-package struct Successor: Equatable, Sendable {
+package struct ReplacementProcess: Equatable, Sendable {
     /// The path, which the program also gets as its name.
     package let path: String
     /// The arguments after the program's name.

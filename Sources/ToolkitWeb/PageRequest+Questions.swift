@@ -2,7 +2,7 @@ import ToolkitPages
 import ToolkitProgram
 
 // The questions before money moves or something is removed.
-extension Visit {
+extension PageRequest {
     /// The page that asks before money moves or something is removed, or the form with its mistakes.
     /// - Parameter isLate: Whether the person has confirmed something that is no longer so.
     func question(_ command: CallableCommand, isLate: Bool = false) -> HTTPResponse {
@@ -76,7 +76,7 @@ extension Visit {
     /// The page for a question that the command asks before it changes something.
     func asked(by job: Job) -> HTTPResponse? {
         job.question.map { text, form in
-            Visit(handler, request, form).question(
+            PageRequest(handler, request, form).question(
                 PendingForm(command: job.command, fields: form, told: text, isAskedByCommand: true), "<p>\(text)</p>")
         }
     }

@@ -2,7 +2,7 @@ import ToolkitPages
 import ToolkitProgram
 
 // The pages of commands that read.
-extension Visit {
+extension PageRequest {
     /// The page of a command: its form and, for a command that only reads, the answer.
     func commandPage(_ command: CallableCommand) -> HTTPResponse {
         let lacks = command.lacksArgument { !fields.values($0).isEmpty }
@@ -69,9 +69,9 @@ extension Visit {
     /// The answer of another command of the same feature, without a form.
     private func part(_ name: String, of command: CallableCommand) -> HTML {
         guard let other = site.command(name, of: command.path[0]) else { return .nothing }
-        let visit = Visit(handler, request, Fields([]))
-        let run = visit.run(other)
-        var drawing = DrawingHTML(visit, other, site.scene(of: other), run)
+        let page = PageRequest(handler, request, Fields([]))
+        let run = page.run(other)
+        var drawing = DrawingHTML(page, other, site.scene(of: other), run)
         return run.report == nil ? "<section class=\"answer\">\(drawing.html())</section>" : .nothing
     }
 

@@ -1,5 +1,5 @@
 /// A terminal that tells how long it waits for a person or another program, because no time limit should count that.
-package struct PatientTerminal: Terminal {
+package struct TimeExcludingTerminal: Terminal {
     private let inner: any Terminal
     private let waiting: @Sendable (() throws -> Void) throws -> Void
 

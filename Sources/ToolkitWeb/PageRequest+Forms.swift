@@ -2,7 +2,7 @@ import ToolkitPages
 import ToolkitProgram
 
 // The pages with a form.
-extension Visit {
+extension PageRequest {
     /// The form of a command, with the mistakes of a run, if there was one.
     func formPage(_ command: CallableCommand, _ fields: Fields, _ run: CapturedRun?) -> HTTPResponse {
         // A secret that the command does not take as an argument has a field of its own, and what was typed elsewhere is

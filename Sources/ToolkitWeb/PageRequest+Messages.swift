@@ -2,7 +2,7 @@ import ToolkitPages
 import ToolkitProgram
 
 // Messages in the words of a page: an argument has the label of its field.
-extension Visit {
+extension PageRequest {
     /// A message about a command; the command lines of pages are links.
     func html(_ message: Message, of command: CallableCommand) -> HTML {
         HTML(

@@ -3,7 +3,7 @@ import ToolkitPages
 import ToolkitProgram
 
 /// A request of the person, and the page or the redirect that answers it.
-struct Visit {
+struct PageRequest {
     let handler: WebHandler
     let request: SandboxRequest
     let fields: Fields

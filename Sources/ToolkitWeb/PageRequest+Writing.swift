@@ -2,7 +2,7 @@ import ToolkitPages
 import ToolkitProgram
 
 // Forms that change something, and the commands that they start.
-extension Visit {
+extension PageRequest {
     /// The answer to a form: the page after the change, a question, or the form with its mistakes.
     func submission() -> HTTPResponse {
         let path = request.path
@@ -13,7 +13,7 @@ extension Visit {
         case .job(let job): return outcome(of: job, id)
         case .forgotten: return sentBefore(command)
         case .question(let question) where question.command.path == path:
-            return Visit(handler, request, question.fields).confirmed(question, id)
+            return PageRequest(handler, request, question.fields).confirmed(question, id)
         case .question: return tooLate(command)
         case nil: break
         }
@@ -99,7 +99,7 @@ extension Visit {
             address = isNext ? list : LinkHTML.address(of: next, run.data, job.command, self, back: list)
         }
         guard let address else { return nil }
-        if job.isToldFirst() { handler.messages.say(message(of: run, job.command), at: address) }
+        if job.claimMessage() { handler.messages.say(message(of: run, job.command), at: address) }
         return redirect(address)
     }
 
@@ -139,7 +139,7 @@ extension Visit {
             return show("No longer known", "<p>toolkit keeps only the last answers.</p>", .notFound)
         }
         let command = job.command
-        let visit = Visit(handler, request, job.fields)
+        let page = PageRequest(handler, request, job.fields)
         guard let run = job.result(within: 0) else {
             let form: HTML =
                 "<form method=\"post\" action=\"\(WebPath.job)/\(id)\" data-leaves>\(hidden([]))<button>Cancel</button></form>"
@@ -148,15 +148,15 @@ extension Visit {
             return show(site.title(of: command), content, of: command.path, refresh: "\(WebPath.job)/\(id)")
         }
         if let question = asked(by: job) { return question }
-        guard run.report == nil else { return visit.failed(job, run) }
-        if let next = visit.followed(job, run) { return next }
+        guard run.report == nil else { return page.failed(job, run) }
+        if let next = page.followed(job, run) { return next }
         let scene = site.scene(of: command)
-        var drawing = DrawingHTML(visit, command, scene, run)
+        var drawing = DrawingHTML(page, command, scene, run)
         let answer = drawing.html()
         let content: HTML = """
-            \(visit.notes(run, of: command))
+            \(page.notes(run, of: command))
             <section class="answer">\(answer.isEmpty ? "<p>Done.</p>" : answer)</section>
-            \(visit.commandLine(command, job.fields))
+            \(page.commandLine(command, job.fields))
             """
         return show(drawing.title ?? site.title(of: command), content, of: command.path, heading: drawing.heading)
     }
