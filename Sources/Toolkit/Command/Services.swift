@@ -8,7 +8,7 @@ public enum ServiceTarget: Equatable, Sendable {
 
 /// Creates clients for services, real ones or sandboxes.
 public struct Services: Sendable {
-    private let context: Context
+    let context: Context
 
     init(_ context: Context) { self.context = context }
 
@@ -79,73 +79,6 @@ public struct Services: Sendable {
             downloads.sandbox = { try sandboxTransport(of: feature) }
         }
         return stack().wrapping(downloads)
-    }
-
-    /// Opens the sandbox of a feature, and creates it with demo data the first time.
-    /// - Parameter isTold: Whether to print a note when the sandbox is created.
-    package func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
-        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        return try context.session.sandbox(feature.name) {
-            try openSandbox(makeSandbox, of: feature.name, context.home.sandboxDatabase(feature.name), isTold)
-        }
-    }
-
-    /// Replaces the data of a feature's sandbox with the demo data.
-    ///
-    /// - Returns: The place of the old file, which is kept when it is damaged.
-    package func resetSandbox(of feature: FeatureDescription) throws -> String? {
-        let path = context.home.sandboxDatabase(feature.name)
-        do {
-            let sandbox = try openSandbox(of: feature, at: nil)
-            // A reset does not read all pages, so it would leave some damage where it is.
-            try sandbox.service.database.verify()
-            try sandbox.reset()
-            return nil
-        } catch let error as DatabaseError where error.path == path && error.needsNewFile {
-            let kept = try Database.setAside(path, now: context.now)
-            _ = try openSandbox(of: feature, at: nil)
-            return kept
-        }
-    }
-
-    /// Opens the sandbox of a feature on a separate connection, for a server in which several threads answer at once.
-    /// - Parameters:
-    ///   - path: The file with a copy of the data; `nil` means the usual file, which is created with demo data the first
-    ///     time.
-    ///   - acceptsDemoKeysOnly: Whether the sandbox refuses other keys, whatever the settings say.
-    package func openSandbox(
-        of feature: FeatureDescription, at path: String?, acceptsDemoKeysOnly: Bool = false
-    ) throws -> Sandbox {
-        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        let path = path ?? context.home.sandboxDatabase(feature.name)
-        let overrides = acceptsDemoKeysOnly ? [KeyRule.setting.setting.key: "true"] : [:]
-        let sandbox = try openSandbox(makeSandbox, of: feature.name, path, false, overrides)
-        guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
-        return sandbox
-    }
-
-    /// Opens the sandbox of a feature in memory without demo data, when only its routes are used.
-    package func emptySandbox(of feature: FeatureDescription) throws -> Sandbox {
-        guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
-        return Sandbox(try makeSandbox(.empty))
-    }
-
-    private func openSandbox(
-        _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: String, _ path: String, _ isTold: Bool,
-        _ overrides: [String: String] = [:]
-    ) throws -> Sandbox {
-        let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
-        let home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
-            guard isTold else { return }
-            context.notes.add(
-                "No service is configured for \(feature), so toolkit uses its built-in sandbox with demo data. "
-                    + "\(command: "config list") shows the settings.")
-        }
-        return Sandbox(try makeSandbox(home))
-    }
-
-    private static func noSandbox(_ feature: FeatureDescription) -> Report {
-        .badData("'\(feature.name)' uses no service and has no sandbox.", code: "no-sandbox")
     }
 
     /// The secret for an address: the configured secret, unless it is for another origin.
@@ -244,16 +177,6 @@ public struct Services: Sendable {
         }
     }
 
-    private func sandboxTransport(of feature: FeatureDescription) throws -> SandboxTransport {
-        var sandbox = try sandbox(of: feature)
-        sandbox.onFault = {
-            explain(
-                "A fault of the sandbox affected a response. \(command: "sandbox fault list") shows the active faults.")
-        }
-        return SandboxTransport(
-            sandbox: sandbox, clock: context.world.clock, timeLimit: context.session.timeLimit)
-    }
-
     private func client(
         of service: ServiceDescription, at url: URL, _ secrets: Secrets, over transport: any Transport,
         isSandbox: Bool = false
@@ -270,7 +193,7 @@ public struct Services: Sendable {
     }
 
     /// Adds a note about a request, but not for a program, which reads the error as one line of JSON.
-    private func explain(_ message: Message) {
+    func explain(_ message: Message) {
         if context.isText { context.notes.add(message) }
     }
 

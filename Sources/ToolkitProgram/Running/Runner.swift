@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs command lines: parses the words, runs the command, and writes the answer or the error.
 ///
 /// A run uses nothing outside its ``World``, so a test can start many runs at once.
@@ -293,39 +291,6 @@ public struct Runner: Sendable {
             return .failure(context.report(of: error))
         } catch {
             return .failure(error)
-        }
-    }
-
-    /// The signal that interrupts a run, if any, and the action for it.
-    private final class ReceivedSignal: Sendable {
-        private struct State {
-            var status: ExitStatus?
-            var action: (@Sendable () -> Void)?
-        }
-
-        private let state = Mutex(State())
-
-        var status: ExitStatus? { state.withLock { $0.status } }
-
-        func receive(_ status: ExitStatus) {
-            let action = state.withLock { state in
-                state.status = status
-                return state.action
-            }
-            action?()
-        }
-
-        /// Starts a task, which a signal cancels; a signal that has already arrived cancels it at once.
-        ///
-        /// A signal that arrives meanwhile waits, so that it is never too late for the first step of the task.
-        func cancelling(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
-            let (task, isLate) = state.withLock { state in
-                let task = start()
-                state.action = { task.cancel() }
-                return (task, state.status != nil)
-            }
-            if isLate { task.cancel() }
-            return task
         }
     }
 }
