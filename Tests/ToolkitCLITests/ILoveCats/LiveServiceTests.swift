@@ -132,7 +132,7 @@ final class LiveServiceTests: XCTestCase {
         let add = try program.run("cats add --breed abys")
 
         XCTAssertEqual(add.status, 69)
-        XCTAssertTrue(add.error.contains("redirected the request to another host, localhost"), add.error)
+        XCTAssertTrue(add.error.contains("redirected the request to another host or port, localhost"), add.error)
         XCTAssertEqual(other.received, [])
     }
 
