@@ -18,7 +18,8 @@ package struct ServerLimits: Sendable {
     /// The most bytes that all answers may have together until their clients have taken them.
     ///
     /// The server sends 503 in the place of a large answer that exceeds the limit, or the share of its owner, unless
-    /// hardly anything else waits: the answers of an owner take at most half of what the other owners leave. Beyond the limit, it begins no change for an owner whose clients leave answers waiting.
+    /// hardly anything else waits: the answers of an owner take at most half of what the other owners leave. Beyond the
+    /// limit, it begins no change for an owner whose clients leave answers waiting.
     package var answers = 32 * 1024 * 1024
     /// The most connections that may be open.
     ///
