@@ -82,7 +82,7 @@ public struct Harness: Sendable {
 
     /// Runs a call for a caller in this process.
     package func capture(_ call: Call) async -> CapturedRun {
-        await runner.run(for: Capture(call, timeLimit: .seconds(60)))
+        await runner.run(call)
     }
 
     /// Runs a line, split into words as a shell splits it.

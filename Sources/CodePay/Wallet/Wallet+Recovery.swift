@@ -25,7 +25,7 @@ extension Wallet {
     /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
         try tellOfOthers()
-        guard try hasUnfinished(), !context.isReadOnly else {
+        guard try hasUnfinished(), context.host.allowsChanges else {
             for transfer in try journal.unfinished() {
                 context.notes.add("The \(transfer.phrase) is not finished yet.")
             }
@@ -90,15 +90,11 @@ extension Wallet {
             // Locked, because a transfer that another process makes just now is not interrupted.
             let earlier = try await locked({ try journal.unfinished().first(where: isSame) })
         else { return false }
-        guard context.confirms, context.mayAsk else { throw TransferError.alreadyBegun(earlier.phrase) }
-        do {
-            try context.prompter.confirm(
-                "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that toolkit finishes only the "
-                    + "earlier one?", default: true)
-            return true
-        } catch is Declined {
-            return false
-        }
+        let isEarlier = try context.decision(
+            "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that toolkit finishes only the "
+                + "earlier one?", default: true)
+        guard let isEarlier else { throw TransferError.alreadyBegun(earlier.phrase) }
+        return isEarlier
     }
 
     /// Checks that no other sign-in to the same account has an unfinished transfer, or makes the same one just now.

@@ -30,7 +30,7 @@ struct EditCat: Command {
         var change = CatChange(
             name: name?.text, owner: owner?.text, breed: breed, born: born, weight: weight, rating: rating)
         let asks = change.isEmpty && photo == nil
-        guard !asks || context.mayAsk else { throw CatsError.nothingToChange }
+        guard !asks || context.host.canPrompt else { throw CatsError.nothingToChange }
         let registry = try CatRegistry(context)
         let cat = try await registry.cat(id)
         if asks {

@@ -7,7 +7,7 @@ public struct AnswerWriter {
     private let terminal: TerminalPrinter
     private let output: AnswerOutput
     /// Keeps the answer for a caller; `nil` when it goes to standard output or a file.
-    private let capture: Capture?
+    private let caller: Caller?
     private var window: RowWindow?
 
     /// Creates a writer.
@@ -15,22 +15,22 @@ public struct AnswerWriter {
     ///   - terminal: Prints what a person sees.
     ///   - choice: The fields of a list to write; `nil` writes all.
     ///   - pictures: Whether a caller gets pictures.
-    ///   - capture: Keeps the answer for a caller; then the output gets only what is neither drawn nor data.
+    ///   - caller: Keeps the answer for a caller; then the output gets only what is neither drawn nor data.
     package init(
         format: OutputFormat, _ terminal: TerminalPrinter, choosing choice: FieldChoice? = nil,
-        to output: AnswerOutput, pictures: Bool = true, for capture: Capture? = nil
+        to output: AnswerOutput, pictures: Bool = true, for caller: Caller? = nil
     ) {
         (self.format, self.choice, self.terminal) = (format, choice, terminal)
-        (self.output, self.capture) = (output, capture)
+        (self.output, self.caller) = (output, caller)
         printer =
-            capture.map { CallerPrinter(choice, $0, drawsPictures: pictures) }
+            caller.map { CallerPrinter(choice, $0, drawsPictures: pictures) }
             ?? format.printer(choice, terminal, to: output)
-        window = capture?.call.rows.map { RowWindow($0) }
+        window = caller?.call.rows.map { RowWindow($0) }
     }
 
     /// Selects JSON instead of text, for answers that are made for programs.
     public mutating func preferData() {
-        guard format == .text, capture == nil else { return }
+        guard format == .text, caller == nil else { return }
         format = .json
         printer = format.printer(choice, terminal, to: output)
     }
@@ -47,8 +47,8 @@ public struct AnswerWriter {
     public mutating func write(_ answer: some Answer, drawing: (inout Canvas) -> Void) async throws {
         guard format == .text else { return try await answer.write(to: &self) }
         try draw(drawing)
-        guard let capture else { return }
-        var data = AnswerWriter(format: .json, terminal, choosing: choice, to: AnswerOutput(for: capture))
+        guard let caller else { return }
+        var data = AnswerWriter(format: .json, terminal, choosing: choice, to: AnswerOutput(for: caller))
         try await answer.write(to: &data)
     }
 
@@ -64,13 +64,13 @@ public struct AnswerWriter {
     package mutating func write(text: String, data: some Encodable) throws {
         guard format == .text else { return try write(data: data) }
         try write(raw: Array(text.utf8))
-        try capture?.add(json: JSONWriter.line(ValueEncoder.encode(data), isPretty: false))
+        try caller?.add(json: JSONWriter.line(ValueEncoder.encode(data), isPretty: false))
     }
 
     /// Writes a value as JSON in every output format.
     public mutating func write(data value: some Encodable) throws {
         let value = try ValueEncoder.encode(value)
-        try capture?.add(json: JSONWriter.line(value, isPretty: false))
+        try caller?.add(json: JSONWriter.line(value, isPretty: false))
         try output.add(JSONWriter.line(value, isPretty: format != .ndjson))
         try output.flush()
     }

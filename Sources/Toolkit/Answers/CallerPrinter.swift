@@ -1,16 +1,16 @@
 /// Keeps answers for a caller in this process: what a person would see, part by part, and the data as JSON.
 struct CallerPrinter: AnswerPrinter {
     private var choice: FieldChoice?
-    private let capture: Capture
+    private let caller: Caller
     private let drawsPictures: Bool
     private let output: AnswerOutput
     private var data: JSONPrinter
     /// The rows so far.
     private var table: Table?
 
-    init(_ choice: FieldChoice?, _ capture: Capture, drawsPictures: Bool) {
-        (self.choice, self.capture, self.drawsPictures) = (choice, capture, drawsPictures)
-        output = AnswerOutput(for: capture)
+    init(_ choice: FieldChoice?, _ caller: Caller, drawsPictures: Bool) {
+        (self.choice, self.caller, self.drawsPictures) = (choice, caller, drawsPictures)
+        output = AnswerOutput(for: caller)
         data = JSONPrinter(choice, to: output)
     }
 
@@ -21,7 +21,7 @@ struct CallerPrinter: AnswerPrinter {
     }
 
     func print(_ drawing: Canvas) throws {
-        try capture.add(drawsPictures ? drawing.parts : drawing.parts.compactMap(\.withoutPictures))
+        try caller.add(drawsPictures ? drawing.parts : drawing.parts.compactMap(\.withoutPictures))
     }
 
     mutating func beginRows(_ fields: [String]) throws {
@@ -33,7 +33,7 @@ struct CallerPrinter: AnswerPrinter {
         try data.print(rows, pictures)
         var more = Table(rows, of: Row.columns(choice), isNarrow: false, pictures: pictures)
         // Rows that find no room are not kept.
-        more.rows = Array(try more.rows.prefix { try capture.takes($0) })
+        more.rows = Array(try more.rows.prefix { try caller.takes($0) })
         if table == nil { table = more } else { table?.add(more) }
     }
 
@@ -42,16 +42,16 @@ struct CallerPrinter: AnswerPrinter {
     mutating func endRows(_ end: EndOfRows) throws {
         try data.endRows(end)
         try output.flush()
-        if let table, !table.rows.isEmpty { capture.add(counted: table) }
+        if let table, !table.rows.isEmpty { caller.add(counted: table) }
         var canvas = Canvas()
         end.draw(on: &canvas)
         table = nil
-        try capture.add(canvas.parts)
-        capture.note(total: end.total, hasMore: end.hasMore ?? false)
+        try caller.add(canvas.parts)
+        caller.note(total: end.total, hasMore: end.hasMore ?? false)
     }
 }
 
 extension AnswerOutput {
     /// Passes on JSON to a caller.
-    convenience init(for capture: Capture) { self.init(isTerminal: false) { try capture.add(json: $0) } }
+    convenience init(for caller: Caller) { self.init(isTerminal: false) { try caller.add(json: $0) } }
 }

@@ -7,6 +7,12 @@ package struct Occurrence: Sendable {
     package init(text: String, value: any Sendable, origin: Origin) {
         (self.text, self.value, self.origin) = (text, value, origin)
     }
+
+    /// The value of an option that no word gives.
+    package init(_ value: some ArgumentValue) { self.init(text: value.argument, value: value, origin: .standard) }
+
+    /// The value of a flag that no word gives.
+    package init(_ flag: Bool) { self.init(text: "\(flag)", value: flag, origin: .standard) }
 }
 
 /// A declared argument, with its values from the command line, the environment and the settings.

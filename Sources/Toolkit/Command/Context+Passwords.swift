@@ -27,7 +27,7 @@ extension Context {
     /// - Throws: `PasswordError.missing`, and the errors of `check`.
     public func password(from source: PasswordSource?, check: (String) throws -> Void = { _ in }) throws -> String {
         if let source { return try password(in: source, check) }
-        guard mayAsk else { throw PasswordError.missing }
+        guard host.canPrompt else { throw PasswordError.missing }
         return try prompter.secret("Password", check: check)
     }
 
@@ -38,7 +38,7 @@ extension Context {
         from source: NewPasswordSource?, check: (String) throws -> Void = { _ in }
     ) throws -> String {
         if let source { return try password(in: source.source, check) }
-        guard mayAsk else { throw PasswordError.missing }
+        guard host.canPrompt else { throw PasswordError.missing }
         let password = try prompter.secret("New password", check: check)
         guard try prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
         return password

@@ -6,8 +6,8 @@ extension Context {
     /// - Returns: ``RowPictures/none`` when the terminal cannot show pictures, or has no room for so many rows with them.
     public func load(_ rows: [[RowPicture?]]) async throws -> RowPictures {
         guard hasRoomForPictures(beside: rows.count) else { return .none }
-        if let capture = session.capture, capture.call.rows != nil {
-            capture.add(rows.joined().compactMap(\.self))
+        if host.isPage {
+            host.caller?.add(rows.joined().compactMap(\.self))
             return RowPictures(ids: rows.map { $0.map { $0?.id } })
         }
         let wanted = rows.joined().compactMap(\.self)
@@ -24,7 +24,7 @@ extension Context {
 
     /// Whether a list of some rows fits on the screen with pictures beside them, and the terminal can show pictures.
     func hasRoomForPictures(beside count: Int) -> Bool {
-        if session.capture?.call.rows != nil { return true }
+        if host.isPage { return true }
         guard isForPeople, options.pictures, options.fields == nil, !isAccessible, environment["TERM"] != "dumb",
             let rows = world.terminal.rows, world.terminal.columns >= Self.leastColumns,
             // The header, the last line, and the prompt of the shell.

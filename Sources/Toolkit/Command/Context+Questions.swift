@@ -20,7 +20,7 @@ extension Context {
         _ option: Option<Value?>, current: Value?, check: (Value) throws -> Void = { _ in }
     ) throws -> Value? {
         if let value = option.wrappedValue { return value }
-        guard mayAsk else { return current }
+        guard host.canPrompt else { return current }
         let question = question(for: declaration(of: option), current: current?.argument)
         return try prompter.ask(question) { text in
             // A service may have a value that toolkit would not accept, and the person may keep it.
@@ -36,7 +36,9 @@ extension Context {
     package func question(
         for declaration: ArgumentDeclaration, default standard: String? = nil, current: String? = nil
     ) -> Question {
-        guard mayAsk, let arguments else { return Question(declaration.label, default: standard, current: current) }
+        guard host.canPrompt, let arguments else {
+            return Question(declaration.label, default: standard, current: current)
+        }
         let around = CompletionContext(self, arguments: arguments, start: "")
         let values = around.candidates(for: declaration).showable
         let isOptional = !declaration.isRequired && standard == nil && current == nil

@@ -6,8 +6,6 @@ public struct Context: Sendable {
     public private(set) var settings: Settings
     /// The stored secrets.
     public let credentials: Credentials
-    /// Prompts on the terminal.
-    public let prompter: Prompter
     /// The features of the program.
     package let features: [FeatureDescription]
     /// The root of the command tree.
@@ -19,10 +17,10 @@ public struct Context: Sendable {
     package var arguments: ArgumentBinding?
 
     package init(
-        home: Home, settings: Settings, credentials: Credentials, prompter: Prompter, features: [FeatureDescription],
-        commands: CommandNode, world: World, options: GlobalOptions, session: Session
+        home: Home, settings: Settings, credentials: Credentials, features: [FeatureDescription], commands: CommandNode,
+        world: World, options: GlobalOptions, session: Session
     ) {
-        (self.home, self.settings, self.credentials, self.prompter) = (home, settings, credentials, prompter)
+        (self.home, self.settings, self.credentials) = (home, settings, credentials)
         (self.features, self.commands) = (features, commands)
         (self.world, self.options, self.session) = (world, options, session)
     }
@@ -51,9 +49,6 @@ public struct Context: Sendable {
             ?? ProcessInfo.processInfo.userName
     }
 
-    /// Whether toolkit may prompt: standard input and error are terminals, and `--no-input` is not given.
-    public var mayAsk: Bool { world.terminal.isInteractive && options.input }
-
     /// Whether the person wants words and numbers in place of styles and redrawn lines: `--accessible`.
     public var isAccessible: Bool { options.accessible }
 
@@ -62,9 +57,6 @@ public struct Context: Sendable {
 
     /// Whether the answer is text on a terminal.
     public var isForPeople: Bool { isText && world.terminal.outputIsTerminal }
-
-    /// Whether the answer becomes a page, which has forms of its own for the parts of an answer.
-    package var isPage: Bool { session.capture?.call.rows != nil }
 
     /// Whether the output format is CSV.
     public var isCSV: Bool { options.output == .csv }
@@ -98,7 +90,7 @@ public struct Context: Sendable {
     public func waiting<Value: Sendable>(
         _ text: String, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
-        session.capture?.call.onProgress(0, nil, text)
+        host.caller?.call.onProgress(0, nil, text)
         if !isStill { session.expectSpinner() }
         return try await world.terminal.spinning(text, quiet: isStill, work)
     }
@@ -108,27 +100,9 @@ public struct Context: Sendable {
         if !isStill { session.expectSpinner() }
         return ProgressBar(
             label, total: total, on: world.terminal, quiet: isStill,
-            onAdvance: { [capture = session.capture] in capture?.call.onProgress($0, total, label) })
+            onAdvance: { [host] in host.caller?.call.onProgress($0, total, label) })
     }
 
     /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.
     private var isStill: Bool { options.quiet || isAccessible || environment["TERM"] == "dumb" }
-
-    // MARK: Confirmations
-
-    /// Whether ``confirm(_:)`` asks: there is a terminal or a page, and `--yes` is not given.
-    public var confirms: Bool { (world.terminal.isInteractive || asksCaller) && !options.yes }
-
-    /// Whether a question goes to the caller in this process.
-    private var asksCaller: Bool { session.capture?.call.asks ?? false }
-
-    /// Asks before something that cannot be undone; without a terminal or with `--yes`, it returns at once.
-    public func confirm(_ question: String) throws {
-        if let call = session.capture?.call, call.asks, confirms {
-            guard !call.accepted.contains(question) else { return }
-            throw Report.usage("\(question)", code: Report.confirmationCode)
-        }
-        guard world.terminal.isInteractive else { return }
-        try prompter.confirm(question, default: false)
-    }
 }

@@ -8,7 +8,7 @@ public struct Files: Sendable {
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
         if file == "-" { return try context.world.terminal.readAll(limit: limit) }
         var status = stat()
-        if context.hasCaller, stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        if context.host.caller != nil, stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             // A pipe could block the caller for ever, or be the caller's own stream.
             throw Report.badData("'\(file.visible)' is not a regular file.", code: "no-regular-file")
         }
@@ -23,8 +23,8 @@ public struct Files: Sendable {
     /// An existing file is overwritten only with `--yes` or after a confirmation on a terminal.
     public func save(_ bytes: [UInt8], to file: String) throws {
         guard let replacement = try begin(file) else {
-            if let capture = context.session.capture, Picture(bytes) != nil {
-                return try capture.add([.picture(bytes, mediaType: nil)])
+            if let caller = context.host.caller, Picture(bytes) != nil {
+                return try caller.add([.picture(bytes, mediaType: nil)])
             }
             return try context.world.terminal.write(bytes, to: .output)
         }
@@ -34,7 +34,7 @@ public struct Files: Sendable {
 
     /// Throws a report if a program calls the command: it gets the content, and could choose a file that something runs.
     public func checkWriting() throws {
-        guard !context.hasCaller else {
+        guard context.host.caller == nil else {
             throw Report.refused("A program that calls toolkit may not write files.", code: "no-files")
         }
     }
@@ -46,7 +46,7 @@ public struct Files: Sendable {
         guard !file.isEmpty else { throw Report.usage("The file name is empty.", code: "no-file-name") }
         var overwrites = context.options.yes
         if !overwrites, FileReplacement.isTaken(file) {
-            guard context.mayAsk else { throw FileError.exists(path: file) }
+            guard context.host.canPrompt else { throw FileError.exists(path: file) }
             try context.prompter.confirm("Overwrite '\(file.visible)'?", default: false)
             overwrites = true
         }

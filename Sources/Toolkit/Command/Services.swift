@@ -121,11 +121,15 @@ public struct Services: Sendable {
             let bound = try context.credentials.boundOrigin(of: setting.key, at: address, profile: profile)
             guard bound != name else { continue }
             if let bound {
-                guard try isAllowed("\(setting.key) is for \(bound). Send it to \(name) from now on?") else {
+                guard try context.decision("\(setting.key) is for \(bound). Send it to \(name) from now on?") == true
+                else {
                     throw SettingsError.secretForAnother(setting.key, bound: bound, origin: name)
                 }
             } else if try !isConfigured(url, for: service) {
-                guard try isAllowed("\(setting.key) is for no address yet. Send it to \(name) from now on?") else {
+                guard
+                    try context.decision("\(setting.key) is for no address yet. Send it to \(name) from now on?")
+                        == true
+                else {
                     throw SettingsError.secretForNone(
                         setting.key, origin: name, setting: address, url: url.absoluteString)
                 }
@@ -164,17 +168,6 @@ public struct Services: Sendable {
             origins[service.address.key] = address.flatMap { WebOrigin($0)?.text }
         }
         return origins
-    }
-
-    /// Asks a person on a terminal; nobody else can allow it.
-    private func isAllowed(_ question: String) throws -> Bool {
-        guard context.mayAsk, context.confirms else { return false }
-        do {
-            try context.prompter.confirm(question, default: false)
-            return true
-        } catch is Declined {
-            return false
-        }
     }
 
     private func client(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The shared state of one run: sandboxes, the network, the time limit, and the printed notes.
+/// The shared state of one run: its host, sandboxes, the network, the time limit, and the printed notes.
 package final class Session: Sendable {
     private struct State {
         var sandboxes: [String: Sandbox] = [:]
@@ -10,13 +10,12 @@ package final class Session: Sendable {
     }
 
     package let timeLimit: TimeLimit
-    /// Collects the output for a caller in this process; `nil` when a person or a script runs the command.
-    let capture: Capture?
+    let host: Host
     private let state = Mutex(State())
 
-    package init(timeLimit: TimeLimit, capture: Capture? = nil) {
+    package init(_ host: Host, timeLimit: TimeLimit) {
+        self.host = host
         self.timeLimit = timeLimit
-        self.capture = capture
     }
 
     /// The sandbox of a feature, opened on the first call.
@@ -51,7 +50,7 @@ package final class Session: Sendable {
     package func add(_ note: Note, on terminal: any Terminal) {
         let line = "\(note.labelled)"
         guard state.withLock({ $0.said.insert(line).inserted }) else { return }
-        if let capture { return capture.add(note) }
+        if let caller = host.caller { return caller.add(note) }
         let columns = terminal.errorIsTerminal ? terminal.columns : nil
         var printer = TerminalPrinter(columns: columns, colors: false, pictures: false)
         write(printer.text { $0.paragraph(Styled(line)) }, on: terminal)

@@ -23,7 +23,7 @@ struct PrintManual: Command {
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
         // A page has no formatter for the macros of man.
-        let form = format == .man && context.isPage ? .markdown : format
+        let form = format == .man && context.host.isPage ? .markdown : format
         if form == .man, context.isForPeople {
             let line = (["toolkit manual"] + words).joined(separator: " ")
             context.notes.add("To read this page, run: \(line) | man -l -")

@@ -40,7 +40,7 @@ struct SandboxRow: TableRow {
         self.feature = feature.name
         path = context.home.sandboxDatabase(feature.name)
         let logins = try context.services.emptySandbox(of: feature).service.logins
-        demoUser = context.hasCaller ? nil : logins.first?.text
+        demoUser = context.host.caller == nil ? logins.first?.text : nil
         do {
             (holds, faults) = try Self.contents(of: feature, path, context)
             problem = nil

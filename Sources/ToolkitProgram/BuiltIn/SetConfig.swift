@@ -47,7 +47,7 @@ struct SetConfig: Command {
     }
 
     private func ask(_ setting: Setting, _ context: Context) throws -> String {
-        guard context.mayAsk else { throw PromptError.mayNotAsk(key) }
+        guard context.host.canPrompt else { throw PromptError.mayNotAsk(key) }
         var words: [String] = []
         if case .choice(let choices) = setting.kind { words = choices }
         let current = try context.settings.resolve(setting)?.value
@@ -63,7 +63,7 @@ struct SetConfig: Command {
     /// The secret, typed without echo or as the first line of standard input.
     private func secret(_ setting: Setting, _ context: Context) throws -> String {
         let check = { (line: String) in try line.isEmpty ? () : context.check(line, for: setting) }
-        let line = try context.mayAsk ? context.prompter.secret(key, check: check) : context.firstLine(of: "-")
+        let line = try context.host.canPrompt ? context.prompter.secret(key, check: check) : context.firstLine(of: "-")
         guard let line, !line.allSatisfy(\.isWhitespace) else {
             throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
                 .about(Report.password)

@@ -12,6 +12,9 @@ package struct CommandLineParser: Sendable {
     /// The external commands; none by default.
     var external = ExternalCommands()
 
+    /// The values of global options that are not words of the line, by name; none by default.
+    var presets: [String: Occurrence] = [:]
+
     /// Finds the defaults that the person has set for the options of a line; none by default.
     var defaults: @Sendable (ParsedLine) -> OptionDefaults = { _ in OptionDefaults() }
 
@@ -51,6 +54,9 @@ struct ParsingPass {
         self.parser = parser
         self.words = words
         line = ParsedLine(words: words, path: [], globals: ArgumentBinding(parser.globals))
+        for (name, value) in parser.presets {
+            if let slot = line.globals.slot(named: "--\(name)")?.slot { line.globals.append(value, to: slot) }
+        }
         enter(parser.root)
     }
 

@@ -21,12 +21,12 @@ struct PluginRun {
     /// Runs the command as a child for a caller in this process.
     ///
     /// The caller judges the command by the manifest that it has read, which need not be the one that is trusted now.
-    func start(for capture: Capture) async throws -> ExitStatus {
+    func start(for caller: Caller) async throws -> ExitStatus {
         let replacement = try replacement()
-        if let known = capture.call.manifest, try plugin.manifestDigest() != known.digest {
+        if let known = caller.call.manifest, try plugin.manifestDigest() != known.digest {
             throw PluginError.outdated(name: plugin.name, path: plugin.manifestPath)
         }
-        return try await capture.run(replacement)
+        return try await caller.run(replacement, timeLimit: context.timeout)
     }
 
     private func replacement() throws -> ReplacementProcess {
@@ -55,7 +55,7 @@ struct PluginRun {
         let digest = try plugin.digest()
         let manifest = try plugin.manifestDigest()
         let error = error(digest)
-        guard context.mayAsk, !context.options.yes else { throw error }
+        guard context.host.canPrompt, !context.options.yes else { throw error }
         context.notes.warn(error.report.message)
         try context.prompter.confirm("Trust this file and run it?", default: false)
         try context.plugins.trust?.trust(plugin.path, .digest(digest, manifest: manifest))

@@ -5,15 +5,17 @@ public struct Runner: Sendable {
     let root: CommandNode
     let features: [FeatureDescription]
     let world: World
-    /// Collects the output for a caller in this process; `nil` when a person or a script runs the program.
-    private let capture: Capture?
+    /// The page or the tool in this process that runs the program, and the global options that it sets.
+    private let caller: Caller?
+    private let presets: [String: Occurrence]
 
     /// Creates a program again, from its parts.
-    init(root: CommandNode, features: [FeatureDescription], world: World, capture: Capture?) {
-        self.root = root
-        self.features = features
-        self.world = world
-        self.capture = capture
+    init(
+        root: CommandNode, features: [FeatureDescription], world: World, caller: Caller?,
+        presets: [String: Occurrence]
+    ) {
+        (self.root, self.features, self.world) = (root, features, world)
+        (self.caller, self.presets) = (caller, presets)
     }
 
     /// Creates a program from features.
@@ -23,7 +25,7 @@ public struct Runner: Sendable {
     ///   - world: The outside world that the commands use.
     public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
         self.world = world
-        capture = nil
+        (caller, presets) = (nil, [:])
         self.features = features.map(FeatureDescription.init)
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
@@ -72,6 +74,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
+        parser.presets = presets
         parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
         let line = parser.parse(words)
@@ -79,7 +82,8 @@ public struct Runner: Sendable {
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
         let paging = PagingTerminal(world.terminal, environment: world.environment)
         let world = world.with(TimeExcludingTerminal(paging) { try timeLimit.excluding($0) })
-        let screen = Screen(world: world, options: options, paging: paging, capture: capture)
+        let host = Host(world, options, caller: caller)
+        let screen = Screen(world: world, options: options, paging: paging, host: host)
         switch begin(line, parser, options, timeLimit, screen) {
         case .ended(let status):
             paging.finish()
@@ -97,18 +101,18 @@ public struct Runner: Sendable {
         _ screen: Screen
     ) -> Progress {
         @Sendable func makeContext() throws -> Context {
-            try self.makeContext(options, screen.world, Session(timeLimit: timeLimit, capture: capture))
+            try self.makeContext(options, screen.world, Session(screen.host, timeLimit: timeLimit))
         }
         do {
-            switch request(of: line, parser, options) {
+            switch request(of: line, parser, options, screen.host) {
             case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, line, screen))
             case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, line, screen))
             case .version: return .ended(try screen.showVersion())
             case .mistakes(let line): return .ended(screen.show(line, parser))
             case .completion(let command): return .ended(try screen.show(command.text(in: makeContext())))
             case .external:
-                guard let capture else { return .ended(try pluginRun(line, makeContext()).start()) }
-                return working(screen) { try await pluginRun(line, makeContext()).start(for: capture) }
+                guard let caller else { return .ended(try pluginRun(line, makeContext()).start()) }
+                return working(screen) { try await pluginRun(line, makeContext()).start(for: caller) }
             case .explanation: return working(screen) { try await explain(line, makeContext(), screen) }
             case .command(let command): return working(screen) { try await run(command, line, makeContext(), screen) }
             }
@@ -145,11 +149,12 @@ public struct Runner: Sendable {
         case command(any Command)
     }
 
-    private func request(of line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions) -> Request {
+    private func request(
+        of line: ParsedLine, _ parser: CommandLineParser, _ options: GlobalOptions, _ host: Host
+    ) -> Request {
         if options.help, line.isFound { return .help(line.path) }
         if options.version, line.isFound { return .version }
-        let mayAsk = world.terminal.isInteractive && options.input
-        let checked = mayAsk && line.faults.isEmpty && !line.node.isHidden ? line : line.withoutAnswers()
+        let checked = host.canPrompt && line.faults.isEmpty && !line.node.isHidden ? line : line.withoutAnswers()
         guard checked.faults.isEmpty else { return .mistakes(checked) }
         if line.externalWords != nil { return options.explain ? .explanation : .external }
         let arguments = line.commandArguments
@@ -211,15 +216,9 @@ public struct Runner: Sendable {
         let settings = Settings(
             file: home.settingsFile, profile: options.profile, environment: world.environment,
             credentials: credentials)
-        let colors = options.color.allowsColors(
-            environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
-        let isPlain = options.accessible || ["dumb", "", nil].contains(world.environment["TERM"])
-        let prompter = Prompter(
-            terminal: world.terminal, colors: colors, mayAsk: world.terminal.isInteractive && options.input,
-            assumeYes: options.yes, isPlain: isPlain)
         return Context(
-            home: home, settings: settings, credentials: credentials, prompter: prompter, features: features,
-            commands: root, world: world, options: options, session: session)
+            home: home, settings: settings, credentials: credentials, features: features, commands: root, world: world,
+            options: options, session: session)
     }
 
     /// Shows the help of a command or group; the help of the program also lists the external commands.

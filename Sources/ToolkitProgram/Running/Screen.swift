@@ -3,7 +3,7 @@ struct Screen: Sendable {
     let world: World
     let options: GlobalOptions
     let paging: PagingTerminal
-    let capture: Capture?
+    let host: Host
 
     private var terminal: any Terminal { world.terminal }
 
@@ -24,7 +24,7 @@ struct Screen: Sendable {
         }
         return AnswerWriter(
             format: options.output, printer(.output), choosing: choice, to: output, pictures: options.pictures,
-            for: capture)
+            for: host.caller)
     }
 
     func showHelp(
@@ -51,8 +51,8 @@ struct Screen: Sendable {
 
     func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
         let report = UsageReport(line: line, parser: parser)
-        if let capture {
-            capture.report(report.report, line.faults.map { .init(argument: $0.argument, message: $0.message) })
+        if let caller = host.caller {
+            caller.report(report.report, line.faults.map { .init(argument: $0.argument, message: $0.message) })
             return line.faults.status
         }
         guard !options.output.hasErrorsAsJSON else { return show(report.report) }
@@ -79,8 +79,8 @@ struct Screen: Sendable {
     }
 
     private func show(_ report: Report) -> ExitStatus {
-        if let capture {
-            capture.report(report)
+        if let caller = host.caller {
+            caller.report(report)
             return report.status
         }
         guard !options.output.hasErrorsAsJSON else { return write(Self.json(report), report.status) }

@@ -72,14 +72,14 @@ final class RowsTests: XCTestCase {
                 return page.isEmpty ? nil : page
             }, skip: { $0 = $0.dropFirst($1) }, rows: { $0.map { Animal("animal \($0)") } })
         let call = Call(["zoo"], Allowance(isReadOnly: true, spending: 0), limit: 1_000).drawing(5..<8)
-        let capture = Capture(call, timeLimit: .seconds(1))
+        let caller = Caller(call)
         let terminal = TerminalPrinter(columns: nil, colors: false, pictures: false)
         let output = AnswerOutput(isTerminal: true) { _ in }
-        var writer = AnswerWriter(format: .text, terminal, to: output, for: capture)
+        var writer = AnswerWriter(format: .text, terminal, to: output, for: caller)
 
         try await rows.write(to: &writer)
 
-        let run = capture.take()
+        let run = caller.take()
         XCTAssertEqual(run.data?.array?.compactMap { $0["name"]?.string }, ["animal 5", "animal 6", "animal 7"])
         XCTAssertTrue(run.hasMoreRows)
         XCTAssertFalse(fetched.withLock { $0.contains { $0 < 5 } })

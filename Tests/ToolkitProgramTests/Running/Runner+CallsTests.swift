@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ToolkitProgram
 
-final class CaptureTests: PluginTestCase {
+final class RunnerCallsTests: PluginTestCase {
     func testRun_hasTheTextAndTheData() async {
         let run = await harness.capture("zoo list --limit 2")
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Collects the output of a command that runs for a caller in this process instead of a terminal.
-package final class Capture: Sendable {
+/// A page or a tool in this process that runs a command: what it lets the command do, and the output that it gets.
+package final class Caller: Sendable {
     private struct State {
         var run = CapturedRun()
         var size = 0
@@ -12,25 +12,18 @@ package final class Capture: Sendable {
 
     /// The call whose output this is.
     package let call: Call
-    /// How long an external command may take.
-    package let timeLimit: Duration
     private let state: Mutex<State>
 
-    /// - Parameter timeLimit: How long an external command may take.
-    package init(_ call: Call, timeLimit: Duration) {
+    package init(_ call: Call) {
         self.call = call
-        self.timeLimit = timeLimit
         state = Mutex(State(input: call.input[...]))
     }
-
-    /// What the command may do.
-    var allowance: Allowance { call.allowance }
 
     private var limit: Int { call.limit }
 
     /// Takes what is collected.
     ///
-    /// Nothing of it stays, because the pictures refer to the run's context, and that refers to the capture.
+    /// Nothing of it stays, because the pictures refer to the run's context, and that refers to the caller.
     package func take() -> CapturedRun {
         state.withLock { state in
             defer { state.run = CapturedRun() }
@@ -118,7 +111,8 @@ package final class Capture: Sendable {
     }
 }
 
-extension Capture: Terminal {
+// The standard streams of the command.
+extension Caller: Terminal {
     // Nobody can answer a prompt. The text is that of a terminal, so that no text from a service can control one.
     package var inputIsTerminal: Bool { false }
     package var outputIsTerminal: Bool { true }
