@@ -89,8 +89,7 @@ struct ToolCall {
     }
 
     private func unknown(_ name: String) -> Refusal {
-        let nearest = Suggestion.nearest(to: name, among: tool.inputs.map(\.name))
-        let guess = nearest.map { " Did you mean '\($0)'?" } ?? ""
+        let guess = Suggestion.question(about: name, among: tool.inputs.map(\.name))
         return Refusal(
             argument: name, message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)")
     }

@@ -55,7 +55,7 @@ enum Age {
             case ..<86_400: (seconds / 3_600, "hour")
             default: (seconds / 86_400, "day")
             }
-        return count == 0 ? "just now" : "\(count) \(unit)\(count == 1 ? "" : "s") ago"
+        return count == 0 ? "just now" : "\(count.counted(unit)) ago"
     }
 }
 

@@ -30,6 +30,6 @@ struct SavedCats: Output {
     let file: String
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Exported \(exported) \(exported == 1 ? "cat" : "cats") to \(file)."))
+        canvas.line(Styled("Exported \(exported.counted("cat")) to \(file)."))
     }
 }

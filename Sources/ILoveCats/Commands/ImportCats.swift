@@ -59,9 +59,7 @@ struct ImportedCats: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        guard let wouldImport else { return canvas.line(Styled("Imported \(Self.cats(imported)).")) }
-        canvas.line(Styled("Would import \(Self.cats(wouldImport)). Nothing was imported."))
+        guard let wouldImport else { return canvas.line(Styled("Imported \(imported.counted("cat")).")) }
+        canvas.line(Styled("Would import \(wouldImport.counted("cat")). Nothing was imported."))
     }
-
-    private static func cats(_ count: Int) -> String { "\(count) \(count == 1 ? "cat" : "cats")" }
 }

@@ -31,9 +31,7 @@ extension Context {
             guard OfflineBundle.admits(username.text, password: password) else { throw ProductsError.unknownUser }
             list = try JSON.decode(ProductList.self, from: OfflineBundle.file())
         }
-        if list.unreadable > 0 {
-            notes.add("\(list.unreadable) \(list.unreadable == 1 ? "product" : "products") could not be read.")
-        }
+        if list.unreadable > 0 { notes.add("\(list.unreadable.counted("product")) could not be read.") }
         return ProductCatalogue(list.products)
     }
 }

@@ -31,7 +31,7 @@ enum ProductsError: ReportedError {
             signInReport
         case .noSuchPosition(let position, let count):
             .notFound(
-                "There is no product \(position). The catalogue has \(count) \(count == 1 ? "product" : "products").",
+                "There is no product \(position). The catalogue has \(count.counted("product")).",
                 hint: .run("products list"), code: "no-such-product")
         case .noSuchTitle(let title, let nearest):
             .notFound(

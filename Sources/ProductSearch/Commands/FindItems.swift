@@ -120,9 +120,8 @@ struct FoundAnswer: Output {
     /// Tells what limits the search, and how to widen it.
     private func drawArea(on canvas: inout Canvas) {
         guard let area else { return }
-        let miles = "\(area.distance) \(area.distance == 1 ? "mile" : "miles")"
         canvas.paragraph(
-            Styled("Only items within \(miles) of \(area.center.argument).", .dim),
+            Styled("Only items within \(area.distance.counted("mile")) of \(area.center.argument).", .dim),
             hint: Styled(" Widen the search with --distance.", .dim))
     }
 }

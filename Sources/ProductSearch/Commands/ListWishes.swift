@@ -51,6 +51,6 @@ struct WishesAnswer: Output {
         guard !items.isEmpty else { return canvas.line("No Items in Wishlist") }
         ListedItemRow.draw(items, pictures, on: &canvas)
         let sum = totals.map(\.priceText).joined(separator: " + ")
-        canvas.paragraph(Styled("\(count) \(count == 1 ? "item" : "items"), \(sum.isEmpty ? "N/A" : sum)", .bold))
+        canvas.paragraph(Styled("\(count.counted("item")), \(sum.isEmpty ? "N/A" : sum)", .bold))
     }
 }

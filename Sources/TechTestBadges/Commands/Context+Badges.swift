@@ -27,6 +27,6 @@ extension Context {
     /// Adds a note with the number of skipped things, such as `offer`, when there are any.
     func noteUnreadable(_ count: Int, of thing: String) {
         guard count > 0 else { return }
-        notes.add("Skipped \(count) \(thing)\(count == 1 ? "" : "s") that could not be read.")
+        notes.add("Skipped \(count.counted(thing)) that could not be read.")
     }
 }

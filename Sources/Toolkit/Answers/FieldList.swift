@@ -116,8 +116,7 @@ package enum FieldError: ReportedError, Equatable {
             .usage("--fields works only with commands that print a list.", code: "no-fields")
         case .unknown(let name, let fields):
             .usage(
-                "There is no field '\(name.visible)'."
-                    + (Suggestion.nearest(to: name, among: fields).map { " Did you mean '\($0)'?" } ?? ""),
+                "There is no field '\(name.visible)'.\(Suggestion.question(about: name, among: fields))",
                 hint: "The fields are \(fields.joined(separator: ", ")).", code: "unknown-field")
         }
     }

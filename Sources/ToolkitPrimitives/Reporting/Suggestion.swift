@@ -20,6 +20,11 @@ public enum Suggestion {
         return best?.name
     }
 
+    /// The question whether the most similar name is meant, as the end of a message; empty if no name is similar enough.
+    package static func question(about text: String, among names: some Sequence<String>) -> String {
+        nearest(to: text, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    }
+
     /// Returns the optimal string alignment distance of two words.
     package static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)

@@ -2,7 +2,7 @@
 package enum ByteSize {
     /// Returns the size in the largest decimal (SI) unit that fits: `812 bytes`, `3.1 kB`.
     package static func text(_ bytes: Int) -> String {
-        guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+        guard bytes >= 1000 else { return bytes.counted("byte") }
         var unit = 1000
         var names = ["kB", "MB", "GB", "TB"][...]
         // 999.95 kB would round to 1000.0 kB, so it becomes 1.0 MB.

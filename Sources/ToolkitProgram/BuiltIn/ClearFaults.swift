@@ -20,6 +20,6 @@ struct ClearAnswer: Output {
     let cleared: Int
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Removed \(cleared) \(cleared == 1 ? "fault" : "faults")."))
+        canvas.line(Styled("Removed \(cleared.counted("fault"))."))
     }
 }

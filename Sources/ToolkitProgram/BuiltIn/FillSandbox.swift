@@ -32,6 +32,6 @@ struct FillAnswer: Output {
     let added: Int
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Added \(added) \(added == 1 ? "item" : "items") to the sandbox of \(feature)."))
+        canvas.line(Styled("Added \(added.counted("item")) to the sandbox of \(feature)."))
     }
 }

@@ -12,8 +12,8 @@ struct ListConfig: Command {
         let settings = context.features.allSettings
         let defaults = try context.optionDefaults()
         for key in try context.settings.unknownKeys(known: (settings + defaults).map(\.key)) {
-            let nearest = Suggestion.nearest(to: key, among: settings.map(\.key) + context.optionKeys.map(\.key))
-            context.notes.add("'\(key)' is not a setting." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
+            let known = settings.map(\.key) + context.optionKeys.map(\.key)
+            context.notes.add("'\(key)' is not a setting.\(Suggestion.question(about: key, among: known))")
         }
         return Rows(try (settings + defaults).map { try ConfigRow($0, in: context.settings) })
     }

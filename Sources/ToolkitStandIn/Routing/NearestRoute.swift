@@ -50,8 +50,7 @@ private struct RouteMiss {
                 + "\(route.text) has '\(route.segments[place].text)'."
         }
         guard surplus == 0 else {
-            let count = route.segments.count
-            return "\(route.text) has \(count) \(count == 1 ? "segment" : "segments"), not \(path.count)."
+            return "\(route.text) has \(route.segments.count.counted("segment")), not \(path.count)."
         }
         return "\(route.text) has another method."
     }

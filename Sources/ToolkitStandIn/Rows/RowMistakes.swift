@@ -19,8 +19,7 @@ package struct RowMistakes: ReportedError {
 
     package var report: Report {
         var report = Report.badData(
-            "The file has \(count) \(count == 1 ? "mistake" : "mistakes"), so nothing was imported.",
-            code: "bad-rows")
+            "The file has \(count.counted("mistake")), so nothing was imported.", code: "bad-rows")
         report.details = first.map { fault in
             "Row \(fault.row)\(fault.field.map { ", \($0.excerpt(limit: 60))" } ?? ""): \(fault.problem)"
         }

@@ -74,7 +74,6 @@ extension ReturnFacts {
 
     private static func period(_ period: LooseObject) -> String? {
         guard let count = period.integer("value"), let unit = period.text("unit") else { return nil }
-        let name = words(unit.hasPrefix("CALENDAR_") ? String(unit.dropFirst("CALENDAR_".count)) : unit)
-        return "\(count) \(name)\(count == 1 ? "" : "s")"
+        return count.counted(words(unit.hasPrefix("CALENDAR_") ? String(unit.dropFirst("CALENDAR_".count)) : unit))
     }
 }
