@@ -32,7 +32,7 @@ struct AddedWishes: Output {
     /// The IDs of the items that were on the list before.
     let known: Set<String>
 
-    static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
+    static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
         case items

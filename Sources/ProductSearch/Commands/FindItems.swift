@@ -97,7 +97,7 @@ struct FoundAnswer: Output {
     /// The area that the service has searched; `nil` for everywhere.
     let area: SearchQuery.Area?
 
-    static let shape = AnswerShape.items(ListedItemRow.fields + ["wished"])
+    static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
         case total, page, items

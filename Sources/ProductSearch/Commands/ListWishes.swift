@@ -33,7 +33,7 @@ struct WishesAnswer: Output {
     let items: [ListedItemRow]
     private let pictures: RowPictures
 
-    static let shape = AnswerShape.items(ListedItemRow.fields)
+    static let shape = AnswerShape.items(ListedItemRow.fields.dropLast())
 
     private enum CodingKeys: CodingKey {
         case count, total, totals, items

@@ -85,7 +85,7 @@ public protocol TableRow: Encodable, Sendable {
 
 extension TableRow {
     /// The row for programs.
-    var data: JSONValue {
+    public var data: JSONValue {
         get throws { try data(Self.columns.compactMap(\.reader)) }
     }
 
