@@ -12,12 +12,10 @@ struct CatImport {
     /// Returns every cat in a file and ignores the IDs.
     /// - Throws: `RowMistakes` with the mistakes of all rows; rows count from 1.
     func cats(in bytes: [UInt8]) throws -> [NewCat] {
-        var rows = RowTexts(bytes, numbers: [Field.weightKg.rawValue, Field.rating.rawValue])
+        var rows = RowSource(bytes)
         var cats: [NewCat] = []
         var mistakes = RowMistakes()
-        var count = 0
-        while case let batch = Self.batch(&rows, after: count), !batch.isEmpty {
-            count += batch.count
+        while case let batch = Self.batch(&rows), !batch.isEmpty {
             for checked in try batch.mapPieces(of: Self.pieceSize, check) {
                 cats += checked.cats
                 mistakes.add(checked.mistakes)
@@ -27,158 +25,99 @@ struct CatImport {
         return cats
     }
 
-    private typealias NumberedRow = (number: Int, text: Result<ArraySlice<UInt8>, RowTexts.Fault>)
-
     /// Returns the next rows, enough for two processors; none at the end of the file.
-    private static func batch(_ rows: inout RowTexts, after count: Int) -> [NumberedRow] {
-        var batch: [NumberedRow] = []
-        while batch.count < 2 * pieceSize, let row = rows.next() { batch.append((count + batch.count + 1, row)) }
+    private static func batch(_ rows: inout RowSource) -> [RowSource.Row] {
+        var batch: [RowSource.Row] = []
+        while batch.count < 2 * pieceSize, let row = rows.next() { batch.append(row) }
         return batch
     }
 
-    private func check(_ rows: ArraySlice<NumberedRow>) -> (cats: [NewCat], mistakes: [RowReader.Fault]) {
+    private func check(_ rows: ArraySlice<RowSource.Row>) -> (cats: [NewCat], mistakes: [RowReader.Fault]) {
         var cats: [NewCat] = []
         var mistakes: [RowReader.Fault] = []
         for row in rows {
-            var faults: [FieldFault] = []
-            switch row.text {
-            case .failure(let fault): faults.append(FieldFault(field: nil, problem: fault.problem))
-            case .success(let text):
-                if let fields = try? JSON.decode(Row.self, from: text) {
-                    if let cat = fields.cat(today, &faults) { cats.append(cat) }
-                } else {
-                    faults.append(FieldFault(field: nil, problem: "The row is not a JSON object."))
-                }
-            }
-            mistakes += faults.map { RowReader.Fault(row: row.number, field: $0.field, problem: $0.problem) }
+            var reader = row.reader()
+            if reader.isSound, let cat = reader.cat(today) { cats.append(cat) }
+            mistakes += reader.faults
         }
         return (cats, mistakes)
     }
+}
 
-    /// A mistake in a row, or in a field of it.
-    private struct FieldFault: Error {
-        let field: String?
-        let problem: String
+extension RowReader {
+    /// The cat of the row; `nil`, with all mistakes, when a field is missing or wrong.
+    fileprivate mutating func cat(_ today: BirthDate) -> NewCat? {
+        let name = name("name", "catName")
+        let owner = self.name("owner", "ownerName")
+        let (breed, born, weight, rating, photo) = (breed(), born(today), weight(), rating(), photo())
+        guard let name, let owner, let breed, let born, let weight, let rating, let photo else { return nil }
+        return NewCat(
+            name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
     }
 
-    /// A row whose fields are not checked yet.
-    private struct Row: Decodable {
-        let fields: KeyedDecodingContainer<Field>
+    /// The name that the row uses for a field: the toolkit's or the service's; a mistake if the field is missing.
+    private mutating func field(_ ours: String, _ theirs: String) -> String {
+        let field = has(ours) || !has(theirs) ? ours : theirs
+        require(field)
+        return field
+    }
 
-        init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: Field.self) }
+    private mutating func name(_ ours: String, _ theirs: String) -> String? {
+        let field = field(ours, theirs)
+        guard let name = text(field) else { return nil }
+        guard name.contains(where: { !$0.isWhitespace }) else { return refused(field, "The value is empty.") }
+        return name
+    }
 
-        /// The cat of the row; `nil`, with all mistakes, when a field is missing or wrong.
-        func cat(_ today: BirthDate, _ faults: inout [FieldFault]) -> NewCat? {
-            func value<Value>(_ read: () throws(FieldFault) -> Value) -> Value? {
-                do throws(FieldFault) {
-                    return try read()
-                } catch {
-                    faults.append(error)
-                    return nil
-                }
-            }
-            let name = value { () throws(FieldFault) in try text(.name, .catName) }
-            let owner = value { () throws(FieldFault) in try text(.owner, .ownerName) }
-            let (breed, born) = (value(breed), value { () throws(FieldFault) in try self.born(today) })
-            let (weight, rating, photo) = (value(weight), value(rating), value(photo))
-            guard let name, let owner, let breed, let born, let weight, let rating, let photo else { return nil }
-            return NewCat(
-                name: name, owner: owner, breed: breed, born: born, weight: weight, rating: rating, photo: photo)
+    private mutating func breed() -> Breed? {
+        let field = ["breed.id", "breed.name"].first(where: { has($0) }) ?? field("breed", "breedId")
+        guard has(field), let value = anything(field) else { return nil }
+        guard let word = value.string ?? value["id"]?.string else {
+            return refused(field, "The value is not a breed.")
         }
-
-        /// Returns the field name that the row uses: the toolkit's or the service's.
-        private func present(_ ours: Field, _ theirs: Field) throws(FieldFault) -> Field {
-            if fields.contains(ours) { return ours }
-            guard fields.contains(theirs) else {
-                throw FieldFault(field: ours.rawValue, problem: "The field is missing.")
-            }
-            return theirs
-        }
-
-        private func value<Value: Decodable>(
-            _ ours: Field, _ theirs: Field, as kind: String, _ type: Value.Type
-        ) throws(FieldFault) -> Value {
-            let field = try present(ours, theirs)
-            do {
-                return try fields.decode(type, forKey: field)
-            } catch {
-                throw FieldFault(field: field.rawValue, problem: "The value is not \(kind).")
-            }
-        }
-
-        private func text(_ ours: Field, _ theirs: Field) throws(FieldFault) -> String {
-            let text = try value(ours, theirs, as: "a string", String.self)
-            guard text.contains(where: { !$0.isWhitespace }) else {
-                throw FieldFault(field: try present(ours, theirs).rawValue, problem: "The value is empty.")
-            }
-            return text
-        }
-
-        private func breed() throws(FieldFault) -> Breed {
-            let column = [Field.breedColumn, .breedName].first { fields.contains($0) }
-            let field = if let column { column } else { try present(.breed, .breedId) }
-            // A failed attempt takes long, so the usual form comes first.
-            guard
-                let word = (try? fields.decode(String.self, forKey: field))
-                    ?? (try? fields.decode(NestedBreed.self, forKey: field))?.id
-            else { throw FieldFault(field: field.rawValue, problem: "The value is not a breed.") }
-            do throws(ArgumentRefusal) {
-                return try Breed(argument: word)
-            } catch {
-                throw FieldFault(field: field.rawValue, problem: "\(error.message)")
-            }
-        }
-
-        private func born(_ today: BirthDate) throws(FieldFault) -> BirthDate {
-            let field = try present(.born, .birthDate)
-            let text = try value(.born, .birthDate, as: "a date", String.self)
-            guard let born = BirthDate(text) ?? BirthDate(wire: text) else {
-                throw FieldFault(field: field.rawValue, problem: "'\(text.visible)' is not a valid date.")
-            }
-            do throws(CatsError) {
-                try born.check(today: today)
-            } catch {
-                throw FieldFault(field: field.rawValue, problem: "\(error.report.message)")
-            }
-            return born
-        }
-
-        private func weight() throws(FieldFault) -> Weight {
-            let number = try value(.weightKg, .weightKg, as: "a number", Double.self)
-            guard let weight = Weight(kilograms: number) else {
-                throw FieldFault(field: Field.weightKg.rawValue, problem: "\(Weight.rule("\(number)"))")
-            }
-            return weight
-        }
-
-        private func rating() throws(FieldFault) -> Rating {
-            let stars = try value(.rating, .rating, as: "a whole number", Int.self)
-            guard let rating = Rating(stars: stars) else {
-                throw FieldFault(field: Field.rating.rawValue, problem: "\(Rating.rule("\(stars)"))")
-            }
-            return rating
-        }
-
-        /// Returns the row's photo; a row without a photo gets the placeholder of new cats.
-        private func photo() throws(FieldFault) -> PhotoAddress {
-            guard let field = [Field.photo, .photoUrl].first(where: { fields.contains($0) }),
-                (try? fields.decodeNil(forKey: field)) != true
-            else { return .standard }
-            let text = try value(.photo, .photoUrl, as: "a string", String.self)
-            guard let photo = PhotoAddress(text) else {
-                throw FieldFault(field: field.rawValue, problem: "'\(text.visible)' is not an http or https URL.")
-            }
-            return photo
+        do throws(ArgumentRefusal) {
+            return try Breed(argument: word)
+        } catch {
+            return refused(field, "\(error.message)")
         }
     }
 
-    private struct NestedBreed: Decodable {
-        let id: String
+    private mutating func born(_ today: BirthDate) -> BirthDate? {
+        let field = field("born", "birthDate")
+        guard let text = text(field) else { return nil }
+        guard let born = BirthDate(text) ?? BirthDate(wire: text) else {
+            return refused(field, "'\(text.visible)' is not a valid date.")
+        }
+        do throws(CatsError) {
+            try born.check(today: today)
+        } catch {
+            return refused(field, "\(error.report.message)")
+        }
+        return born
     }
 
-    private enum Field: String, CodingKey {
-        case name, catName, owner, ownerName, breed, breedId, born, birthDate, weightKg, rating, photo, photoUrl
-        case breedColumn = "breed.id"
-        case breedName = "breed.name"
+    private mutating func weight() -> Weight? {
+        require("weightKg")
+        guard let number = number("weightKg")?.number else { return nil }
+        return Weight(kilograms: number) ?? refused("weightKg", "\(Weight.rule("\(number)"))")
+    }
+
+    private mutating func rating() -> Rating? {
+        require("rating")
+        guard let stars = integer("rating") else { return nil }
+        return Rating(stars: stars) ?? refused("rating", "\(Rating.rule("\(stars)"))")
+    }
+
+    /// The row's photo; a row without a photo gets the placeholder of new cats.
+    private mutating func photo() -> PhotoAddress? {
+        guard let field = ["photo", "photoUrl"].first(where: { has($0) }) else { return .standard }
+        guard let text = text(field) else { return nil }
+        return PhotoAddress(text) ?? refused(field, "'\(text.visible)' is not an http or https URL.")
+    }
+
+    /// No value, because of a mistake.
+    private mutating func refused<Value>(_ field: String, _ problem: String) -> Value? {
+        refuse(field, problem)
+        return nil
     }
 }

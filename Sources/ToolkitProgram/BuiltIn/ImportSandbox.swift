@@ -30,13 +30,13 @@ struct ImportSandbox: Command {
         let bytes = try context.files.read(file)
         if replace { try context.confirm("Delete all data in the sandbox of \(feature.name) first?") }
         let folder = file == "-" ? "" : String(file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex))
-        let source = RowSource(bytes) { path in
-            let place = path.hasPrefix("/") || !folder.hasSuffix("/") ? path : folder + path
-            return try context.files.read(place, limit: Self.largestPicture)
-        }
         let counts = try rows.store(replacing: replace) { body in
-            try source.forEach { row in
-                try body(&row)
+            for row in RowSource(bytes) {
+                var reader = row.reader { path in
+                    let place = path.hasPrefix("/") || !folder.hasSuffix("/") ? path : folder + path
+                    return try context.files.read(place, limit: Self.largestPicture)
+                }
+                try body(&reader)
                 try Task.checkCancellation()
             }
         }
@@ -69,7 +69,7 @@ struct ImportAnswer: Output {
     let imported: [Count]
 
     func draw(on canvas: inout Canvas) {
-        let counts = imported.filter { $0.count > 0 }.map { "\($0.count) \($0.kind)\($0.count == 1 ? "" : "s")" }
+        let counts = imported.filter { $0.count > 0 }.map { $0.count.counted($0.kind) }
         let text = counts.isEmpty ? "no rows" : counts.joined(separator: ", ")
         canvas.line(Styled("Imported \(text) into the sandbox of \(feature)."))
     }

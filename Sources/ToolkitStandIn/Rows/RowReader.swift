@@ -45,6 +45,9 @@ public struct RowReader {
     /// The fields that no function has read, in the order of the file.
     public var others: [JSONValue.Member] { members.filter { !read.contains($0.name) } }
 
+    /// Whether a field is there and not empty.
+    public func has(_ name: String) -> Bool { value(of: name) != nil }
+
     // MARK: Fields
 
     /// A text.
@@ -55,7 +58,9 @@ public struct RowReader {
         let isBounded = range != .min ... .max
         let rule = isBounded ? "a whole number from \(range.lowerBound) to \(range.upperBound)" : "a whole number"
         return convert(name, rule) { [isText] value in
-            (isText ? value.string.flatMap { Int($0) } : value.integer).flatMap { range.contains($0) ? $0 : nil }
+            (isText ? value.string.flatMap { Int($0) ?? Self.json($0)?.integer } : value.integer).flatMap {
+                range.contains($0) ? $0 : nil
+            }
         }
     }
 
@@ -143,12 +148,12 @@ public struct RowReader {
 
     /// Notes the fields that are missing or empty.
     public mutating func require(_ names: String...) {
-        for name in names where value(of: name) == nil { refuse(name, "The field is missing.") }
+        for name in names where !has(name) { refuse(name, "The field is missing.") }
     }
 
     /// Notes the fields that no function has read.
     public mutating func refuseOthers() {
-        for member in others where value(of: member.name) != nil { refuse(member.name, "There is no such field.") }
+        for member in others where has(member.name) { refuse(member.name, "There is no such field.") }
     }
 
     // MARK: Parts

@@ -12,7 +12,7 @@ final class ImportTests: XCTestCase {
             (good + Self.row(rating: "6") + good, "Row 2, rating: A rating must be from 1 to 5 stars, not 6."),
             (good + good + Self.row(born: "2020-02-30"), "Row 3, born: '2020-02-30' is not a valid date."),
             (Self.row(breed: "dog"), "Row 1, breed: There is no breed 'dog'."),
-            (Self.row(weight: "\"heavy\""), "Row 1, weightKg: The value is not a number."),
+            (Self.row(weight: "\"heavy\""), "Row 1, weightKg: 'heavy' is not a number."),
             (good + "{\"name\": \"Mis", "Row 2: "),
         ]
 
