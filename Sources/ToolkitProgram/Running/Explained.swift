@@ -10,15 +10,31 @@ struct Explained: TableRow {
     let origin: String
     let overrode: [String]
 
+    /// The rows of the command's arguments, and then of the global options.
     /// - Parameter secrets: The words of the line that a positional argument must not show.
-    init(_ value: ExplainedValue, hiding secrets: TypedSecrets) {
-        name = value.name
-        self.value = value.value.map {
-            // The value of an option may be the same word as a secret that stands elsewhere.
-            value.name.hasPrefix("-") ? TypedSecrets.masked($0) : secrets.hidden(word: $0)
-        }
-        origin = value.origin.description
-        overrode = value.overridden.map { "\($0.value) (\($0.origin))" }
+    static func arguments(of line: ParsedLine, hiding secrets: TypedSecrets) -> [Explained] {
+        ((line.command?.slots ?? []) + line.globals.slots).filter { !$0.declaration.isHidden }
+            .map { Explained($0, hiding: secrets) }
+    }
+
+    private init(_ slot: Slot, hiding secrets: TypedSecrets) {
+        let declaration = slot.declaration
+        let used = slot.effective
+        let text = used.isEmpty ? declaration.standard : used.map(Self.text(of:)).joined(separator: " ")
+        name = declaration.spelling
+        // The value of an option may be the same word as a secret that stands elsewhere.
+        value = text.map { declaration.kind == .positional ? secrets.hidden(word: $0) : TypedSecrets.masked($0) }
+        origin = (used.last?.origin ?? .standard).description
+        overrode = slot.overridden.map { "\(Self.text($0.value, of: declaration)) (\($0.origin))" }
+    }
+
+    private static func text(of value: Occurrence) -> String {
+        (value.value as? Bool).map { $0 ? "on" : "off" } ?? value.text
+    }
+
+    private static func text(_ value: String, of declaration: ArgumentDeclaration) -> String {
+        guard declaration.kind == .flag else { return value }
+        return ["true", "on", "yes"].contains(value.lowercased()) ? "on" : "off"
     }
 
     init(_ setting: Setting, in settings: Settings) throws {

@@ -245,7 +245,7 @@ public struct Runner: Sendable {
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
         var writer = screen.makeWriter()
         let secrets = TypedSecrets(line, keys: features.secretKeys)
-        try await Rows(line.explanation.map { Explained($0, hiding: secrets) } + settings + services).write(to: &writer)
+        try await Rows(Explained.arguments(of: line, hiding: secrets) + settings + services).write(to: &writer)
         return .done
     }
 
