@@ -19,8 +19,6 @@ enum ProtocolVersion: String, CaseIterable {
 
     /// Whether a connection begins with `initialize`.
     var hasHandshake: Bool { self != .july2026 }
-    /// Whether several messages can come in one array.
-    var hasBatches: Bool { self == .march2025 }
 
     /// Whether the server can ask the person while a call runs; the version without a handshake has another way.
     var hasQuestions: Bool { self == .june2025 || self == .november2025 }

@@ -11,8 +11,6 @@ final class ToolServer: Sendable {
         /// Whether the client can ask the person.
         var canAsk = false
         var running: [RequestID: RunningRequest] = [:]
-        /// The batches that wait or run.
-        var batches: [RunningRequest] = []
         var tools: ToolList?
     }
 
@@ -65,7 +63,7 @@ final class ToolServer: Sendable {
     }
 
     private func cancelAll() {
-        for request in state.withLock({ Array($0.running.values) + $0.batches }) { request.cancel() }
+        for request in state.withLock({ Array($0.running.values) }) { request.cancel() }
     }
 
     // MARK: Messages
@@ -78,22 +76,12 @@ final class ToolServer: Sendable {
         guard let value = try? JSON.decode(JSONValue.self, from: bytes) else {
             return output.write(MessageError(.parse, "The line is not valid JSON, or nests too deeply.").json)
         }
-        guard let batch = value.array else { return await receive(value) }
-        guard state.withLock({ $0.version?.hasBatches }) == true else {
-            return output.write(MessageError(.invalidRequest, "This version of the protocol has no batches.").json)
+        guard value.array == nil else {
+            let problem =
+                "toolkit takes no batches, which only one version of the protocol has. Send one message in each line."
+            return output.write(MessageError(.invalidRequest, problem).json)
         }
-        guard !batch.isEmpty else { return output.write(MessageError(.invalidRequest, "The batch is empty.").json) }
-        let request = RunningRequest()
-        state.withLock { $0.batches.append(request) }
-        await queue.add { [self] in
-            let answer = await request.run {
-                var answers: [JSONValue] = []
-                for value in batch { if let answer = await self.answer(to: value) { answers.append(answer) } }
-                return answers.isEmpty ? nil : .array(answers)
-            }
-            state.withLock { $0.batches.removeAll { $0 === request } }
-            if let answer { output.write(answer) }
-        }
+        await receive(value)
     }
 
     private func receive(_ value: JSONValue) async {
