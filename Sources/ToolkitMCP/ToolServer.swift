@@ -10,7 +10,7 @@ final class ToolServer: Sendable {
         var version: ProtocolVersion?
         /// Whether the client can ask the person.
         var canAsk = false
-        var running: [RequestID: RunningRequest] = [:]
+        var running: [RequestID: Interruption] = [:]
         var tools: ToolList?
     }
 
@@ -63,7 +63,7 @@ final class ToolServer: Sendable {
     }
 
     private func cancelAll() {
-        for request in state.withLock({ Array($0.running.values) }) { request.cancel() }
+        for request in state.withLock({ Array($0.running.values) }) { request.interrupt() }
     }
 
     // MARK: Messages
@@ -90,7 +90,7 @@ final class ToolServer: Sendable {
             if let answer = await self.answer(to: value) { output.write(answer) }
             return
         }
-        let request = RunningRequest()
+        let request = Interruption()
         let isNew = state.withLock { state in
             if state.running[id] == nil { state.running[id] = request }
             return state.running[id] === request
@@ -99,10 +99,17 @@ final class ToolServer: Sendable {
             return output.write(MessageError.invalidRequest("A request with this ID still runs.", id: id).json)
         }
         await queue.add { [self] in
-            let answer = await request.run { await self.answer(to: value) }
+            let answer = await self.answer(to: value, unless: request)
             state.withLock { $0.running[id] = nil }
             if let answer { output.write(answer) }
         }
+    }
+
+    /// The answer to a request; `nil` if the request is cancelled, because then the client wants no answer.
+    private func answer(to value: JSONValue, unless cancellation: Interruption) async -> JSONValue? {
+        guard cancellation.status == nil else { return nil }
+        let answer = await cancellation.cancelling { Task.alongside { await self.answer(to: value) } }.value
+        return cancellation.status == nil ? answer : nil
     }
 
     /// The answer to a message; `nil` for a message that wants none.
@@ -136,7 +143,7 @@ final class ToolServer: Sendable {
         guard message.method == "notifications/cancelled", let id = RequestID(message.parameters["requestId"]) else {
             return
         }
-        state.withLock { $0.running[id] }?.cancel()
+        state.withLock { $0.running[id] }?.interrupt()
     }
 
     /// The version that a request is in: the one that it names itself, or else that of the handshake.

@@ -9,8 +9,6 @@ final class Job: Sendable {
         /// The whole form, until the command has ended without a question.
         var form: Fields?
         var progress = ""
-        var task: Task<CapturedRun, Never>?
-        var isCancelled = false
         /// Whether a page has been asked to tell what the command did.
         var isTold = false
     }
@@ -19,6 +17,7 @@ final class Job: Sendable {
     /// The fields of the form, without secrets and files.
     let fields: Fields
     private let state: Mutex<State>
+    private let interruption = Interruption()
     private let isDone = DispatchSemaphore(value: 0)
 
     fileprivate init(_ command: CallableCommand, _ form: Fields) {
@@ -33,21 +32,13 @@ final class Job: Sendable {
         }
         do {
             try DetachedThread.start { [self] in
-                let run = CallerExecutor.run { [self] in
-                    let task = Task.alongside { await site.context.run(call) }
-                    if state.withLock({ state in
-                        state.task = task
-                        return state.isCancelled
-                    }) {
-                        task.cancel()
-                    }
-                    return await task.value
-                }
-                finish(run)
+                finish(
+                    CallerExecutor.run { [self] in
+                        await interruption.cancelling { Task.alongside { await site.context.run(call) } }.value
+                    })
             }
         } catch {
-            let run = CallerExecutor.run { await site.context.run(call) }
-            finish(run)
+            finish(CallerExecutor.run { await site.context.run(call) })
         }
     }
 
@@ -89,13 +80,7 @@ final class Job: Sendable {
     var progress: String { state.withLock { $0.progress } }
 
     /// Interrupts the command, as Ctrl-C does.
-    func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
-    }
+    func cancel() { interruption.interrupt() }
 }
 
 /// A form that waits until the person has answered the question about it.

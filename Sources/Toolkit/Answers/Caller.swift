@@ -5,17 +5,19 @@ package final class Caller: Sendable {
     private struct State {
         var run = CapturedRun()
         var size = 0
-        var interrupt: (@Sendable (ExitStatus) -> Void)?
-        var isInterrupted = false
         var input: ArraySlice<UInt8>
     }
 
     /// The call whose output this is.
     package let call: Call
+    /// The global options of the call, by name.
+    package let options: [String: Occurrence]
+    /// Interrupts the command.
+    package let interruption = Interruption()
     private let state: Mutex<State>
 
-    package init(_ call: Call) {
-        self.call = call
+    package init(_ call: Call, options: [String: Occurrence] = [:]) {
+        (self.call, self.options) = (call, options)
         state = Mutex(State(input: call.input[...]))
     }
 
@@ -87,27 +89,6 @@ package final class Caller: Sendable {
             state.size += size
             change(&state.run)
         }
-    }
-
-    // MARK: Interruption
-
-    package var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
-
-    /// Stores the action that interrupts the command, and calls it if the interruption has already come.
-    package func setInterruption(_ action: @escaping @Sendable (ExitStatus) -> Void) {
-        let isLate = state.withLock { state in
-            state.interrupt = action
-            return state.isInterrupted
-        }
-        if isLate { action(.interrupted) }
-    }
-
-    package func interrupt() {
-        let action = state.withLock { state in
-            state.isInterrupted = true
-            return state.interrupt
-        }
-        action?(.interrupted)
     }
 }
 

@@ -4,17 +4,17 @@ extension Runner {
     /// The cancellation of the task interrupts the command, as Ctrl-C does.
     /// - Parameter options: The global options for the run by name, besides those for its output.
     package func run(_ call: Call, with options: [String: Occurrence] = [:]) async -> CapturedRun {
-        let caller = Caller(call)
-        var world = world.with(caller)
-        world.onSignal = { caller.setInterruption($0) }
         // An external command writes its answer once, so it is asked for data.
         let isExternal = call.words.first.map { root.child(named: $0) == nil } ?? false
-        var presets = options
-        presets["output"] = Occurrence(isExternal ? OutputFormat.json : .text)
-        presets["color"] = Occurrence(ColorChoice.never)
-        presets["input"] = Occurrence(false)
-        if call.isConfirmed { presets["yes"] = Occurrence(true) }
-        let runner = Runner(root: root, features: features, world: world, caller: caller, presets: presets)
+        var options = options
+        options["output"] = Occurrence(isExternal ? OutputFormat.json : .text)
+        options["color"] = Occurrence(ColorChoice.never)
+        options["input"] = Occurrence(false)
+        if call.isConfirmed { options["yes"] = Occurrence(true) }
+        let caller = Caller(call, options: options)
+        var world = world.with(caller)
+        world.onSignal = { caller.interruption.onInterrupt($0) }
+        let runner = Runner(root: root, features: features, world: world, caller: caller)
         return await withTaskCancellationHandler {
             let status = await runner.run(call.words)
             var run = caller.take()
@@ -24,7 +24,7 @@ extension Runner {
             }
             return run
         } onCancel: {
-            caller.interrupt()
+            caller.interruption.interrupt()
         }
     }
 }
@@ -32,12 +32,11 @@ extension Runner {
 extension Context {
     /// Runs a command line for a caller in this process, with the same profile, services and time limit as this command.
     package func run(_ call: Call) async -> CapturedRun {
-        var presets: [String: Occurrence] = ["timeout": Occurrence(options.timeout)]
-        presets["profile"] = options.profile.map { Occurrence($0) }
-        presets["base-url"] = options.baseURL.map { Occurrence($0) }
-        if options.insecure { presets["insecure"] = Occurrence(true) }
-        return await Runner(root: commands, features: features, world: world, caller: nil, presets: [:])
-            .run(call, with: presets)
+        var globals: [String: Occurrence] = ["timeout": Occurrence(options.timeout)]
+        globals["profile"] = options.profile.map { Occurrence($0) }
+        globals["base-url"] = options.baseURL.map { Occurrence($0) }
+        if options.insecure { globals["insecure"] = Occurrence(true) }
+        return await Runner(root: commands, features: features, world: world, caller: nil).run(call, with: globals)
     }
 }
 
@@ -48,10 +47,12 @@ extension Caller {
         let end = FirstResult<ExternalProgram.Ended?>()
         // A thread of its own, because it waits for the child and the other tasks must not.
         try DetachedThread.start { [self] in
-            end.set(.success(external.run(for: [], limit: call.limit, timeLimit: timeLimit) { self.isInterrupted }))
+            end.set(
+                .success(
+                    external.run(for: [], limit: call.limit, timeLimit: timeLimit) { self.interruption.status != nil }))
         }
         guard let ended = try await end.value() else {
-            if isInterrupted { throw TerminalError.interrupted }
+            if interruption.status != nil { throw TerminalError.interrupted }
             throw Report(
                 .tryAgain, code: "external-command-ended",
                 "The command \(program.path) took too long, wrote too much, or cannot be started.")

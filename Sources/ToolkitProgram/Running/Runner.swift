@@ -5,17 +5,12 @@ public struct Runner: Sendable {
     let root: CommandNode
     let features: [FeatureDescription]
     let world: World
-    /// The page or the tool in this process that runs the program, and the global options that it sets.
+    /// The page or the tool in this process that runs the program; `nil` for a person or a script.
     private let caller: Caller?
-    private let presets: [String: Occurrence]
 
     /// Creates a program again, from its parts.
-    init(
-        root: CommandNode, features: [FeatureDescription], world: World, caller: Caller?,
-        presets: [String: Occurrence]
-    ) {
-        (self.root, self.features, self.world) = (root, features, world)
-        (self.caller, self.presets) = (caller, presets)
+    init(root: CommandNode, features: [FeatureDescription], world: World, caller: Caller?) {
+        (self.root, self.features, self.world, self.caller) = (root, features, world, caller)
     }
 
     /// Creates a program from features.
@@ -25,7 +20,7 @@ public struct Runner: Sendable {
     ///   - world: The outside world that the commands use.
     public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
         self.world = world
-        (caller, presets) = (nil, [:])
+        caller = nil
         self.features = features.map(FeatureDescription.init)
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
@@ -74,7 +69,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
-        parser.presets = presets
+        parser.presets = caller?.options ?? [:]
         parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
         let line = parser.parse(words)
@@ -176,8 +171,8 @@ public struct Runner: Sendable {
         if context.isCSV, !shape.isTable { throw CSVError.noTable }
         let choice = try context.options.fields.map { try FieldChoice($0, from: shape) }
         // The handler is installed before the first prompt, so that a signal can interrupt the prompt.
-        let signal = ReceivedSignal()
-        world.onSignal { signal.receive($0) }
+        let signal = Interruption()
+        world.onSignal { signal.interrupt($0) }
         defer { context.session.close() }
         let answered = try context.answering(line)
         answered.arguments?.fill()
@@ -251,7 +246,7 @@ public struct Runner: Sendable {
 
     /// Runs a command in a separate task, so that a signal can cancel it and the time limit can end it.
     private func execute(
-        _ command: some Command, _ context: Context, _ signal: ReceivedSignal, _ screen: Screen,
+        _ command: some Command, _ context: Context, _ signal: Interruption, _ screen: Screen,
         _ makeWriter: @escaping @Sendable (_ isPaged: Bool) -> AnswerWriter
     ) async throws -> ExitStatus {
         let end = FirstResult<ExitStatus>()
