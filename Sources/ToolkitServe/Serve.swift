@@ -49,6 +49,10 @@ public struct Serve: Command {
     var classNames = Classroom.Names.chosen
     @Flag("Accept only the demo keys, to test how an app handles a wrong key. (setting: sandbox.strict-keys)")
     var strictKeys: Bool
+    @Flag(
+        "Serve only what the assignments describe: each collection has the demo cats and their rules, and a wallet has "
+            + "users, accounts and transactions. (setting: sandbox.strict)")
+    var strict: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write the address and the features to this file once the server listens.", .newFile) var readyFile: String?
 
@@ -95,10 +99,16 @@ public struct Serve: Command {
 
     private func open(_ feature: FeatureDescription, _ place: DataPlace, _ services: Services) throws -> Sandbox {
         switch place {
-        case .shared: try services.openSandbox(of: feature, at: nil, acceptsDemoKeysOnly: strictKeys)
-        case .file(let path): try services.openSandbox(of: feature, at: path, acceptsDemoKeysOnly: strictKeys)
+        case .shared: try services.openSandbox(of: feature, at: nil, overrides: overrides)
+        case .file(let path): try services.openSandbox(of: feature, at: path, overrides: overrides)
         case .memory: try services.emptySandbox(of: feature)
         }
+    }
+
+    /// The settings of the sandboxes that flags turn on.
+    private var overrides: [String: String] {
+        let flags = [(strictKeys, KeyRule.setting.setting), (strict, StrictRule.setting.setting)]
+        return Dictionary(uniqueKeysWithValues: flags.filter(\.0).map { ($0.1.key, "true") })
     }
 
     /// Warns about the access that the options give to other machines.

@@ -61,6 +61,11 @@ public struct SandboxRequest: Sendable {
         return body.withUnsafeBufferPointer { Self.items($0[...]) }
     }
 
+    /// The body as a form with files; `nil` for any other body.
+    package var multipart: MultipartForm? {
+        headers["Content-Type"].flatMap { MultipartForm(body, contentType: $0) }
+    }
+
     /// The body as a JSON value.
     /// - Throws: `DecodingError` if the body is not valid JSON.
     public func json() throws -> JSONValue { try JSON.decode(JSONValue.self, from: body) }

@@ -91,7 +91,7 @@ extension Sandbox {
             }
         }
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
-        if let body { headers["Content-Type"] = body.mediaType }
+        if let body { headers["Content-Type"] = body.sentMediaType }
         let request = SandboxRequest(
             route.pattern.method, target: route.example ?? path + items, headers: headers,
             body: body.flatMap(Self.bytes) ?? [], origin: Self.origin)
@@ -100,6 +100,7 @@ extension Sandbox {
     }
 
     private static func bytes(_ body: Content) -> [UInt8]? {
+        if let form = body.multipartExample { return Array(form.utf8) }
         guard let example = body.example else { return nil }
         guard body.mediaType == "application/x-www-form-urlencoded", case .object(let members) = example else {
             return JSON.bytes(example)

@@ -1,7 +1,11 @@
+import ToolkitStandIn
+
 /// The source of an endless answer: server-sent events (HTML standard, section 9.2).
 ///
 /// The server asks it at a fixed rate, so that many events at once cost no more than a few.
 package struct EventStream {
+    /// The header fields of the answer.
+    var headers: HTTPHeaders = ["Content-Type": "text/event-stream", "Cache-Control": "no-store"]
     /// Returns the events since the last call in the format of event streams; empty if there are none.
     ///
     /// Runs on the loop's thread, so all connections wait for it.

@@ -102,6 +102,9 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(.whole(options)))
         }
         guard let asked else { return RequestPlan(request, .answered(badTarget(request))) }
+        if let found, let stream = workspace.flatMap({ self.stream(asked, found.at($0.data), of: $0, for: request) }) {
+            return RequestPlan(request, .streaming(stream))
+        }
         if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, found, for: request) {
             return RequestPlan(request, .answered(answer))
         }
@@ -141,6 +144,16 @@ package final class Backend: RequestHandler {
         let (delay, fails) = chaos.draw()
         return opened(
             .response(fails ? ChaosInjector.failure : response.tagged, Sandbox.Delivery(delay: delay)), for: request)
+    }
+
+    /// The events that follow the answer of a route; `nil` for any other route or answer, and while there are faults.
+    private func stream(
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute, of workspace: Workspace, for request: ServerRequest
+    ) -> EventStream? {
+        guard asked.method == .get, found.route?.events != nil, !found.isDamaged,
+            let (response, next) = try? workspace.data.events(asked, found)
+        else { return nil }
+        return EventStream(headers: crossOrigin.open(response, for: request).headers) { (try? next()) ?? [] }
     }
 
     /// Answers a request for a service by the copy that it names; runs on a helper's thread.
@@ -240,6 +253,11 @@ package final class Backend: RequestHandler {
     /// The 404 response for a path that no route matches; a service that is served alone sends its own.
     private func unmatched(_ request: SandboxRequest, _ data: ServedData) -> HTTPResponse {
         if data.standIns.count == 1, let only = data.standIns.first { return only.reading.service.unmatched(request) }
+        // A service that wants a key for all of its paths says so.
+        let refusal = data.standIns.lazy.map { $0.reading.service.unmatched(request) }.first {
+            $0.status == .unauthorized
+        }
+        if let refusal { return refusal }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
         let hint = nearest.map { " \($0.reason)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)

@@ -157,6 +157,19 @@ struct ServedData: Sendable {
         return second
     }
 
+    /// The answer of a route that events follow, and the function that returns them.
+    ///
+    /// They have a connection of their own, so that no event waits for a writer.
+    /// - Returns: `nil` while there are faults, and when the answer is not the status 200.
+    func events(_ request: SandboxRequest, _ found: FoundRoute) throws -> (HTTPResponse, () throws -> [UInt8])? {
+        guard case .route(let index, let parameters) = found.match else { return nil }
+        let sandbox = try open(found.feature, place(found.feature))
+        let route = sandbox.routes[index]
+        guard let events = route.events, try !sandbox.hasFaults() else { return nil }
+        let response = try sandbox.respond(to: request, .route(route, parameters))
+        return response.status == .ok ? (response, try events(request)) : nil
+    }
+
     /// The features in the order of the route search.
     var features: [ServedFeature] { standIns.map { ServedFeature(name: $0.feature, $0.quick.service) } }
 

@@ -29,7 +29,9 @@ package struct FeatureDescription: Sendable {
 
 extension [FeatureDescription] {
     /// All settings: those for the network and for all sandboxes, and those of the features.
-    package var allSettings: [Setting] { NetworkSettings.all + [KeyRule.setting.setting] + flatMap(\.settings) }
+    package var allSettings: [Setting] {
+        NetworkSettings.all + [KeyRule.setting.setting, StrictRule.setting.setting] + flatMap(\.settings)
+    }
 
     package var secretKeys: [String] { allSettings.filter { $0.kind == .secret }.map(\.key) }
 }

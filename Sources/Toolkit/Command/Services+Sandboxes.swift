@@ -31,13 +31,12 @@ extension Services {
     /// - Parameters:
     ///   - path: The file with a copy of the data; `nil` means the usual file, which is created with demo data the first
     ///     time.
-    ///   - acceptsDemoKeysOnly: Whether the sandbox refuses other keys, whatever the settings say.
+    ///   - overrides: The values of settings that win over the configured ones, by key.
     package func openSandbox(
-        of feature: FeatureDescription, at path: String?, acceptsDemoKeysOnly: Bool = false
+        of feature: FeatureDescription, at path: String?, overrides: [String: String] = [:]
     ) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         let path = path ?? context.home.sandboxDatabase(feature.name)
-        let overrides = acceptsDemoKeysOnly ? [KeyRule.setting.setting.key: "true"] : [:]
         let sandbox = try openSandbox(makeSandbox, of: feature.name, path, false, overrides)
         guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
         return sandbox

@@ -121,6 +121,9 @@ public struct Content: Sendable {
         Content("application/x-www-form-urlencoded", schema, example: example)
     }
 
+    /// A form with files (`multipart/form-data`); the schema is an object.
+    public static func multipart(_ schema: Schema) -> Content { Content("multipart/form-data", schema) }
+
     /// Plain text.
     public static func text(_ example: String) -> Content { Content("text/plain", .text(example)) }
 

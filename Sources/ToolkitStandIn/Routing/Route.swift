@@ -10,7 +10,12 @@ public final class Route: Sendable {
         var exampleForm: String?
         var key: RouteKey?
         var describe: (@Sendable () -> RouteDescription)?
+        var follow: EventSource?
     }
+
+    /// Makes the events for a request: a function that returns those since its last call, in the format of event streams
+    /// (HTML standard, section 9.2), and no bytes if there are none.
+    public typealias EventSource = @Sendable (SandboxRequest) throws -> () throws -> [UInt8]
 
     private let parts: Parts
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
@@ -65,6 +70,14 @@ public final class Route: Sendable {
     public func described(as description: @autoclosure @escaping @Sendable () -> RouteDescription) -> Route {
         with { $0.describe = description }
     }
+
+    /// The same route, followed by events: a server goes on with them after an answer of the route with the status 200.
+    ///
+    /// Only the headers of that answer are used. In the same process, the answer ends at once.
+    public func followed(by events: @escaping EventSource) -> Route { with { $0.follow = events } }
+
+    /// The events that follow the answer; `nil` if none do.
+    package var events: EventSource? { parts.follow }
 
     private func with(_ change: (inout Parts) -> Void) -> Route { Route(changed(parts, change), handle) }
 }

@@ -19,8 +19,9 @@ package struct RowFile: Sendable {
     package func export(_ begin: ([String]) throws -> Void, _ body: (JSONValue) throws -> Void) throws {
         let tables = service.tables
         try service.database.read { connection in
-            var columns = hasKinds ? [Self.kind] : []
+            var columns: [String] = []
             for table in tables {
+                if hasKinds, !table.isMain, !columns.contains(Self.kind) { columns.append(Self.kind) }
                 for name in try table.columns(connection) where !columns.contains(name) { columns.append(name) }
             }
             try begin(columns)
@@ -32,9 +33,9 @@ package struct RowFile: Sendable {
         for table in service.tables { try table.forEach(connection) { try body(named($1, table)) } }
     }
 
-    /// A row with the name of its kind, if there are several.
+    /// A row with the name of its kind, if there are several and it is not of the main one.
     private func named(_ row: JSONValue, _ table: SandboxTable) -> JSONValue {
-        guard hasKinds, case .object(let members) = row else { return row }
+        guard hasKinds, !table.isMain, case .object(let members) = row else { return row }
         return .object([.init(Self.kind, .string(table.kind))] + members)
     }
 
@@ -119,7 +120,11 @@ package struct RowFile: Sendable {
                 return
             }
             let new = try change(named(old, table))
-            let stays = new.map { !hasKinds || $0[Self.kind]?.string == table.kind } ?? false
+            let stays =
+                new.map { row in
+                    guard hasKinds, !table.isMain else { return otherKind(row[Self.kind]?.string) == nil }
+                    return row[Self.kind]?.string == table.kind
+                } ?? false
             if !stays {
                 do {
                     try table.remove(connection, place.number)
@@ -148,9 +153,20 @@ package struct RowFile: Sendable {
 
     /// The place of the table that a row belongs to; `nil`, with a mistake, when it names none.
     private func place(of row: inout RowReader, in tables: [SandboxTable]) -> Int? {
+        if let main = tables.firstIndex(where: \.isMain) {
+            guard let other = otherKind(row.peek(Self.kind)) else { return main }
+            _ = row.text(Self.kind)
+            return tables.firstIndex { $0.kind == other }
+        }
         let kind = row.choice(Self.kind, of: tables.map(\.kind))
         guard hasKinds else { return 0 }
         if row.isSound { row.require(Self.kind) }
         return kind.flatMap { kind in tables.firstIndex { $0.kind == kind } }
+    }
+
+    /// The kind with a name, if it is not the main one; where there is a main kind, other names are the rows' own.
+    private func otherKind(_ name: String?) -> String? {
+        guard hasKinds else { return nil }
+        return service.tables.first { !$0.isMain && $0.kind == name }?.kind
     }
 }

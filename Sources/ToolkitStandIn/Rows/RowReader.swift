@@ -53,6 +53,9 @@ public struct RowReader {
     /// A text.
     public mutating func text(_ name: String) -> String? { convert(name, "a text") { $0.string } }
 
+    /// The text of a field, which then still counts as unread.
+    func peek(_ name: String) -> String? { value(of: name)?.string }
+
     /// A whole number.
     public mutating func integer(_ name: String, in range: ClosedRange<Int> = .min ... .max) -> Int? {
         let isBounded = range != .min ... .max

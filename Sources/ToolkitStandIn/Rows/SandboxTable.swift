@@ -12,6 +12,8 @@ public struct SandboxTable: Sendable {
 
     /// The word for one row in a file, such as `account`.
     public let kind: String
+    /// Whether the rows in a file have no kind, and a row without one is of this kind.
+    let isMain: Bool
     let columns: @Sendable (Connection) throws -> [String]
     let clear: @Sendable (Connection) throws -> Void
     let remove: @Sendable (Connection, Int64) throws -> Void
@@ -22,6 +24,8 @@ public struct SandboxTable: Sendable {
     /// Describes a kind of rows.
     /// - Parameters:
     ///   - kind: The word for one row in a file.
+    ///   - isMain: Whether the rows in a file have no kind, and a row without one is of this kind; for one of several
+    ///     kinds at most.
     ///   - table: The SQLite table with the rows.
     ///   - query: The SQL query for all rows, which ends with `ORDER BY`. Its column `number` is a row's `rowid`.
     ///   - columns: The names of all fields that the rows have, in the order of CSV.
@@ -31,14 +35,14 @@ public struct SandboxTable: Sendable {
     ///     row must stay.
     ///   - importer: Begins an import inside a transaction.
     public init(
-        _ kind: String, table: String, query: String,
+        _ kind: String, isMain: Bool = false, table: String, query: String,
         columns: @escaping @Sendable (Connection) throws -> [String],
         value: @escaping @Sendable (Row) throws -> JSONValue,
         clear: (@Sendable (Connection) throws -> Void)? = nil,
         remove: (@Sendable (Connection, Int64) throws -> Void)? = nil,
         importer: @escaping @Sendable (Connection) throws -> any Importer
     ) {
-        (self.kind, self.query, self.columns, self.value) = (kind, query, columns, value)
+        (self.kind, self.isMain, self.query, self.columns, self.value) = (kind, isMain, query, columns, value)
         self.clear = clear ?? { try $0.run("DELETE FROM \(table)") }
         self.remove = remove ?? { try $0.run("DELETE FROM \(table) WHERE rowid = ?", $1) }
         self.importer = importer

@@ -124,7 +124,7 @@ final class Sender {
         guard streams.leavesRoom(for: owner, of: limits.streams) else { return false }
         streams.add(1, to: owner)
         connection.closeAfterAnswer()
-        let head = HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+        let head = HTTPResponse(headers: stream.headers)
         let isHTTP10 = request.head.layout.isHTTP10
         writer.writeHead(of: head, closes: true, isHTTP10: isHTTP10, hasLength: false, to: &outbox.bytes)
         let exchange = ServerExchange(request: request, response: head, size: 0, start: now)

@@ -33,7 +33,7 @@ struct TrialForm {
         for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }
     }
 
-    var mediaType: String { description.bodies.first?.mediaType ?? "text/plain" }
+    var mediaType: String { description.bodies.first?.sentMediaType ?? "text/plain" }
 
     subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
 
@@ -71,7 +71,7 @@ struct TrialForm {
         guard mayHaveBody else { return nil }
         let isForm = content?.mediaType == "application/x-www-form-urlencoded"
         let sample = isForm ? form(content?.example) : content?.example.map { text($0, isPretty: true) }
-        let example = route.exampleForm ?? sample ?? ""
+        let example = route.exampleForm ?? content?.multipartExample ?? sample ?? ""
         let kind = content?.mediaType ?? "text/plain"
         return Field(
             name: "body", label: "Body", hint: kind, value: description.needsBody ? example : "", example: example,

@@ -1,0 +1,25 @@
+extension Content {
+    private static let multipart = "multipart/form-data"
+    private static let boundary = "toolkit-form"
+
+    /// The value of `Content-Type` for the example: the media type, with the boundary of a form with files.
+    package var sentMediaType: String? {
+        mediaType == Self.multipart ? "\(Self.multipart); boundary=\(Self.boundary)" : mediaType
+    }
+
+    /// The example as a form with files (RFC 7578), in which the field `file` is a file; `nil` for other media types.
+    package var multipartExample: String? {
+        guard mediaType == Self.multipart, case .object(let members) = example else { return nil }
+        let parts = members.map { member in
+            let isFile = member.name == "file"
+            return """
+                --\(Self.boundary)\r
+                Content-Disposition: form-data; name="\(member.name)"\(isFile ? "; filename=\"picture.png\"" : "")\r
+                \(isFile ? "Content-Type: image/png\r\n" : "")\r
+                \(member.value.string ?? String(decoding: JSON.bytes(member.value), as: UTF8.self))\r
+
+                """
+        }
+        return parts.joined() + "--\(Self.boundary)--\r\n"
+    }
+}
