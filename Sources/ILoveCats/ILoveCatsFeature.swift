@@ -14,6 +14,8 @@ public enum ILoveCatsFeature: SandboxedFeature {
 
     public static let services = [registry, breeds]
 
+    public static let settings = CatSandbox.settings
+
     /// The registry, a collection at restdb.io: `https://<db>.restdb.io/rest/<collection>`.
     static let registry = ServiceDescription(
         "registry", of: name, address: Setting("cats.url", "The URL of the restdb.io collection.", kind: .url),

@@ -9,14 +9,14 @@ extension CatSandbox {
     /// The key that the routes of the breeds service accept.
     static let breedsKey = RouteKey.header(name: "x-api-key", value: demoKey, service: "breeds")
 
-    /// Checks that a request to the registry has a key of 24 hex digits.
+    /// Checks that a request to the registry has a key: 24 hex digits, or the 37 of a key with full access.
     /// - Throws: `DocumentError.noKey` or `.unknownKey`, whose answer is 401.
     func checkRegistryKey(of request: SandboxRequest) throws {
         guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? Self.bearer(of: request), !key.isEmpty
         else {
             throw DocumentError.noKey
         }
-        guard key.utf8.count == 24, key.utf8.allSatisfy({ $0.hexadecimalDigit != nil }),
+        guard [24, 37].contains(key.utf8.count), key.utf8.allSatisfy({ $0.hexadecimalDigit != nil }),
             keyRule.accepts(key, demo: Self.demoKey)
         else { throw DocumentError.unknownKey }
     }
@@ -30,7 +30,19 @@ extension CatSandbox {
     /// Every route also answers without the key, but some answers then contain less. Some apps send the field of the
     /// registry to this service, too.
     func hasBreedsKey(_ request: SandboxRequest) -> Bool {
-        let key = request.headers["x-api-key"] ?? request.headers["x-apikey"] ?? request.query("api_key")
-        return keyRule.accepts(key, demo: Self.demoKey)
+        keyRule.accepts(Self.breedsKey(of: request), demo: Self.demoKey)
     }
+
+    private static func breedsKey(of request: SandboxRequest) -> String? {
+        request.headers["x-api-key"] ?? request.headers["x-apikey"] ?? request.query("api_key")
+    }
+
+    /// The account of the breeds service to which the key of a request belongs; `nil` without a good key.
+    ///
+    /// It is a part of the key's hash, because the data of the sandbox must not contain keys.
+    func account(of request: SandboxRequest) -> String? {
+        hasBreedsKey(request) ? Self.breedsKey(of: request).map { Self.account(ofKey: $0) } : nil
+    }
+
+    static func account(ofKey key: String) -> String { String(SHA256.digest(of: key.utf8).prefix(16)) }
 }

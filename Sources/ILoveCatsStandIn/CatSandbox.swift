@@ -14,15 +14,33 @@ package struct CatSandbox: SandboxService {
     let now: @Sendable () -> Date
     let answers = DocumentAnswers()
     let keyRule: KeyRule
+    let collections: CatCollections
+    /// The settings of the stand-in.
+    package static let settings = [CatCollections.setting]
 
     /// Opens the stand-in, and fills it with demo data the first time.
     /// - Throws: The errors of `SandboxHome.open`; `SettingsError`.
     package init(_ home: SandboxHome) throws {
         now = home.now
         keyRule = try KeyRule(home)
-        database = try home.open("cats", [DocumentTable.migration, DemoCats.migration(now: now)]) { connection, _ in
-            _ = try DocumentTable(changing: Self.catCollection, connection)
+        collections = try CatCollections(home)
+        let cats = collections[Self.catCollection]
+        database = try home.open(
+            "cats",
+            [
+                DocumentTable.migration, OwnData.columns, DemoCats.migration(now: now), OwnData.migration(now: now),
+            ]
+        ) { connection, _ in
+            _ = try DocumentTable(changing: cats, connection)
         }
+    }
+
+    /// The collection with a name: of cats if its name or its data says so.
+    func collection(_ name: String) throws -> DocumentCollection {
+        let collection = collections[name]
+        guard !collection.isOfCats, !name.hasPrefix("_") else { return collection }
+        let isOfCats = try database.read { try DocumentTable.isOfCats(name, $0) }
+        return DocumentCollection(name: name, isOfCats: isOfCats ?? false)
     }
 
     package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com"] }
@@ -30,9 +48,16 @@ package struct CatSandbox: SandboxService {
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }
 
     package var routes: [Route] {
+        systemRoutes
         documentRoutes
+        childRoutes
+        mediaRoutes
+        realtimeRoutes
+        factRoutes
         breedRoutes
         imageRoutes
+        uploadRoutes
+        Mark.Kind.allCases.flatMap(markRoutes)
         photoRoutes
     }
 
@@ -63,17 +88,22 @@ package struct CatSandbox: SandboxService {
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         switch request.path.first {
         case "rest": DocumentError.noSuchPath.response
-        // TheCatAPI has more routes, such as votes and favourites. They all need an API key.
+        // TheCatAPI has more routes, which all need an API key.
         case "v1" where !hasBreedsKey(request): BreedAnswer.keyWanted
         default: HTTPResponse(text: "Not found", status: .notFound)
         }
     }
 
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
-        try DemoCats.add(count, seed: seed, now: now(), to: database, progress: progress)
+        try DemoCats.add(
+            count, seed: seed, now: now(), to: collections[Self.catCollection], in: database, progress: progress)
     }
 
-    package var tables: [SandboxTable] { [DocumentRows.table(now: now)] }
+    package var tables: [SandboxTable] {
+        [DocumentRows.table(now: now), OwnDocumentRows.table(collections, now: now)]
+            + Mark.Kind.allCases.map { MarkRows.table($0, now: now) }
+            + [UploadRows.table(now: now)]
+    }
 
     package func contents() throws -> [(name: String, count: Int)] {
         let cats = try database.read { try DocumentTable(Self.catCollection, $0).count() }

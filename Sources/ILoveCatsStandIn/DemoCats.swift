@@ -13,6 +13,12 @@ enum DemoCats {
     private static let firstSecond: Int64 = 1_571_659_200
     private static let day: Int64 = 86_400
 
+    /// The ID of the child document in the demo data.
+    static let visitID = DocumentIDs.text(second: firstSecond - day, counter: 1)
+    /// The ID of the picture that the demo account has uploaded to the breeds service.
+    static let uploadID = DocumentIDs.text(second: firstSecond - 2 * day, counter: 1)
+    /// The ID of the file in the media archive of the demo data.
+    static let fileID = DocumentIDs.text(second: firstSecond, counter: 0)
     static let firstID = DocumentIDs.text(second: firstSecond, counter: 1)
 
     /// Makes the documents of every new collection: the demo cats, with creation times one day apart that end one day
@@ -35,14 +41,15 @@ enum DemoCats {
     /// Adds made-up cats in batches, with one transaction per batch.
     /// - Parameter progress: Receives the number of cats in each batch after the batch was added.
     static func add(
-        _ count: Int, seed: UInt64, now: Date, to database: Database, progress: (Int) throws -> Void
+        _ count: Int, seed: UInt64, now: Date, to collection: DocumentCollection, in database: Database,
+        progress: (Int) throws -> Void
     ) throws {
         var cats = CatGenerator(seed: seed, now: now)
         var added = 0
         while added < count {
             let batch = (added..<min(added + batchSize, count)).map { fields(of: cats.next(), number: $0) }
             try database.write { connection in
-                try DocumentTable(changing: CatSandbox.catCollection, connection).insert(batch, at: now)
+                try DocumentTable(changing: collection, connection).insert(batch, at: now)
             }
             added += batch.count
             try progress(batch.count)

@@ -76,14 +76,14 @@ final class CatSandboxTests: XCTestCase {
     }
 
     func testUnmatched_isJSONBelowRest() throws {
-        let response = try SandboxClient().send("GET /rest/cats/\(CatSandbox.firstDemoID)/toys")
+        let response = try SandboxClient().send("GET /rest/cats/\(CatSandbox.firstDemoID)/toys/1/2")
 
         XCTAssertEqual(response.status, .notFound)
         XCTAssertNotNil(try response.json()["message"]?.string)
     }
 
     func testUnmatched_asksForAKeyBelowV1() throws {
-        let response = try SandboxClient().send("GET /v1/votes", headers: [:])
+        let response = try SandboxClient().send("GET /v1/webhooks", headers: [:])
 
         XCTAssertEqual(response.status, .unauthorized)
         XCTAssertEqual(
@@ -93,7 +93,7 @@ final class CatSandboxTests: XCTestCase {
     func testUnmatched_isNotFoundForHoldersOfAKeyAndElsewhere() throws {
         let client = try SandboxClient()
 
-        XCTAssertEqual(try client.send("GET /v1/votes").status, .notFound)
+        XCTAssertEqual(try client.send("GET /v1/webhooks").status, .notFound)
         XCTAssertEqual(try client.send("GET /elsewhere").status, .notFound)
     }
 

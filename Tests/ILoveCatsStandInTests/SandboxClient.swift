@@ -6,7 +6,7 @@ import XCTest
 
 /// Sends requests to a separate sandbox in memory, by default with the API keys of both services.
 ///
-/// Its collection `things` is empty at first, without the demo cats.
+/// Its collection `things` has the rules for cats and is empty at first, without the demo cats.
 struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
     static let keys: HTTPHeaders = ["x-apikey": CatSandbox.demoKey, "x-api-key": CatSandbox.demoKey]
@@ -14,13 +14,18 @@ struct SandboxClient {
     let service: CatSandbox
     var origin = "http://localhost:8080"
 
-    init(now: Date = Self.now, hasStrictKeys: Bool = false) throws {
+    init(now: Date = Self.now, hasStrictKeys: Bool = false, isStrict: Bool = false) throws {
         service = try CatSandbox(
             SandboxHome(path: nil, now: { now }) { setting in
-                hasStrictKeys && setting == KeyRule.setting.setting ? "true" : setting.standard
+                switch setting {
+                case KeyRule.setting.setting: String(hasStrictKeys)
+                case StrictRule.setting.setting: String(isStrict)
+                case CatCollections.setting: "things"
+                default: setting.standard
+                }
             })
-        try service.database.write { connection in
-            let things = try DocumentTable(changing: "things", connection)
+        try service.database.write { [service] connection in
+            let things = try DocumentTable(changing: service.collections["things"], connection)
             try connection.run("DELETE FROM document WHERE collection = ?", things.name)
         }
     }
@@ -29,13 +34,33 @@ struct SandboxClient {
     func send(
         _ line: String, query: KeyValuePairs<String, String> = [:], body: String = "", headers: HTTPHeaders = Self.keys
     ) throws -> HTTPResponse {
+        try send(line, query: query, bytes: Array(body.utf8), headers: headers)
+    }
+
+    /// Sends a file in a form, as an app does with `multipart/form-data`.
+    func upload(
+        _ path: String, _ content: [UInt8], type: String = "image/png", name: String = "a.png",
+        fields: KeyValuePairs<String, String> = [:], headers: HTTPHeaders = Self.keys
+    ) throws -> HTTPResponse {
+        var headers = headers
+        headers["Content-Type"] = "multipart/form-data; boundary=b"
+        let items = fields.map { "--b\r\nContent-Disposition: form-data; name=\"\($0.key)\"\r\n\r\n\($0.value)\r\n" }
+        let head =
+            "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\nContent-Type: \(type)\r\n\r\n"
+        let body = Array((items.joined() + head).utf8) + content + Array("\r\n--b--\r\n".utf8)
+        return try send("POST \(path)", bytes: body, headers: headers)
+    }
+
+    private func send(
+        _ line: String, query: KeyValuePairs<String, String> = [:], bytes: [UInt8], headers: HTTPHeaders
+    ) throws -> HTTPResponse {
         let words = line.split(separator: " ")
         let items = query.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }
         let target = words[1] + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
         let request = try XCTUnwrap(
             SandboxRequest(
                 HTTPMethod(rawValue: String(words[0])), target: String(target), headers: headers,
-                body: Array(body.utf8), origin: origin))
+                body: bytes, origin: origin))
         guard case .response(let response, _) = try Sandbox(service).answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }

@@ -14,6 +14,13 @@ struct BreedAnswer {
         /// The maximum number of elements on a page.
         let limit: Int
 
+        /// Reads the parameters `page` and `limit` of a request for a list of `count` elements.
+        init(of count: Int, _ request: SandboxRequest, standard: Int, most: Int = .max) {
+            self.count = count
+            number = request.number("page", from: 0) ?? 0
+            limit = min(request.number("limit", from: 1) ?? standard, most)
+        }
+
         func elements<Element>(of list: [Element]) -> ArraySlice<Element> {
             let (start, overflows) = number.multipliedReportingOverflow(by: limit)
             return overflows ? [] : list.dropFirst(start).prefix(limit)
@@ -23,9 +30,9 @@ struct BreedAnswer {
     private var response: HTTPResponse
 
     /// Creates an answer in JSON, with pagination headers for a page of a list.
-    init(_ value: JSONValue, page: Page? = nil) throws {
+    init(_ value: JSONValue, page: Page? = nil, status: HTTPStatus = .ok) throws {
         response = HTTPResponse(
-            headers: ["Content-Type": "application/json; charset=utf-8"], body: try JSON.encode(value))
+            status: status, headers: ["Content-Type": "application/json; charset=utf-8"], body: try JSON.encode(value))
         guard let page else { return }
         response.headers["Pagination-Count"] = String(page.count)
         response.headers["Pagination-Page"] = String(page.number)
@@ -34,6 +41,17 @@ struct BreedAnswer {
 
     /// Creates an error in plain text.
     init(refusal: String) { response = HTTPResponse(text: refusal, status: .badRequest) }
+
+    /// Creates an answer without a body.
+    init(status: HTTPStatus) { response = HTTPResponse(status: status) }
+
+    /// The error for something that the account does not have.
+    static let notFound = BreedAnswer(HTTPResponse(text: "NOT_FOUND", status: .notFound))
+
+    /// The error for a request that needs an API key, with the headers of all answers.
+    static let noKey = BreedAnswer(keyWanted)
+
+    private init(_ response: HTTPResponse) { self.response = response }
 
     init(redirect address: String) { response = HTTPResponse(status: .found, headers: ["Location": address]) }
 

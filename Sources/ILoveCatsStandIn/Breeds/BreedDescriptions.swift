@@ -26,6 +26,7 @@ extension RouteDescription {
     static var searchImages: RouteDescription {
         RouteDescription("searchImages", "Finds photos of cats.").accepting(CatSandbox.breedsKey)
             .query("breed_ids", .array(of: .text("abys")), "Only these breeds: a comma list.")
+            .query("breed_id", .text("abys"), "Only this breed.")
             .query("category_ids", .array(of: .text("1")), "Only these categories: a comma list.")
             .query(
                 "mime_types", .array(of: .one(of: "png", "jpg", "gif")), "Only files of these types: a comma list."
@@ -55,14 +56,14 @@ extension RouteDescription {
                 .text("Couldn't find an image matching the passed 'id' of 42"), headers: rates())
     }
 
-    private var page: RouteDescription { query("page", .integer(0, from: 0), "The number of the page, from 0.") }
+    var page: RouteDescription { query("page", .integer(0, from: 0), "The number of the page, from 0.") }
 
-    private static let pages: [(String, Schema)] = ["Count", "Page", "Limit"].map {
+    static let pages: [(String, Schema)] = ["Count", "Page", "Limit"].map {
         ("Pagination-\($0)", Schema.integer(1, from: 0))
     }
 
     /// The header fields of every answer, and others.
-    private static func rates(_ others: [(String, Schema)] = []) -> [(String, Schema)] {
+    static func rates(_ others: [(String, Schema)] = []) -> [(String, Schema)] {
         let numbers = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Consumed", "Retry-After-Seconds"]
         return others + numbers.map { ($0, Schema.integer(60, from: 0)) }
             + [("RateLimit-Reset", .text("2026-01-31T12:00:00.000Z", format: "date-time"))]
@@ -73,20 +74,22 @@ extension RouteDescription {
 extension Schema {
     private static let imageFields: [Member] = [
         .required("id", .text("abys1")), .required("url", .text("http://localhost:8080/images/abys1.png")),
-        .required("width", .integer(240, from: 1)), .required("height", .integer(240, from: 1)),
+        .required("width", .integer(160, from: 0)), .required("height", .integer(160, from: 0)),
     ]
 
-    fileprivate static let catImage = object(
+    static let category = object(.required("id", .integer(1)), .required("name", .text("hats"))).named("CatCategory")
+
+    static let catImage = object(
         imageFields + [
             .optional("breeds", .array(of: breed)),
             .optional(
                 "categories",
-                .array(of: .object(.required("id", .integer(1)), .required("name", .text("hats"))).named("CatCategory"))
+                .array(of: category)
             ),
         ]
     ).named("CatImage")
 
-    fileprivate static let breed = object(
+    static let breed = object(
         [
             .required("id", .text("abys")), .required("name", .text("Abyssinian")),
             .required(

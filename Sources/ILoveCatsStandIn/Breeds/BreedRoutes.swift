@@ -19,11 +19,20 @@ extension CatSandbox {
         }
     }
 
+    /// Creates a route for the data of an account, which needs an API key.
+    func accountRoute(
+        _ pattern: String, _ handle: @escaping @Sendable (SandboxRequest, _ account: String) throws -> BreedAnswer
+    ) -> Route {
+        breedRoute(pattern) { request in
+            guard let account = account(of: request) else { return .noKey }
+            return try handle(request, account)
+        }
+        .needing(Self.breedsKey)
+    }
+
     private func breeds(_ request: SandboxRequest) throws -> BreedAnswer {
         let all = BreedFacts.all
-        let page = BreedAnswer.Page(
-            count: all.count, number: request.number("page", from: 0) ?? 0,
-            limit: request.number("limit", from: 1) ?? all.count)
+        let page = BreedAnswer.Page(of: all.count, request, standard: all.count)
         let list = page.elements(of: all).map { $0.json(withImageFrom: request.origin) }
         return try BreedAnswer(.array(list), page: page)
     }

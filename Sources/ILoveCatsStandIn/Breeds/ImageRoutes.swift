@@ -14,9 +14,7 @@ extension CatSandbox {
     private func searchImages(_ request: SandboxRequest) throws -> BreedAnswer {
         let hasKey = hasBreedsKey(request)
         let found = Self.photos(request)
-        let page = BreedAnswer.Page(
-            count: found.count, number: request.number("page", from: 0) ?? 0,
-            limit: min(request.number("limit", from: 1) ?? 1, hasKey ? 100 : 10))
+        let page = BreedAnswer.Page(of: found.count, request, standard: 1, most: hasKey ? 100 : 10)
         // Without the API key, the order is always random.
         let photos =
             switch hasKey ? request.query("order")?.uppercased() : nil {
@@ -33,19 +31,23 @@ extension CatSandbox {
 
     private func image(_ request: SandboxRequest) throws -> BreedAnswer {
         let id = request["id"]
-        guard let photo = CatPhoto.photo(id) else {
-            return BreedAnswer(refusal: "Couldn't find an image matching the passed 'id' of \(id)")
-        }
-        return try BreedAnswer(json(photo, for: request))
+        if let photo = CatPhoto.photo(id) { return try BreedAnswer(json(photo, for: request)) }
+        guard let upload = try database.read({ try UploadTable(.breeds, $0).upload(id) }),
+            case .object(let members) = upload.json(from: request.origin)
+        else { return Self.noImage(id) }
+        return try BreedAnswer(.object(members + [.init("breeds", .array(upload.breedFacts))]))
     }
 
     /// Returns the photos that a search finds.
     ///
-    /// All photos are PNG files of one size, so the parameter `size` has no effect.
+    /// All photos have one size, so the parameter `size` has no effect.
     private static func photos(_ request: SandboxRequest) -> [CatPhoto] {
-        if let types = request.list("mime_types"), !types.contains("png") { return [] }
         var photos = CatPhoto.all
-        if let breeds = request.list("breed_ids") {
+        if let types = request.list("mime_types")?.map({ PictureType(word: $0) }) {
+            photos = photos.filter { types.contains($0.type) }
+        }
+        let breeds = [request.list("breed_ids"), request.list("breed_id")].compactMap(\.self).flatMap(\.self)
+        if !breeds.isEmpty {
             photos = photos.filter { photo in photo.breed.map { breeds.contains($0.id) } ?? false }
         }
         if let categories = request.list("category_ids") {
@@ -63,7 +65,7 @@ extension CatSandbox {
             members.append(.init("breeds", .array(photo.breed.map { [$0.json] } ?? [])))
         }
         if let category = photo.category, !request.isOff("include_categories") {
-            members.append(.init("categories", [["id": .integer(Int64(category.id)), "name": .string(category.name)]]))
+            members.append(.init("categories", [category.json]))
         }
         return .object(members)
     }

@@ -1,28 +1,40 @@
 import ToolkitStandIn
 
-/// A change to a document: new values for fields, and the operators `$inc`, `$push` and `$pull`.
+/// A change to a document: new values for fields, and operators such as `$inc`.
 ///
 /// All other fields keep their values.
 struct DocumentChange {
+    private typealias Operation = (operator: UpdateOperator, operands: DocumentFields)
+
     private let values: DocumentFields
-    private let operations: [(name: String, operands: DocumentFields)]
+    private let operations: [Operation]
     private let reader: DocumentReader
+    private let now: Date
 
     /// Reads the body of a `PUT` or `PATCH`.
     /// - Throws: `DocumentError.invalid` when the body is not a change, or has another `_id`.
-    init(_ body: JSONValue, id: String, reader: DocumentReader) throws {
+    init(_ body: JSONValue, id: String, reader: DocumentReader, now: Date) throws {
         guard case .object(let members) = body else { throw DocumentError.invalid("body", "This is not an object.") }
         guard body["_id"] == nil || body["_id"] == .string(id) else {
             throw DocumentError.invalid("_id", "The _id of a document cannot change.")
         }
         values = try reader.fields(.object(members.filter { !$0.name.hasPrefix("$") }))
-        operations = try members.filter { $0.name.hasPrefix("$") }.map { member in
-            guard ["$inc", "$push", "$pull"].contains(member.name) else {
-                throw DocumentError.invalid(member.name, "There is no such operator; there are $inc, $push and $pull.")
-            }
-            return (member.name, try reader.fields(member.value, named: member.name))
+        operations = try members.filter { $0.name.hasPrefix("$") }.map { try Self.operation($0) }
+        (self.reader, self.now) = (reader, now)
+    }
+
+    private static func operation(_ member: JSONValue.Member) throws -> Operation {
+        guard let operation = UpdateOperator(rawValue: member.name) else {
+            let names = UpdateOperator.allCases.map(\.rawValue).joined(separator: ", ")
+            throw DocumentError.invalid(member.name, "There is no such operator; there are \(names).")
         }
-        self.reader = reader
+        guard case .object(let operands) = member.value else {
+            throw DocumentError.invalid(member.name, "This is not an object.")
+        }
+        for operand in operands where !FieldPath.canName(operand.name) || operand.name.hasPrefix("_") {
+            throw DocumentError.invalid(operand.name, "No field can have this name.")
+        }
+        return (operation, DocumentFields(operands))
     }
 
     /// Returns the fields of a document after the change.
@@ -32,32 +44,12 @@ struct DocumentChange {
         for (operation, operands) in operations {
             for operand in operands.members {
                 let name = operand.name
-                changed[name] = try Self.apply(operation, operand.value, to: changed[name], named: name)
+                let value = try operation.applied(operand.value, to: changed[name], named: name, now: now)
+                if let value { try DocumentReader.checkNames(value) }
+                changed[name] = value
             }
         }
         let names = Set(values.names + operations.flatMap(\.operands.names))
         return try reader.check(changed) { names.contains($0) }
-    }
-
-    private static func apply(
-        _ operation: String, _ operand: JSONValue, to value: JSONValue?, named name: String
-    ) throws -> JSONValue? {
-        if operation == "$inc" { return try sum(value ?? 0, operand, named: name) }
-        guard let elements = (value ?? []).array else {
-            throw DocumentError.invalid(name, "\(operation) changes an array, and this is none.")
-        }
-        if operation == "$push" { return .array(elements + [operand]) }
-        return value == nil ? nil : .array(elements.filter { $0 != operand })
-    }
-
-    private static func sum(_ value: JSONValue, _ amount: JSONValue, named name: String) throws -> JSONValue {
-        if case (.integer(let a), .integer(let b)) = (value, amount) {
-            let (sum, overflows) = a.addingReportingOverflow(b)
-            if !overflows { return .integer(sum) }
-        }
-        guard let a = value.number, let b = amount.number, (a + b).isFinite else {
-            throw DocumentError.invalid(name, "$inc adds a number to a number.")
-        }
-        return .number(a + b)
     }
 }

@@ -12,16 +12,17 @@ extension RouteDescription {
         .query("h", json: .catHints, example: ["$orderby": ["catName": 1]], "Hints in JSON; they win.")
         .query("filter", .text(), "Only cats with this text in one of their values.")
         .query("sort", .fieldName, "The field to sort by.")
-        .query("dir", .one(of: -1, 1), "-1 sorts in ascending order, 1 in descending order.")
+        .query("dir", .one(of: 1, -1), "1 sorts in ascending order, -1 in descending order.")
         .query("skip", .count, "How many cats to skip.")
         .query("max", .count, "How many cats to send at most; 1000 by default.")
         .query("totals", .flag(), "Puts the list into an object with totals.")
         .query("count", .flag(), "Answers with the totals alone.")
         .query("metafields", .flag(), "Adds the fields that start with an underscore.")
+        .query("fetchchildren", .flag(), "Adds the child documents.")
         .query("groupby", .fieldName, "Puts the cats into groups by the value of this field.")
         .query("aggregate", .aggregate, "Answers with a sum, an average, an extreme or a number of cats.")
         .answers(
-            .ok, "The cats.", .json(.any(of: .array(of: .cat), .catPage, .catGroups)), headers: Self.tag
+            .ok, "The cats.", .json(.any(of: .array(of: .anyDocument), .catPage, .catGroups)), headers: Self.tag
         )
         .refusing
     }
@@ -35,7 +36,7 @@ extension RouteDescription {
         .body(.json(.any(of: .newCat, .array(of: .newCat))))
         .answers(
             .created, "The stored cat, or the cats if the body is an array.",
-            .json(.any(of: .cat, .array(of: .cat))), headers: Self.tag
+            .json(.any(of: .anyDocument, .array(of: .anyDocument))), headers: Self.tag
         )
         .refusing
     }
@@ -44,7 +45,8 @@ extension RouteDescription {
         RouteDescription("showCat", "Shows a cat.")
             .collection.cat
             .query("metafields", .flag(), "Adds the fields that start with an underscore.")
-            .answers(.ok, "The cat.", .json(.cat), headers: Self.tag)
+            .query("fetchchildren", .flag(), "Adds the child documents.")
+            .answers(.ok, "The cat.", .json(.anyDocument), headers: Self.tag)
             .refusing.missing
     }
 
@@ -59,7 +61,10 @@ extension RouteDescription {
                 "X-HTTP-Method-Override", .one(of: "PATCH", "PUT", "DELETE"), "The method to act as.", isRequired: true
             )
             .body(.json(.catChange), isRequired: false)
-            .answers(.ok, "The cat, or the ID of the deleted cat.", .json(.any(of: .cat, .deleted)), headers: Self.tag)
+            .answers(
+                .ok, "The cat, or the ID of the deleted cat.", .json(.any(of: .anyDocument, .deleted)),
+                headers: Self.tag
+            )
             .refusing.missing
             .answers(.methodNotAllowed, "There is no such method.", .json(.message), headers: Self.tag)
     }
@@ -79,33 +84,33 @@ extension RouteDescription {
     private static func change(_ id: String, _ summary: String) -> RouteDescription {
         RouteDescription(
             id, summary,
-            "The operators `$inc`, `$push` and `$pull` change a number or an array, as in `{\"$inc\":{\"age\":1}}`."
+            "Operators such as `$inc` and `$push` change a number or an array, as in `{\"$inc\":{\"age\":1}}`."
         )
         .collection.cat
         .body(.json(.catChange))
-        .answers(.ok, "The cat after the change.", .json(.cat), headers: tag)
+        .answers(.ok, "The cat after the change.", .json(.anyDocument), headers: tag)
         .refusing.missing
     }
 
-    private static let tag = [
+    static let tag = [
         ("ETag", Schema.text("\"0123456789abcdef\"", pattern: "^\"[0-9a-f]{16}\"$"))
     ]
 
-    private var collection: RouteDescription {
+    var collection: RouteDescription {
         path("collection", .text(CatSandbox.catCollection, length: 1...Int.max), "The name of the collection.")
     }
 
-    private var cat: RouteDescription {
+    var cat: RouteDescription {
         path("id", .text(CatSandbox.firstDemoID, length: 1...Int.max), "The ID of the cat.")
     }
 
-    private var refusing: RouteDescription {
+    var refusing: RouteDescription {
         answers(.badRequest, "The request or a field is not valid.", .json(.validationError), headers: Self.tag)
             .answers(.unauthorized, "The API key is missing or wrong.", .json(.message), headers: Self.tag)
             .answers(406, "The client accepts no JSON.", .json(.message), headers: Self.tag)
     }
 
-    private var missing: RouteDescription {
+    var missing: RouteDescription {
         answers(.notFound, "There is no cat with this ID.", .json(.message), headers: Self.tag)
     }
 }
@@ -118,9 +123,9 @@ extension Schema {
     /// The names of fields that a client may set: not the `_id`.
     private static let newName = "^(?!_id$)\(namePart)$"
 
-    fileprivate static let fieldName = text("ownerName", pattern: "^\(name)$")
-    fileprivate static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
-    fileprivate static let count = integer(5, from: 0, to: .max)
+    static let fieldName = text("ownerName", pattern: "^\(name)$")
+    static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
+    static let count = integer(5, from: 0, to: .max)
 
     private static let date = text("2015-06-07T08:09:10.000Z", format: "date-time")
     /// The dates that a client should send; the stand-in also reads some other forms of ISO 8601.
@@ -143,11 +148,11 @@ extension Schema {
 
     private static let scalar = any(of: text(), number(), flag(), null)
 
-    fileprivate static let newCat = object(catFields(newDate), names: newName, others: anything)
+    static let newCat = object(catFields(newDate), names: newName, others: anything)
         .named("NewCat")
-    fileprivate static let catChange = object(catFields(newDate), names: newName, others: anything)
+    static let catChange = object(catFields(newDate), names: newName, others: anything)
         .with(example: ["ownerName": "Kim Sample", "rating": 5]).named("CatChange")
-    fileprivate static let cat = object(
+    static let cat = object(
         [.required("_id", .text("5dad9dc0f311c175ca000001", pattern: "^[0-9a-f]{24}$"), "The ID.")] + catFields(date)
             + [
                 .optional("_created", date), .optional("_changed", date), .optional("_createdby", .text("api")),
@@ -156,15 +161,20 @@ extension Schema {
             ], others: anything
     ).named("Cat")
 
+    /// A cat, or a document of an app's own collection.
+    static let anyDocument = any(of: cat, ownDocument)
+    private static let ownDocument = object(
+        [.required("_id", .text("5dad9dc0f311c175ca000001", pattern: "^[0-9a-f]{24}$"), "The ID.")], others: anything
+    ).named("Document")
     private static let totals = object(
         .required("total", .integer(31, from: 0), "All cats that the query finds."),
         .required("count", .integer(2, from: 0), "The cats between skip and max."),
         .required("skip", .integer(4, from: 0)), .required("max", .integer(2, from: 0))
     ).named("CatTotals")
-    fileprivate static let catPage = object(
-        .optional("data", .array(of: .cat), "Absent with `count`."), .required("totals", totals)
+    static let catPage = object(
+        .optional("data", .array(of: .anyDocument), "Absent with `count`."), .required("totals", totals)
     ).named("CatPage")
-    fileprivate static let catGroups = object([], others: anything).described("Groups or aggregates by name.")
+    static let catGroups = object([], others: anything).described("Groups or aggregates by name.")
         .named("CatGroups")
 
     private static let operand = any(of: text(), number())
@@ -175,14 +185,14 @@ extension Schema {
         .optional("$regex", .text(pattern: "^[A-Za-z0-9 ]*$"), "A regular expression."), .optional("$exists", .flag()),
         others: .nothing
     ).named("CatOperators")
-    fileprivate static let catQuery = object([], names: "^\(name)$", others: .any(of: scalar, operators))
+    static let catQuery = object([], names: "^\(name)$", others: .any(of: scalar, operators))
         .described("Fields with a value or with operators. `$and` and `$or` take arrays of queries.").named("CatQuery")
 
     private static func fields(_ values: Int...) -> Schema {
         object([], names: "^(?!_id$)\(name)$", others: any(of: values.map { integer($0, from: $0, to: $0) }))
     }
 
-    fileprivate static let catHints = object(
+    static let catHints = object(
         .optional("$orderby", fields(1, -1), "Fields with 1 for ascending, -1 for descending."),
         .optional("$fields", .any(of: fields(1), fields(0)), "Fields to show (1) or to hide (0)."),
         .optional("$max", .count), .optional("$skip", .count),
@@ -190,16 +200,16 @@ extension Schema {
         .optional("$aggregate", .array(of: aggregate)), others: .nothing
     ).named("CatHints")
 
-    fileprivate static let deleted = object(
+    static let deleted = object(
         .required("result", .array(of: .text(CatSandbox.firstDemoID)), "The IDs.")
     ).named("DeletedCats")
 
-    fileprivate static let message = object(
+    static let message = object(
         .required("message", .text("There is no document 42."), "A sentence."),
         .required("status", .integer(404), "The status of the answer.")
     ).named("CatMessage")
 
-    fileprivate static let validationError = object(
+    static let validationError = object(
         .required("name", .one(of: "ValidationError")),
         .required(
             "list",

@@ -12,6 +12,7 @@ enum DocumentError: Error, Equatable {
     case noKey
     case unknownKey
     case noSuchDocument(String)
+    case noSuchFile(String)
     case noSuchPath
     case notAllowed(String)
     case notAcceptable
@@ -27,6 +28,7 @@ enum DocumentError: Error, Equatable {
         case .noKey: Self.message("No API key: send one as x-apikey.", .unauthorized)
         case .unknownKey: Self.message("This API key is not known.", .unauthorized)
         case .noSuchDocument(let id): Self.message("There is no document \(id).", .notFound)
+        case .noSuchFile(let id): Self.message("There is no file \(id).", .notFound)
         case .noSuchPath: Self.message("There is nothing at this path.", .notFound)
         case .notAllowed(let method): Self.message("\(method) is not served here.", .methodNotAllowed)
         case .notAcceptable: Self.message("Answers are application/json only.", 406)

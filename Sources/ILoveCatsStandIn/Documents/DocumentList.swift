@@ -12,16 +12,23 @@ struct DocumentList {
     private let hasTotals: Bool
     private let hasData: Bool
     private let hasMetafields: Bool
+    private let fetchesChildren: Bool
     private let groups: DocumentGroups?
     private let isStale: Bool
+    private let parent: String?
 
     /// Reads a request; a hint overrides the parameter with the same meaning.
+    /// - Parameters:
+    ///   - parent: The key of the document whose children are listed; `nil` for all documents.
+    ///   - now: The current time, to which the variables for dates refer.
     /// - Throws: `DocumentError.invalid` for a parameter or a hint that is not valid.
-    init(_ request: SandboxRequest) throws {
+    init(_ request: SandboxRequest, parent: String? = nil, now: Date) throws {
         hints = try ListHints(request)
         origin = request.origin
         isStale = request.isStale
-        condition = try request.json("q") ?? [:]
+        condition = try (request.json("q") ?? [:]).withDates(of: now)
+        self.parent = parent
+        fetchesChildren = request.isOn("fetchchildren")
         searchText = request.query("filter").flatMap { $0.isEmpty ? nil : $0 }
         sorting = try Self.sorting(request)
         skip = try hints.skip ?? request.count("skip") ?? 0
@@ -40,6 +47,7 @@ struct DocumentList {
         var query = DocumentQuery(collection: table.name, origin: origin)
         var matching = "WHERE \(try query.condition(condition))"
         if let searchText { matching += " AND \(try query.condition(searching: searchText))" }
+        if let parent { matching += " AND parent = \(query.bind(parent))" }
         if isStale {
             // The largest ID is the newest, because every ID is greater than the one before.
             let name = query.bind(table.name)
@@ -73,23 +81,29 @@ struct DocumentList {
         let order = try order(&query, in: connection)
         guard order == "id" else {
             let window = "LIMIT \(query.bind(limit)) OFFSET \(query.bind(skip))"
-            return try page(query, "\(condition) ORDER BY \(order) \(window)", in: connection).documents
+            return try page(query, "\(condition) ORDER BY \(order) \(window)", of: table.name, in: connection).documents
         }
         let list = ListBookmark.List(
-            collection: table.name, condition: self.condition, searchText: searchText, isStale: isStale,
+            collection: table.name, parent: parent, condition: self.condition, searchText: searchText, isStale: isStale,
             origin: origin, state: try connection.state)
         let last = skip == 0 ? nil : bookmark.lastID(before: skip, in: list)
         let start = last.map { " AND id > \(query.bind($0))" } ?? ""
         let window = "LIMIT \(query.bind(limit)) OFFSET \(query.bind(last == nil ? skip : 0))"
-        let page = try page(query, "\(condition)\(start) ORDER BY id \(window)", in: connection)
+        let page = try page(query, "\(condition)\(start) ORDER BY id \(window)", of: table.name, in: connection)
         if let id = page.fullPageID { bookmark.note(id, at: skip + limit, in: list) }
         return page.documents
     }
 
-    private func page(_ query: DocumentQuery, _ rest: String, in connection: Connection) throws -> ListPage {
+    private func page(
+        _ query: DocumentQuery, _ rest: String, of name: String, in connection: Connection
+    ) throws -> ListPage {
         var page = ListPage(limit: limit, projection: hints.projection, origin: origin)
         if hasMetafields {
             for document in try query.documents(rest, in: connection) { try page.addWithMetafields(document) }
+        } else if fetchesChildren {
+            for document in try query.documents(rest, in: connection) {
+                page.add(try ParentDocument.body(document.body, withChildrenIn: connection, of: name))
+            }
         } else {
             try query.forEachBody(rest, in: connection) { page.add($0) }
         }
@@ -110,17 +124,14 @@ struct DocumentList {
         return order.first == "id" ? "id" : (order + ["id"]).joined(separator: ", ")
     }
 
-    /// Reads the parameters `sort` and `dir`, which a request may repeat.
-    ///
-    /// The reference of restdb.io says that `-1`, the default, is ascending. An article by the vendor says the
-    /// opposite. The stand-in follows the reference, so a list without parameters starts with the oldest document.
+    /// Reads the parameters `sort` and `dir`, which a request may repeat: 1 is ascending, and -1 is descending.
     private static func sorting(_ request: SandboxRequest) throws -> [ListOrder] {
         let directions = values(request, "dir")
         guard directions.allSatisfy({ $0 == "1" || $0 == "-1" }) else {
-            throw DocumentError.invalid("dir", "A direction is -1 or 1.")
+            throw DocumentError.invalid("dir", "A direction is 1 or -1.")
         }
         return values(request, "sort").enumerated().map { index, field in
-            ListOrder(field: field, isDescending: index < directions.count && directions[index] == "1")
+            ListOrder(field: field, isDescending: index < directions.count && directions[index] == "-1")
         }
     }
 

@@ -9,12 +9,14 @@ struct DocumentReader {
     private static let faultLimit = 100
 
     private let origin: String
+    private let isOfCats: Bool
     private let checksCats: Bool
 
     /// Creates a reader for a request; it checks the fields of cats unless the request has `?validate=false`.
-    init(_ request: SandboxRequest) {
+    init(_ request: SandboxRequest, for collection: DocumentCollection) {
         origin = request.origin
-        checksCats = !request.isOff("validate")
+        isOfCats = collection.isOfCats
+        checksCats = isOfCats && !request.isOff("validate")
     }
 
     /// Returns the fields of the documents in the body of a `POST`, which is an object or an array of objects.
@@ -84,12 +86,14 @@ struct DocumentReader {
     }
 
     private func newDocument(_ value: JSONValue) throws -> DocumentFields {
-        guard value["_id"] == nil else { throw DocumentError.invalid("_id", "The database gives the _id.") }
+        guard !isOfCats || value["_id"] == nil else {
+            throw DocumentError.invalid("_id", "The database gives the _id.")
+        }
         return try check(fields(value))
     }
 
     /// Refuses field names that a query cannot name.
-    private static func checkNames(_ value: JSONValue) throws {
+    static func checkNames(_ value: JSONValue) throws {
         switch value {
         case .object(let members):
             for member in members {

@@ -1,21 +1,21 @@
 import ToolkitStandIn
 
-/// The cats of all collections as rows for import and export.
+/// The cats of all collections of cats as rows for import and export; a row in a file is a cat unless it says otherwise.
 enum DocumentRows {
     /// The field with the collection of a cat; without it, the cat is in the collection of the demo data.
     private static let collection = "collection"
 
     static func table(now: @escaping @Sendable () -> Date) -> SandboxTable {
         SandboxTable(
-            "cat", table: "document",
+            "cat", isMain: true, table: "document",
             query: """
-                SELECT rowid AS number, collection, body FROM document WHERE collection <> '\(DocumentTable.template)'
-                ORDER BY collection, id
+                SELECT rowid AS number, collection, body FROM document
+                WHERE collection IN \(DocumentTable.collectionsOfCats) ORDER BY collection, id
                 """, columns: columns, value: value,
             clear: { connection in
-                try connection.run("DELETE FROM document WHERE collection <> ?", DocumentTable.template)
+                try connection.run("DELETE FROM document WHERE collection IN \(DocumentTable.collectionsOfCats)")
                 try connection.run(
-                    "DELETE FROM document_collection WHERE name <> ?", CatSandbox.catCollection)
+                    "DELETE FROM document_collection WHERE cats AND name <> ?", CatSandbox.catCollection)
             },
             importer: { Importer(connection: $0, now: now()) })
     }
@@ -23,8 +23,9 @@ enum DocumentRows {
     private static func columns(_ connection: Connection) throws -> [String] {
         let rows = try connection.rows(
             """
-            SELECT DISTINCT key FROM document, json_each(body) WHERE collection <> ? AND key <> '_id' ORDER BY key
-            """, DocumentTable.template)
+            SELECT DISTINCT key FROM document, json_each(body)
+            WHERE collection IN \(DocumentTable.collectionsOfCats) AND key <> '_id' ORDER BY key
+            """)
         return ["_id", collection] + (try rows.map { try $0.get(0) })
     }
 
@@ -47,14 +48,15 @@ enum DocumentRows {
             let name = row.text(DocumentRows.collection) ?? CatSandbox.catCollection
             if name.isEmpty { row.refuse(DocumentRows.collection, "A collection has a name.") }
             let id = row.text("_id")
-            if let id, !Self.isID(id) {
+            if let id, !DocumentIDs.isID(id) {
                 row.refuse("_id", "'\(id.excerpt(limit: 60))' is not an ID of 24 hexadecimal digits.")
             }
             var members: [JSONValue.Member] = []
             if let weight = row.number("weightKg") { members.append(.init("weightKg", weight)) }
             if let rating = row.integer("rating") { members.append(.init("rating", .integer(Int64(rating)))) }
             for member in row.others {
-                guard !member.name.hasPrefix("_"), FieldPath.canName(member.name) else {
+                let isPlain = !member.name.hasPrefix("_") || ParentDocument.fields.contains(member.name)
+                guard isPlain, FieldPath.canName(member.name) else {
                     row.refuse(member.name, "No field can have this name.")
                     continue
                 }
@@ -80,10 +82,6 @@ enum DocumentRows {
             }
             try connection.run("DELETE FROM document WHERE rowid = ?", old)
             try insert(fields, id: id ?? place?.id, into: name, &row)
-        }
-
-        private static func isID(_ text: String) -> Bool {
-            text.utf8.count == 24 && text.utf8.allSatisfy { $0.hexadecimalDigit != nil } && text == text.lowercased()
         }
 
         /// The stored form of a field, or a mistake.

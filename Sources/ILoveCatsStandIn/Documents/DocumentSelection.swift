@@ -7,9 +7,9 @@ enum DocumentSelection {
 
     /// Reads a request.
     /// - Throws: `DocumentError.invalid` when it has neither IDs nor a query. Nothing is deleted then.
-    init(_ request: SandboxRequest) throws {
+    init(_ request: SandboxRequest, now: Date) throws {
         if let query = try request.json("q") {
-            self = .query(query, origin: request.origin)
+            self = .query(query.withDates(of: now), origin: request.origin)
             return
         }
         guard !request.body.isEmpty, let elements = try request.document().array else {

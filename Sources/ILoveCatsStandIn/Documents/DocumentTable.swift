@@ -27,21 +27,32 @@ struct DocumentTable {
     /// The collection with the documents of every new one; no request can name it, because a path segment is not empty.
     static let template = ""
 
-    /// Uses a collection to read from it: before the first change, these are the documents of the template.
-    init(reading name: String, _ connection: Connection) throws {
-        self.init(try Self.exists(name, connection) ? name : Self.template, connection)
+    /// Uses a collection to read from it: before the first change, one of cats has the documents of the template.
+    init(reading collection: DocumentCollection, _ connection: Connection) throws {
+        let isNew = try collection.isOfCats && !Self.exists(collection.name, connection)
+        self.init(isNew ? Self.template : collection.name, connection)
     }
 
-    /// Uses a collection to change it, and creates it with the documents of the template when it does not exist.
-    init(changing name: String, _ connection: Connection) throws {
-        self.init(name, connection)
+    /// Uses a collection to change it, and creates it when it does not exist: one of cats with the documents of the
+    /// template.
+    init(changing collection: DocumentCollection, _ connection: Connection) throws {
+        self.init(collection.name, connection)
         guard try !Self.exists(name, connection) else { return }
-        try connection.run("INSERT INTO document_collection (name) VALUES (?)", name)
+        try connection.run("INSERT INTO document_collection (name, cats) VALUES (?, ?)", name, collection.isOfCats)
+        guard collection.isOfCats else { return }
         try connection.run(
             """
             INSERT INTO document (collection, id, body, created, changed, version)
             SELECT ?, id, body, created, changed, version FROM document WHERE collection = ?
             """, name, Self.template)
+    }
+
+    /// The names of the collections of cats, as an SQL query in parentheses.
+    static let collectionsOfCats = "(SELECT name FROM document_collection WHERE cats)"
+
+    /// Whether a collection that exists is of cats; `nil` for one that does not exist.
+    static func isOfCats(_ name: String, _ connection: Connection) throws -> Bool? {
+        try connection.value("SELECT cats FROM document_collection WHERE name = ?", name)
     }
 
     private static func exists(_ name: String, _ connection: Connection) throws -> Bool {
@@ -53,10 +64,14 @@ struct DocumentTable {
     }
 
     /// Adds documents.
-    /// - Parameter idDate: The time in the new IDs; `nil` means `date`.
+    /// - Parameters:
+    ///   - idDate: The time in the new IDs; `nil` means `date`.
+    ///   - parent: The key of the document whose children these are; `nil` for none.
     /// - Returns: The stored documents, in the same order.
     @discardableResult
-    func insert(_ documents: [DocumentFields], at date: Date, idDate: Date? = nil) throws -> [StoredDocument] {
+    func insert(
+        _ documents: [DocumentFields], at date: Date, idDate: Date? = nil, parent: String? = nil
+    ) throws -> [StoredDocument] {
         let ids = try DocumentIDs.reserve(documents.count, at: idDate ?? date, in: connection)
         let moment = JSON.text(date)
         let stored = try documents.mapPieces(of: Self.pieceSize) { piece in
@@ -67,8 +82,8 @@ struct DocumentTable {
             }
         }.flatMap(\.self)
         try connection.run(
-            "INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
-            each: zip(ids, stored).lazy.map { [name, $0, $1.body, moment] })
+            "INSERT INTO document (collection, id, body, created, changed, parent) VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
+            each: zip(ids, stored).lazy.map { [name, $0, $1.body, moment, parent] })
         return stored
     }
 
@@ -79,9 +94,9 @@ struct DocumentTable {
         try DocumentIDs.pass(id, in: connection)
         return try connection.run(
             """
-            INSERT INTO document (collection, id, body, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)
+            INSERT INTO document (collection, id, body, created, changed, parent) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
             ON CONFLICT DO NOTHING
-            """, name, id, body, moment) == 1
+            """, name, id, body, moment, ParentDocument(of: fields)?.key) == 1
     }
 
     /// Returns the fields of a document.
@@ -127,10 +142,11 @@ struct DocumentTable {
     /// Most requests for one document need no more fields, so this reads only one column, and looks for the collection
     /// only when it has no such document.
     /// - Throws: `DocumentError.noSuchDocument`.
-    static func storedBody(of id: String, in name: String, _ connection: Connection) throws -> [UInt8] {
-        if let body = try bodyAlone(of: id, in: name, connection) { return body }
-        let table = try DocumentTable(reading: name, connection)
-        guard table.name != name, let body = try bodyAlone(of: id, in: table.name, connection) else {
+    static func storedBody(of id: String, in collection: DocumentCollection, _ connection: Connection) throws -> [UInt8]
+    {
+        if let body = try bodyAlone(of: id, in: collection.name, connection) { return body }
+        let table = try DocumentTable(reading: collection, connection)
+        guard table.name != collection.name, let body = try bodyAlone(of: id, in: table.name, connection) else {
             throw DocumentError.noSuchDocument(id)
         }
         return body

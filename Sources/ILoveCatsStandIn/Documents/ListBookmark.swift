@@ -9,6 +9,8 @@ final class ListBookmark: Sendable {
     /// A list of documents in the order of their IDs, in one state of the database.
     struct List: Equatable, Sendable {
         let collection: String
+        /// The key of the document whose children are listed.
+        let parent: String?
         let condition: JSONValue
         let searchText: String?
         let isStale: Bool

@@ -5,10 +5,11 @@ extension SandboxRequest {
     /// - Throws: `DocumentError.invalid` when it is not valid JSON.
     func document() throws -> JSONValue { try Self.json(body, named: "body") }
 
-    /// Returns a query parameter as JSON; `nil` when it is missing.
+    /// Returns a query parameter as JSON; `nil` when it is missing or empty.
     /// - Throws: `DocumentError.invalid` when it is not valid JSON.
     func json(_ name: String) throws -> JSONValue? {
-        try query(name).map { try Self.json(Array($0.utf8), named: name) }
+        guard let text = query(name), !text.isEmpty else { return nil }
+        return try Self.json(Array(text.utf8), named: name)
     }
 
     /// Returns a query parameter as a whole number; `nil` when it is missing.

@@ -20,6 +20,8 @@ struct StoredDocument {
         return String(decoding: body.dropFirst(start).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
+    var id: String { Self.id(inBody: Array(body.utf8.prefix(64))) }
+
     func showing(_ projection: DocumentProjection?) -> StoredDocument {
         guard let projection else { return self }
         let shown = String(decoding: projection.shown(of: Array(body.utf8)), as: UTF8.self)

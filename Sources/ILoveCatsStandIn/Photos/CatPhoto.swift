@@ -2,21 +2,16 @@ import ToolkitStandIn
 
 /// A photo that the sandbox serves.
 struct CatPhoto: Sendable {
-    /// A category of photos, such as `hats`.
-    struct Category: Sendable {
-        let id: Int
-        let name: String
-    }
-
     /// The ID: the breed's ID and a number from 1, such as `abys1`.
     let id: String
     /// The breed; `nil` for a stray cat.
     let breed: BreedFacts?
-    let category: Category?
+    let category: CatCategory?
     let portrait: CatPortrait
 
-    /// All photos: one per breed and pose, then the strays, one of them with a hat.
-    static let all: [CatPhoto] = BreedFacts.all.flatMap(photos) + strays
+    /// All photos: one per breed and pose, then the strays, one of them with a hat, then one per category and pose.
+    static let all: [CatPhoto] =
+        BreedFacts.all.flatMap(photos) + strays + CatCategory.all.flatMap(photos)
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -24,7 +19,25 @@ struct CatPhoto: Sendable {
 
     func address(from origin: String) -> String { "\(origin)\(path)" }
 
-    var path: String { "\(OwnPhoto.folder)\(id).png" }
+    var path: String { "\(OwnPhoto.folder)\(id).\(type.rawValue)" }
+
+    /// The type of the file, which differs with the pose.
+    var type: PictureType {
+        switch portrait.pose {
+        case .awake: .png
+        case .asleep: .jpg
+        case .cheeky: .gif
+        }
+    }
+
+    /// Returns the photo as a file of a type.
+    func file(_ type: PictureType) -> [UInt8] {
+        switch type {
+        case .png: portrait.art.png
+        case .jpg: portrait.art.jpeg
+        case .gif: portrait.art.gif
+        }
+    }
 
     /// Returns the photo as TheCatAPI sends it, without breeds and categories.
     func json(from origin: String) -> JSONValue {
@@ -42,9 +55,17 @@ struct CatPhoto: Sendable {
     }
 
     private static let strays = zip(1..., CatPortrait.Pose.allCases).map { number, pose in
-        let hasHat = number == 3
+        let category = number == 3 ? CatCategory.hats : nil
         return CatPhoto(
-            id: "stray\(number)", breed: nil, category: hasHat ? Category(id: 1, name: "hats") : nil,
-            portrait: CatPortrait(coat: .stray, pose: pose, hasHat: hasHat))
+            id: "stray\(number)", breed: nil, category: category,
+            portrait: CatPortrait(coat: .stray, pose: pose, hat: category?.color))
+    }
+
+    private static func photos(of category: CatCategory) -> [CatPhoto] {
+        zip(1..., CatPortrait.Pose.allCases).map { number, pose in
+            CatPhoto(
+                id: "\(category.name)\(number)", breed: nil, category: category,
+                portrait: CatPortrait(coat: .stray, pose: pose, hat: category.color))
+        }
     }
 }

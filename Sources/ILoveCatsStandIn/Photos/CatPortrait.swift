@@ -10,13 +10,14 @@ struct CatPortrait: Sendable {
     }
 
     /// The width and height of the picture in pixels.
-    static let side = 240
+    static let side = 160
 
     let coat: Coat
     let pose: Pose
-    var hasHat = false
+    /// The colour of the thing on the cat's head; `nil` without one.
+    var hat: PixelArt.Color?
 
-    var png: [UInt8] { PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size).png }
+    var art: PixelArt { PixelArt(Self.drawing, colors: colors, scale: Self.side / Self.size) }
 
     /// The width and height of the drawing in characters.
     private static let size = 20
@@ -57,7 +58,7 @@ struct CatPortrait: Sendable {
         return [
             (".", background), ("F", coat.fur), ("S", coat.stripes), ("E", coat.ears), ("O", Self.dark),
             ("N", Self.pink), ("W", Self.white), ("T", pose == .cheeky ? Self.pink : Self.white),
-            ("H", hasHat ? PixelArt.Color(0x9C2F3A) : background),
+            ("H", hat ?? background),
             ("A", left ? coat.eyes : coat.fur), ("C", left ? coat.eyes : Self.dark),
             ("R", left ? Self.dark : coat.fur), ("B", right ? coat.eyes : coat.fur),
             ("D", right ? coat.eyes : Self.dark), ("U", right ? Self.dark : coat.fur),

@@ -9,8 +9,8 @@ extension RouteDescription {
 
     static var showPhoto: RouteDescription {
         RouteDescription("showPhoto", "Sends a photo.")
-            .path("file", .text("abys1.png", length: 1...Int.max), "The ID of an image with the ending `.png`.")
-            .answers(.ok, "The photo.", .file("image/png"))
+            .path("file", .text("abys1.png", length: 1...Int.max), "The ID of an image with the ending of its type.")
+            .answers(.ok, "The photo.", .file("image/png"), .file("image/jpeg"), .file("image/gif"))
             .answers(.notFound, "There is no such photo.", .text("There is no such photo."))
     }
 }

@@ -26,6 +26,7 @@ extension DocumentQuery {
             switch member.name {
             case "$and": try join("AND", member.value, element: element)
             case "$or": try join("OR", member.value, element: element)
+            case "$nor": "(\(try join("OR", member.value, element: element)) IS NOT TRUE)"
             case let name where name.hasPrefix("$"): throw Self.unknown(name)
             default: try test(member.value, at: place(member.name, element: element))
             }
@@ -51,11 +52,13 @@ extension DocumentQuery {
         guard case .object(let members) = operand, Self.hasOperators(members), members.map(\.name) != ["$date"] else {
             return try equality([operand], at: place)
         }
-        return Self.all(try members.map { try test($0.name, $0.value, at: place) })
+        return Self.all(try Self.joiningOptions(members).map { try test($0.name, $0.value, at: place) })
     }
 
     private mutating func test(_ name: String, _ operand: JSONValue, at place: QueryPlace) throws -> String {
         switch name {
+        case "$eq": return try equality([operand], at: place)
+        case "$ne": return "(\(try equality([operand], at: place)) IS NOT TRUE)"
         case "$gt": return try comparison(">", operand, at: place)
         case "$gte": return try comparison(">=", operand, at: place)
         case "$lt": return try comparison("<", operand, at: place)
@@ -73,11 +76,28 @@ extension DocumentQuery {
             return name == "$in" ? condition : "(\(condition) IS NOT TRUE)"
         case "$not":
             return "(\(try nested { query in try query.test(operand, at: place) }) IS NOT TRUE)"
+        case "$all":
+            guard let values = operand.array, !values.isEmpty else {
+                throw DocumentError.invalid(name, "This operator takes an array of values.")
+            }
+            return Self.all(try values.map { try equality([$0], at: place) })
+        case "$size": return try size(operand, at: place)
         case "$regex": return try regularExpression(operand, at: place)
         case "$exists": return try existence(operand, at: place)
         case "$elemMatch": return try elementMatch(operand, at: place)
         default: throw Self.unknown(name)
         }
+    }
+
+    /// Returns the operators with the options of `$regex`, such as `i`, at the start of its expression.
+    private static func joiningOptions(_ members: [JSONValue.Member]) throws -> [JSONValue.Member] {
+        guard let options = members.first(where: { $0.name == "$options" }) else { return members }
+        guard let letters = options.value.string, let expression = members.first(where: { $0.name == "$regex" }) else {
+            throw DocumentError.invalid("$options", "These are the options of $regex, as a text.")
+        }
+        let others = members.filter { $0.name != "$options" && $0.name != "$regex" }
+        guard let text = expression.value.string, !letters.isEmpty else { return others + [expression] }
+        return others + [.init("$regex", .string("(?\(letters))\(text)"))]
     }
 
     /// Returns the condition of `$elemMatch`, which one element of an array must meet.

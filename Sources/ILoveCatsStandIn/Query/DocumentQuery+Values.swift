@@ -52,6 +52,16 @@ extension DocumentQuery {
         return "(\(place.type) IS \(isWanted ? "NOT " : "")NULL)"
     }
 
+    /// Returns the condition that an array has so many elements.
+    mutating func size(_ operand: JSONValue, at place: QueryPlace) throws -> String {
+        guard let size = operand.integer, size >= 0 else {
+            throw DocumentError.invalid("$size", "This operator takes a whole number from 0.")
+        }
+        try countPart()
+        guard let elements = place.elements else { return "FALSE" }
+        return "(\(place.type) = 'array' AND (SELECT count(*) FROM \(elements)) = \(bind(size)))"
+    }
+
     /// Returns the condition for a value, or for one element if the value is an array.
     private mutating func test(
         at place: QueryPlace, _ condition: (_ type: String, _ value: String) -> String

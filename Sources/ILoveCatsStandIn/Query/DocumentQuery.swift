@@ -7,7 +7,7 @@ import ToolkitStandIn
 struct DocumentQuery {
     /// The subquery for the documents; ``init(collection:origin:)`` binds its parameters 1 to 3.
     private static let documents = """
-        (SELECT id, created, changed, version, body AS stored, replace(body, ?1, ?2) AS body
+        (SELECT id, created, changed, version, parent, body AS stored, replace(body, ?1, ?2) AS body
         FROM document WHERE collection = ?3)
         """
     private static let mostParts = 400

@@ -24,10 +24,34 @@ struct FieldPath {
     }
 
     /// The path for SQLite's JSON functions, such as `$."owner"."city"`.
-    var text: String { names.reduce(into: "$") { $0 += ".\"\($1)\"" } }
+    var text: String { Self.text(names[...]) }
+
+    /// For a name that may be a place in an array, as in `photos.0`: the path of the array, and the path through it.
+    var throughArray: (array: String, text: String)? {
+        guard let index = place else { return nil }
+        let array = Self.text(names[..<index])
+        return (array, "\(array)[\(names[index])]" + Self.text(names[(index + 1)...]).dropFirst())
+    }
+
+    /// The index of the only name that may be a place in an array: the first number after another name.
+    private var place: Int? { names.indices.dropFirst().first { Self.isPlace(names[$0]) } }
+
+    private static func text(_ names: ArraySlice<String>) -> String {
+        names.reduce(into: "$") { $0 += ".\"\($1)\"" }
+    }
+
+    private static func isPlace(_ name: String) -> Bool {
+        (1...9).contains(name.utf8.count) && name.utf8.allSatisfy { (48...57).contains($0) }
+    }
 
     /// Returns the value at this path in a document; `nil` when there is no such field.
     func value(in document: JSONValue) -> JSONValue? {
-        names.reduce(document as JSONValue?) { value, name in value?[name] }
+        func value(_ names: ArraySlice<String>, in value: JSONValue?) -> JSONValue? {
+            names.reduce(value) { value, name in value?[name] }
+        }
+        guard let index = place, let elements = value(names[..<index], in: document)?.array,
+            let number = Int(names[index])
+        else { return value(names[...], in: document) }
+        return elements.indices.contains(number) ? value(names[(index + 1)...], in: elements[number]) : nil
     }
 }

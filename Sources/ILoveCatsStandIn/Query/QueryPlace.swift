@@ -33,13 +33,21 @@ struct QueryPlace {
         case "_created": QueryPlace(column: "created", type: "text")
         case "_changed": QueryPlace(column: "changed", type: "text")
         case "_version": QueryPlace(column: "version", type: "integer")
-        default: QueryPlace(json: "body", path: query.bind(try FieldPath(name).text))
+        default: QueryPlace(json: "body", path: path(try FieldPath(name), in: "body", &query))
         }
     }
 
     /// Returns the place of a field of an array element; only an object has fields.
     static func field(_ name: String, ofElement element: String, in query: inout DocumentQuery) throws -> QueryPlace {
         let json = "CASE \(element).type WHEN 'object' THEN \(element).value END"
-        return QueryPlace(json: json, path: query.bind(try FieldPath(name).text))
+        return QueryPlace(json: json, path: path(try FieldPath(name), in: json, &query))
+    }
+
+    /// Returns the SQL expression for a path, which depends on the document where a name may be a place in an array.
+    private static func path(_ path: FieldPath, in json: String, _ query: inout DocumentQuery) -> String {
+        let text = query.bind(path.text)
+        guard let through = path.throughArray else { return text }
+        let array = query.bind(through.array)
+        return "CASE json_type(\(json), \(array)) WHEN 'array' THEN \(query.bind(through.text)) ELSE \(text) END"
     }
 }

@@ -39,7 +39,8 @@ enum RestdbQueries {
         let sandbox = Sandbox(service)
         // Only the documents below are in the collection.
         try? service.database.write { connection in
-            let things = try DocumentTable(changing: "things", connection)
+            let things = try DocumentTable(
+                changing: DocumentCollection(name: "things", isOfCats: false), connection)
             try connection.run("DELETE FROM document WHERE collection = ?", things.name)
         }
         let request = SandboxRequest(

@@ -20,8 +20,19 @@ enum SlowQuery {
     }
 
     private static func value(at path: String, in document: JSONValue) -> JSONValue? {
-        path.split(separator: ".", omittingEmptySubsequences: false)
-            .reduce(document as JSONValue?) { value, name in value?[String(name)] }
+        // The first number after another name may be a place in an array.
+        var mayBePlace = true
+        return path.split(separator: ".", omittingEmptySubsequences: false).enumerated()
+            .reduce(document as JSONValue?) { value, name in
+                guard mayBePlace, name.offset > 0, name.element.wholeMatch(of: /[0-9]{1,9}/) != nil else {
+                    return value?[String(name.element)]
+                }
+                mayBePlace = false
+                guard let elements = value?.array, let place = Int(name.element) else {
+                    return value?[String(name.element)]
+                }
+                return elements.indices.contains(place) ? elements[place] : nil
+            }
     }
 
     private static func hasOperators(_ members: [JSONValue.Member]) -> Bool {

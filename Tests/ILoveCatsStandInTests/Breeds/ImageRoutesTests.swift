@@ -76,26 +76,26 @@ final class ImageRoutesTests: XCTestCase {
 
         XCTAssertEqual(try response.json().array?.count, 100)
         XCTAssertEqual(response.headers["Pagination-Limit"], "100")
-        XCTAssertEqual(response.headers["Pagination-Count"], "201")
+        XCTAssertEqual(response.headers["Pagination-Count"], "222")
     }
 
     func testSearch_pagesCoverEverything() throws {
         let pages = try (0...3).map { try search(["limit": "100", "order": "ASC", "page": String($0)]) }
 
-        XCTAssertEqual(pages.map(\.count), [100, 100, 1, 0])
-        XCTAssertEqual(Set(pages.joined().compactMap { $0["id"]?.string }).count, 201)
+        XCTAssertEqual(pages.map(\.count), [100, 100, 22, 0])
+        XCTAssertEqual(Set(pages.joined().compactMap { $0["id"]?.string }).count, 222)
     }
 
     func testSearch_knowsStraysAndCategories() throws {
         let all = try search(["limit": "100", "order": "DESC"])
         let hats = try search(["category_ids": "1,99", "limit": "10"])
 
-        XCTAssertEqual(all.filter { $0["breeds"] == [] }.count, 3)
+        XCTAssertEqual(all.filter { $0["breeds"] == [] }.count, 24)
         XCTAssertEqual(try search(["limit": "100", "page": "1", "has_breeds": "1"]).count, 98)
-        XCTAssertEqual(hats.count, 1)
+        XCTAssertEqual(hats.count, 4)
         XCTAssertEqual(hats[0]["categories"]?.array?.first?["name"], "hats")
         XCTAssertNil(try search(["category_ids": "1", "include_categories": "0"])[0]["categories"])
-        XCTAssertEqual(all.filter { $0["categories"] != nil }.count, 1)
+        XCTAssertEqual(all.filter { $0["categories"] != nil }.count, 22)
     }
 
     func testSearch_leavesBreedsOutOnRequest() throws {
@@ -103,8 +103,45 @@ final class ImageRoutesTests: XCTestCase {
     }
 
     func testSearch_byTypeOfFile() throws {
-        XCTAssertEqual(try search(["mime_types": "jpg,gif"]), [])
-        XCTAssertEqual(try search(["mime_types": "jpg,png", "size": "thumb"]).count, 1)
+        let types = ["png": ["png"], "gif": ["image/gif"], "jpg": ["jpg", "jpeg", "image/jpeg"]]
+        for (ending, words) in types {
+            for word in words {
+                let images = try search(["mime_types": word, "breed_ids": "beng", "limit": "5"])
+                XCTAssertEqual(images.count, 1)
+                XCTAssertEqual(images[0]["url"]?.string?.hasSuffix(".\(ending)"), true, word)
+            }
+        }
+        XCTAssertEqual(try search(["mime_types": "jpg,png", "breed_ids": "beng", "limit": "5"]).count, 2)
+        XCTAssertEqual(try search(["mime_types": "bmp"]), [])
+    }
+
+    func testSearch_byTypeFindsEachCategory() throws {
+        for category in CatCategory.all {
+            for type in PictureType.allCases {
+                let images = try search([
+                    "mime_types": type.rawValue, "category_ids": String(category.id), "limit": "9",
+                ])
+                XCTAssertFalse(images.isEmpty)
+                XCTAssertTrue(images.allSatisfy { $0["categories"] == [category.json] })
+            }
+        }
+    }
+
+    func testSearch_takesTheParametersOfTheVendorsSample() throws {
+        let images = try search(
+            [
+                "size": "med", "mime_types": "jpg", "format": "json", "has_breeds": "true", "order": "RANDOM",
+                "page": "0", "limit": "1",
+            ], headers: [:])
+
+        XCTAssertEqual(images.count, 1)
+        XCTAssertEqual(images[0]["breeds"]?.array?.count, 1)
+    }
+
+    func testSearch_takesBreedIDInTheSingular() throws {
+        let images = try search(["breed_id": "beng", "limit": "10"])
+
+        XCTAssertEqual(images.map { $0["breeds"]?.array?.first?["id"] }, ["beng", "beng", "beng"])
     }
 
     func testSearch_redirectsToTheFile() throws {
@@ -122,7 +159,7 @@ final class ImageRoutesTests: XCTestCase {
 
         let image = try client.send("GET /v1/images/siam2").json()
 
-        XCTAssertEqual(image["url"], "http://localhost:8080/images/siam2.png")
+        XCTAssertEqual(image["url"], "http://localhost:8080/images/siam2.jpg")
         XCTAssertEqual(image["breeds"]?.array?.first?["id"], "siam")
     }
 

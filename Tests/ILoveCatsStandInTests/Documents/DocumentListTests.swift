@@ -27,15 +27,15 @@ final class DocumentListTests: XCTestCase {
         XCTAssertEqual(try names([:]), ["a", "b", "c", "d"])
     }
 
-    func testSort_followsTheReferenceInItsDirections() throws {
+    func testSort_isAscendingUnlessTheDirectionIsMinusOne() throws {
         XCTAssertEqual(try names(["sort": "n"]), ["d", "b", "c", "a"])
-        XCTAssertEqual(try names(["sort": "n", "dir": "-1"]), ["d", "b", "c", "a"])
-        XCTAssertEqual(try names(["sort": "n", "dir": "1"]), ["a", "c", "b", "d"])
-        XCTAssertEqual(try names(["sort": "_id", "dir": "1"]), ["d", "c", "b", "a"])
+        XCTAssertEqual(try names(["sort": "n", "dir": "1"]), ["d", "b", "c", "a"])
+        XCTAssertEqual(try names(["sort": "n", "dir": "-1"]), ["a", "c", "b", "d"])
+        XCTAssertEqual(try names(["sort": "_id", "dir": "-1"]), ["d", "c", "b", "a"])
     }
 
     func testSort_takesSeveralFields() throws {
-        XCTAssertEqual(try names(["sort": "g", "sort": "n", "dir": "1", "dir": "-1"]), ["d", "b", "c", "a"])
+        XCTAssertEqual(try names(["sort": "g", "sort": "n", "dir": "-1", "dir": "1"]), ["d", "b", "c", "a"])
     }
 
     func testOrderBy_keepsTheOrderOfItsFields() throws {

@@ -96,7 +96,7 @@ final class DocumentQueryPropertyTests: XCTestCase {
         let path = "/rest/x%27%3B%20DROP%20TABLE%20document%3B--"
 
         XCTAssertEqual(try client.send("POST \(path)", body: #"{"a":1}"#).status, .created)
-        XCTAssertEqual(try client.send("GET \(path)").json().array?.count, 61)
+        XCTAssertEqual(try client.send("GET \(path)").json().array?.count, 1)
     }
 
     func testNestingBomb_is400() throws {

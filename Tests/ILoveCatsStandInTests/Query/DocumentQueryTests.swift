@@ -31,6 +31,67 @@ final class DocumentQueryTests: XCTestCase {
         XCTAssertEqual(try client.names("{\"o\u{301}.x\":1}"), [])
     }
 
+    func testName_ofAPlaceInAnArray_isANumber() throws {
+        XCTAssertEqual(try names(#"{"list.0":{"$exists":true}}"#), ["three", "four"])
+        XCTAssertEqual(try names(#"{"items.1.a":3}"#), ["three"])
+        XCTAssertEqual(try names(#"{"list.7":{"$exists":true}}"#), [])
+    }
+
+    func testName_ofAnObjectsField_mayBeANumber() throws {
+        let client = try SandboxClient()
+        try client.post(#"[{"name":"one","o":{"1":{"2":3}}}]"#)
+
+        XCTAssertEqual(try client.names(#"{"o.1.2":3}"#), ["one"])
+    }
+
+    // MARK: Operators of MongoDB
+
+    func testNe_isTheOppositeOfEquality() throws {
+        XCTAssertEqual(try names(#"{"n":{"$ne":1}}"#), ["two", "three", "four"])
+        XCTAssertEqual(try names(#"{"n":{"$eq":1}}"#), ["one"])
+    }
+
+    func testNor_isTheOppositeOfOr() throws {
+        XCTAssertEqual(try names(#"{"$nor":[{"n":1},{"n":"2"}]}"#), ["two", "four"])
+    }
+
+    func testAllAndSize_areForArrays() throws {
+        XCTAssertEqual(try names(#"{"list":{"$all":[5,"x"]}}"#), ["three"])
+        XCTAssertEqual(try names(#"{"list":{"$size":2}}"#), ["four"])
+        XCTAssertEqual(try names(#"{"n":{"$size":1}}"#), [])
+        XCTAssertEqual(try fault(#"{"list":{"$size":"2"}}"#), ["$size"])
+    }
+
+    func testRegex_takesOptions() throws {
+        XCTAssertEqual(try names(#"{"t":{"$regex":"^ABC","$options":"i"}}"#), ["one"])
+        XCTAssertEqual(try names(#"{"t":{"$regex":"^ab","$options":""}}"#), ["one"])
+        XCTAssertEqual(try fault(#"{"t":{"$options":"i"}}"#), ["$options"])
+    }
+
+    // MARK: Variables for dates
+
+    func testDate_takesVariablesAndDays() throws {
+        // The clock of the client is at 2026-05-28T20:26:40Z.
+        let client = try SandboxClient()
+        try client.post(
+            """
+            [{"name":"last year","d":"2025-12-31T00:00:00.000Z"},{"name":"this year","d":"2026-02-01T00:00:00.000Z"},
+            {"name":"this month","d":"2026-05-02T00:00:00.000Z"},{"name":"later","d":"2026-05-29T00:00:00.000Z"}]
+            """)
+        let cases = [
+            (#"{"$gte":{"$date":"$currentYear"}}"#, ["this year", "this month", "later"]),
+            (#"{"$gte":{"$date":"$currentMonth"}}"#, ["this month", "later"]),
+            (#"{"$gte":{"$date":"$currentDay"}}"#, ["later"]), (#"{"$gt":{"$date":"$currentDate"}}"#, ["later"]),
+            (#"{"$lt":{"$date":"2026-01-01"}}"#, ["last year"]),
+        ]
+        for (condition, expected) in cases { XCTAssertEqual(try client.names("{\"d\":\(condition)}"), expected) }
+        XCTAssertEqual(try fault(#"{"d":{"$date":"$nextYear"}}"#), ["$date"])
+    }
+
+    func testEmptyQuery_findsAll() throws {
+        XCTAssertEqual(try SandboxClient().send("GET /rest/cats?q=&h=").json().array?.count, 60)
+    }
+
     // MARK: Equality
 
     func testEquality_comparesLikeWithLike() throws {
@@ -215,7 +276,7 @@ final class DocumentQueryTests: XCTestCase {
     // MARK: Limits
 
     func testUnknownOperator_isNamed() throws {
-        XCTAssertEqual(try fault(#"{"n":{"$ne":1}}"#), ["$ne"])
+        XCTAssertEqual(try fault(#"{"n":{"$near":1}}"#), ["$near"])
         XCTAssertEqual(try fault(#"{"$where":"1"}"#), ["$where"])
         XCTAssertEqual(try fault(#"{"n":{"$gt":1,"plain":2}}"#), ["plain"])
     }

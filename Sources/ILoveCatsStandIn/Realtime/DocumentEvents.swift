@@ -1,0 +1,92 @@
+import ToolkitStandIn
+
+/// The latest changes of documents, for clients that follow them (ILoveCatsStandIn/Contract.md, section 1.10).
+struct DocumentEvents {
+    /// The kinds of events, by their names in the stream.
+    enum Kind: String {
+        case post, put, delete, publish
+    }
+
+    let connection: Connection
+
+    /// Creates the table, whose rows name documents and do not repeat them.
+    static let schema = """
+        CREATE TABLE document_event (
+            number INTEGER PRIMARY KEY, kind TEXT NOT NULL, collection TEXT NOT NULL, data TEXT NOT NULL);
+        """
+    /// The number of events that are kept.
+    private static let kept: Int64 = 500
+    /// The most documents that one event names.
+    private static let mostIDs = 100
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// Notes a change of documents, by their IDs.
+    func add(_ kind: Kind, _ ids: [String], in collection: String) throws {
+        guard !ids.isEmpty else { return }
+        try add(kind, ids.prefix(Self.mostIDs).joined(separator: ","), in: collection)
+    }
+
+    /// Notes a message that a client publishes.
+    /// - Parameter data: The message as JSON text.
+    func publish(_ data: String) throws { try add(.publish, data, in: "") }
+
+    private func add(_ kind: Kind, _ data: String, in collection: String) throws {
+        try connection.run(
+            "INSERT INTO document_event (kind, collection, data) VALUES (?, ?, ?)", kind.rawValue, collection, data)
+        let number: Int64 = try connection.value("SELECT last_insert_rowid()") ?? 0
+        if number % 100 == 0 {
+            try connection.run("DELETE FROM document_event WHERE number <= ?", number - Self.kept)
+        }
+    }
+
+    /// The number of the latest event; 0 if there is none.
+    func last() throws -> Int64 { try connection.value("SELECT max(number) FROM document_event") ?? 0 }
+
+    /// The events after a number in the format of event streams (HTML standard, section 9.2).
+    /// - Parameters:
+    ///   - collection: Only the changes of this collection; `nil` for all.
+    ///   - limit: The most events.
+    func stream(
+        after number: Int64, of collection: String?, from origin: String, limit: Int = 50
+    ) throws -> (bytes: [UInt8], last: Int64) {
+        let rows = try connection.rows(
+            "SELECT number, kind, collection, data FROM document_event WHERE number > ? ORDER BY number LIMIT ?",
+            number,
+            limit)
+        var (bytes, last) = ([UInt8](), number)
+        for row in rows {
+            last = try row.get(0)
+            let name: String = try row.get(2)
+            guard collection == nil || collection == name, let kind = Kind(rawValue: try row.get(1)) else { continue }
+            let message = try message(kind, name, try row.get(3), from: origin)
+            bytes += "id: \(last)\nevent: \(kind.rawValue)\ndata: ".utf8
+            // JSON on one line has no line breaks.
+            bytes += Array(message.utf8) + [0x0A, 0x0A]
+        }
+        return (bytes, last)
+    }
+
+    private func message(_ kind: Kind, _ collection: String, _ data: String, from origin: String) throws -> String {
+        guard kind != .publish else { return data }
+        let ids = data.split(separator: ",").map(String.init)
+        let value: JSONValue
+        switch kind {
+        case .post:
+            let bodies = try ids.compactMap { id in try document(id, in: collection, from: origin) }
+            value = ids.count == 1 ? bodies.first ?? .null : .array(bodies)
+        case .put: value = .string(ids.first ?? "")
+        case .delete, .publish: value = .array(ids.map(JSONValue.string))
+        }
+        return try JSONValue.object([
+            .init("event", .string(kind.rawValue)), .init("collection", .string(collection)), .init("data", value),
+        ]).text()
+    }
+
+    /// A document as it is now; `nil` when it was deleted meanwhile.
+    private func document(_ id: String, in collection: String, from origin: String) throws -> JSONValue? {
+        let body: String? = try connection.value(
+            "SELECT body FROM document WHERE collection = ? AND id = ?", collection, id)
+        return try body.map { try JSON.decode(JSONValue.self, from: OwnPhoto.expand(Array($0.utf8), from: origin)) }
+    }
+}
