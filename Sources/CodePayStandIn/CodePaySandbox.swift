@@ -17,14 +17,17 @@ package struct CodePaySandbox: SandboxService {
         now = home.now
         options = try SandboxOptions(home)
         database = try home.open(
-            "codepay", [ItemTable.migration, KeptAnswers.migration], demo: DemoWallets.insert)
+            "codepay", [ItemTable.migration, KeptAnswers.migration, OwnElements.migration], demo: DemoWallets.insert)
     }
 
     package var hosts: [String] { ["*.mockapi.io"] }
 
     package var logins: [DemoLogin] { [DemoLogin(user: "+\(DemoWallets.phone)", password: DemoWallets.password)] }
 
-    package var routes: [Route] { WireResource.allCases.flatMap(itemRoutes) }
+    package var routes: [Route] {
+        WireResource.allCases.flatMap(itemRoutes)
+        options.isStrict ? [] : ownRoutes
+    }
 
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse { ItemError.notFound.response }
 
@@ -33,7 +36,7 @@ package struct CodePaySandbox: SandboxService {
         try filler.fill(database, progress: progress)
     }
 
-    package var tables: [SandboxTable] { ItemRows.tables }
+    package var tables: [SandboxTable] { ItemRows.tables + [OwnRows.table] }
 
     package func contents() throws -> [(name: String, count: Int)] {
         try database.read { connection in

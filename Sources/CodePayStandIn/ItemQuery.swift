@@ -33,16 +33,23 @@ struct ItemQuery {
 
     /// The elements as JSON texts.
     func bodies(in table: ItemTable) throws -> [String] {
-        var values: [any SQLValue] = []
-        let name = table.resource.table
+        try bodies(from: ItemSource(table.resource.table), in: table.connection)
+    }
+
+    /// The elements as JSON texts.
+    func bodies(from source: ItemSource, in connection: Connection) throws -> [String] {
+        var values = source.values
         var conditions = filters.map { Self.condition($0.name, contains: $0.value, &values) }
-        if isStale { conditions.append("id < (SELECT max(id) FROM \(name))") }
+        if isStale {
+            conditions.append("id < (SELECT max(id) FROM \(source.sql))")
+            values += source.values
+        }
         let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
         let order = sortField.map { Self.order($0, &values) + (isDescending ? " DESC, id" : ", id") } ?? "id"
         values += [limit, offset]
-        let sql = "SELECT body FROM \(name) \(filter) ORDER BY \(order) LIMIT ? OFFSET ?"
+        let sql = "SELECT body FROM \(source.sql) \(filter) ORDER BY \(order) LIMIT ? OFFSET ?"
         var bodies: [String] = []
-        try table.connection.forEach(sql, values) { bodies.append(try $0.get(0)) }
+        try connection.forEach(sql, values) { bodies.append(try $0.get(0)) }
         return bodies
     }
 

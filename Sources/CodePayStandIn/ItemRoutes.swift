@@ -28,9 +28,7 @@ extension CodePaySandbox {
     /// A route below every version number; it answers an ``ItemError`` instead of throwing it.
     private func route(_ pattern: String, _ resource: WireResource, _ handle: @escaping Handler) -> Route {
         Route(pattern) { request in
-            guard request["n"].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
-                return unmatched(request)
-            }
+            guard isVersion(request["n"]) else { return unmatched(request) }
             var response: HTTPResponse
             var isOfAUsedKey = false
             do {
@@ -42,6 +40,10 @@ extension CodePaySandbox {
             if options.keepsKeys { response.headers["Idempotency-Keys"] = isOfAUsedKey ? "used" : "kept" }
             return response
         }
+    }
+
+    func isVersion(_ text: String) -> Bool {
+        text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
 
     // MARK: Handlers
@@ -103,7 +105,7 @@ extension CodePaySandbox {
     // MARK: Parts of handlers
 
     /// Does some work in a database transaction, or returns the stored answer to the same request with the same key.
-    private func writing(
+    func writing(
         _ request: SandboxRequest, _ work: (Connection) throws -> HTTPResponse
     ) throws -> HTTPResponse {
         try database.write { connection in
@@ -119,7 +121,7 @@ extension CodePaySandbox {
     }
 
     /// The members of the body, which is JSON or a form; a body of another content type is not read.
-    private func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
+    func members(of request: SandboxRequest, _ connection: Connection) throws -> ItemMembers {
         let members = try unbounded(request, connection)
         guard members.count <= ItemMembers.limit else { throw ItemError.tooManyMembers }
         return members

@@ -46,6 +46,8 @@ struct SandboxOptions: Sendable {
     let tokenSeconds: Int
     /// Whether the answer to a list request without a match is 404.
     let missesAreNotFound: Bool
+    /// Whether the project has only the three arrays of the assignment.
+    let isStrict: Bool
 
     /// Reads the settings.
     /// - Throws: `SettingsError` for an invalid value.
@@ -56,5 +58,6 @@ struct SandboxOptions: Sendable {
         self.limit = limit > 0 ? limit : nil
         tokenSeconds = try home.value(SandboxSettings.tokenSeconds)
         missesAreNotFound = try home.value(SandboxSettings.noMatch) == .notFound
+        isStrict = try home.value(StrictRule.setting)
     }
 }

@@ -16,7 +16,7 @@ final class CodePaySandboxTests: XCTestCase {
     func testRoutes_areBelowAnyVersion() throws {
         let routes = try SandboxClient().service.routes
 
-        XCTAssertEqual(routes.count, 16)
+        XCTAssertEqual(routes.count, 28)
         for route in routes { XCTAssertTrue(route.pattern.text.contains(" /api/v:n/"), route.pattern.text) }
     }
 

@@ -1,0 +1,76 @@
+import ToolkitStandIn
+
+/// The descriptions of the routes of apps' own resources (CodePayStandIn/Contract.md, section 2.6).
+extension RouteDescription {
+    static func listOwn(_ isNested: Bool) -> RouteDescription {
+        own("list", "Elements", isNested, "Lists or finds the elements of a resource of any name.")
+            .query("search", .text(), "Only with this text in any field.")
+            .query("sortBy", .text("id"), "The field to sort by.")
+            .query("order", .one(of: "asc", "desc"), "The direction of `sortBy`.")
+            .query("page", .integer(1, from: 1), "The page, from 1.")
+            .query("limit", .integer(3, from: 1), "The size of a page; 10 if there is only a page.")
+            .query("p", .integer(1, from: 1), "A short name of `page`.")
+            .query("l", .integer(3, from: 1), "A short name of `limit`.")
+            .answers(.ok, "The elements; any other parameter is a filter of the field.", .json(.array(of: .element)))
+    }
+
+    static func addOwn(_ isNested: Bool) -> RouteDescription {
+        own("add", "Element", isNested, "Adds an element.")
+            .body(.json(.newElement), .form(.newElement), isRequired: false)
+            .answers(.created, "The stored element.", .json(.element))
+            .refusing
+    }
+
+    static func showOwn(_ isNested: Bool) -> RouteDescription {
+        own("show", "Element", isNested, "Shows an element.").element.answers(.ok, "The element.", .json(.element))
+    }
+
+    static func changeOwn(_ verb: String, _ isNested: Bool) -> RouteDescription {
+        own(verb, "Element", isNested, "Changes the fields of an element that the body has.").element
+            .body(.json(.newElement), .form(.newElement), isRequired: false)
+            .answers(.ok, "The element after the change.", .json(.element))
+            .refusing
+    }
+
+    static func deleteOwn(_ isNested: Bool) -> RouteDescription {
+        own("delete", "Element", isNested, "Deletes an element.").element
+            .answers(.ok, "The deleted element.", .json(.element))
+    }
+
+    private static func own(
+        _ verb: String, _ noun: String, _ isNested: Bool, _ summary: String
+    ) -> RouteDescription {
+        let name = Schema.text(isNested ? "democomments" : "demoboards", pattern: "^[A-Za-z0-9_-]{1,60}$")
+        let description = RouteDescription(verb + (isNested ? "Nested" : "Own") + noun, summary)
+            .path("n", .integer(1, from: 0), "The number of the version; any number.")
+            .path("resource", name, "The name of the resource; it begins to exist with the first element.")
+            .answers(.notFound, "There is no such element or version.", .json(.one(of: "Not found")))
+            .answers(
+                .methodNotAllowed, "The resource is one of the assignment, which has no such method.")
+        guard isNested else { return description }
+        return
+            description
+            .path("parent", .text("demoboards", pattern: "^[A-Za-z0-9_-]{1,60}$"), "The resource of the parent.")
+            .path("of", .text("1", length: 1...Int.max), "The ID of the parent.")
+    }
+
+    private var element: RouteDescription { path("id", .text("1", length: 1...Int.max), "The ID of the element.") }
+
+    private var refusing: RouteDescription {
+        header("Idempotency-Key", .text(), "The same request with the same key acts only once.")
+            .answers(
+                .badRequest, "The body is not JSON (text), or the resource is full (JSON).", .text("Malformed JSON\n"),
+                .json(.one(of: "Max number of elements reached for this resource!"))
+            )
+            .answers(
+                .unprocessableContent, "The key belongs to another request.",
+                .json(.one(of: "This Idempotency-Key belongs to another request")))
+    }
+}
+
+extension Schema {
+    fileprivate static let element = object([.required("id", .text("1"))], others: anything).named("OwnElement")
+
+    fileprivate static let newElement = object([.optional("name", .text("Ideas"))], others: anything)
+        .named("NewOwnElement")
+}
