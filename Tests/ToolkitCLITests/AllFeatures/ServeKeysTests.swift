@@ -39,4 +39,25 @@ final class ServeKeysTests: XCTestCase {
 
         XCTAssertEqual(try served.ask("GET /rest/cats", ["x-apikey": "0123456789abcdef01234567"]).status, 401)
     }
+
+    func testPathBelowTheBreeds_needsAKeyAlsoWhenAllIsServed() throws {
+        let served = try Served("--quiet")
+
+        XCTAssertEqual(try served.ask("GET /v1/webhooks").status, 401)
+        XCTAssertEqual(try served.ask("GET /v1/webhooks", ["x-api-key": "live_1"]).status, 404)
+    }
+
+    func testStrict_servesOnlyWhatTheAssignmentsDescribe() throws {
+        let movie = #"{"rating":4.5}"#
+        let requests = [
+            ("POST /rest/movies", movie, 201, 400), ("GET /api/v1/employee", "", 200, 404),
+        ]
+        let usual = try Served("--quiet")
+        let strict = try Served("--quiet --strict")
+
+        for (line, body, status, strictStatus) in requests {
+            XCTAssertEqual(try usual.ask(line, Served.catKey, body).status, status, line)
+            XCTAssertEqual(try strict.ask(line, Served.catKey, body).status, strictStatus, line)
+        }
+    }
 }
