@@ -39,8 +39,11 @@ struct ListingOffer: Sendable {
     /// The picture with a number, which starts at 1, as a PNG file.
     /// - Parameter scale: The width and height of a character of the drawing, in pixels.
     func picture(_ number: Int, scale: Int) -> [UInt8] {
-        (category?.motif ?? .block).png(view: listing.number + number, scale: scale)
+        motif.png(view: listing.number + number, scale: scale)
     }
+
+    /// The subject of the pictures.
+    var motif: Motif { category?.motif ?? .block }
 
     var countryName: String { Self.countries[seller.country] ?? seller.country }
 

@@ -28,15 +28,16 @@ struct FoundImage {
             "fileFormat": "image/png",
             "image": [
                 "contextLink": .string(origin + offer.path), "height": side, "width": side,
-                "byteSize": .integer(Int64(Self.byteCount)),
+                "byteSize": .integer(Int64(Self.byteCounts[offer.motif] ?? 0)),
                 "thumbnailLink": .string("\(origin)/thumbnails/\(name)"), "thumbnailHeight": small,
                 "thumbnailWidth": small,
             ],
         ]
     }
 
-    /// The size of each photo in bytes; all have the same size, since their pixels are not compressed.
-    private static let byteCount = Motif.block.png(view: 0, scale: scale).count
+    /// The sizes of the photos in bytes, which do not depend on the colours.
+    private static let byteCounts = Dictionary(
+        uniqueKeysWithValues: Motif.allCases.map { ($0, $0.png(view: 0, scale: scale).count) })
 
     private var name: String { "\(offer.listing.id)-\(number).png" }
 
