@@ -102,7 +102,7 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(.whole(options)))
         }
         guard let asked else { return RequestPlan(request, .answered(badTarget(request))) }
-        if let found, let stream = workspace.flatMap({ self.stream(asked, found.at($0.data), of: $0, for: request) }) {
+        if isOnLoop, let stream = stream(asked, found, of: workspace, for: request) {
             return RequestPlan(request, .streaming(stream))
         }
         if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, found, for: request) {
@@ -148,10 +148,10 @@ package final class Backend: RequestHandler {
 
     /// The events that follow the answer of a route; `nil` for any other route or answer, and while there are faults.
     private func stream(
-        _ asked: SandboxRequest, _ found: ServedData.FoundRoute, of workspace: Workspace, for request: ServerRequest
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, of workspace: Workspace?, for request: ServerRequest
     ) -> EventStream? {
-        guard asked.method == .get, found.route?.events != nil, !found.isDamaged,
-            let (response, next) = try? workspace.data.events(asked, found)
+        guard asked.method == .get, let found, found.route?.events != nil, !found.isDamaged, let data = workspace?.data,
+            let (response, next) = try? data.events(asked, found.at(data))
         else { return nil }
         return EventStream(headers: crossOrigin.open(response, for: request).headers) { (try? next()) ?? [] }
     }
@@ -253,11 +253,14 @@ package final class Backend: RequestHandler {
     /// The 404 response for a path that no route matches; a service that is served alone sends its own.
     private func unmatched(_ request: SandboxRequest, _ data: ServedData) -> HTTPResponse {
         if data.standIns.count == 1, let only = data.standIns.first { return only.reading.service.unmatched(request) }
-        // A service that wants a key for all of its paths says so.
-        let refusal = data.standIns.lazy.map { $0.reading.service.unmatched(request) }.first {
-            $0.status == .unauthorized
+        // The only service below the first segment may want a key for all of its paths.
+        let first = request.path.first.map(RouteSegment.literal)
+        let owners = data.standIns.filter { $0.quick.routes.contains { $0.pattern.segments.first == first } }
+        if owners.count == 1, let refusal = owners.first?.reading.service.unmatched(request),
+            refusal.status == .unauthorized
+        {
+            return refusal
         }
-        if let refusal { return refusal }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
         let hint = nearest.map { " \($0.reason)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)

@@ -76,4 +76,14 @@ final class FollowedRouteTests: XCTestCase {
 
         XCTAssertEqual(try book.ask("GET /follow/cats?key=1").status, 503)
     }
+
+    func testTrial_ofAStreamEnds() throws {
+        let route = Route("GET /ticks") { _ in HTTPResponse(text: "the beginning") }
+            .followed { _ in { Array("data: 1\n\n".utf8) } }
+        let reply = try Notebook(extra: [route]).ask(
+            "POST \(Panel.path)/route",
+            ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"], body: "route=GET%20%2Fticks")
+
+        XCTAssertTrue(reply.body.contains("<pre>the beginning</pre>"), reply.body)
+    }
 }
