@@ -40,18 +40,23 @@ extension RouteDescription {
     private static func own(
         _ verb: String, _ noun: String, _ isNested: Bool, _ summary: String
     ) -> RouteDescription {
-        let name = Schema.text(isNested ? "democomments" : "demoboards", pattern: "^[A-Za-z0-9_-]{1,60}$")
-        let description = RouteDescription(verb + (isNested ? "Nested" : "Own") + noun, summary)
+        func name(_ example: String) -> Schema { .text(example, pattern: "^[A-Za-z0-9_-]{1,60}$") }
+        var description = RouteDescription(verb + (isNested ? "Nested" : "Own") + noun, summary)
             .path("n", .integer(1, from: 0), "The number of the version; any number.")
-            .path("resource", name, "The name of the resource; it begins to exist with the first element.")
-            .answers(.notFound, "There is no such element or version.", .json(.one(of: "Not found")))
-            .answers(
-                .methodNotAllowed, "The resource is one of the assignment, which has no such method.")
-        guard isNested else { return description }
+        if isNested {
+            description =
+                description
+                .path("parent", name("demoboards"), "The resource of the parent.")
+                .path("of", .text("1", length: 1...Int.max), "The ID of the parent.")
+        }
         return
             description
-            .path("parent", .text("demoboards", pattern: "^[A-Za-z0-9_-]{1,60}$"), "The resource of the parent.")
-            .path("of", .text("1", length: 1...Int.max), "The ID of the parent.")
+            .path(
+                "resource", name(isNested ? "democomments" : "demoboards"),
+                "The name of the resource; it begins to exist with the first element."
+            )
+            .answers(.notFound, "There is no such element or version.", .json(.one(of: "Not found")))
+            .answers(.methodNotAllowed, "The resource is one of the assignment, which has no such method.")
     }
 
     private var element: RouteDescription { path("id", .text("1", length: 1...Int.max), "The ID of the element.") }

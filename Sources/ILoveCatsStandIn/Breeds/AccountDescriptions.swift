@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
 /// The descriptions of TheCatAPI's routes for categories, facts, votes, favourites and uploads
-/// (ILoveCatsStandIn/Contract.md, sections 3.7 to 3.9).
+/// (ILoveCatsStandIn/Contract.md, section 3.7 and those after it).
 extension RouteDescription {
     // MARK: Categories and facts
 
@@ -107,7 +107,7 @@ extension RouteDescription {
 
     static var deleteUpload: RouteDescription {
         RouteDescription("deleteUpload", "Deletes an image that the account has uploaded.").ownImage
-            .answers(.noContent, "It is deleted.", headers: rates())
+            .answers(.ok, "It is deleted.", .json(.success), headers: rates())
     }
 
     static var listImageBreeds: RouteDescription {

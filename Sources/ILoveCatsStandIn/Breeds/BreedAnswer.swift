@@ -42,9 +42,6 @@ struct BreedAnswer {
     /// Creates an error in plain text.
     init(refusal: String) { response = HTTPResponse(text: refusal, status: .badRequest) }
 
-    /// Creates an answer without a body.
-    init(status: HTTPStatus) { response = HTTPResponse(status: status) }
-
     /// The error for something that the account does not have.
     static let notFound = BreedAnswer(HTTPResponse(text: "NOT_FOUND", status: .notFound))
 

@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
-/// The descriptions of restdb.io's routes besides those for collections (ILoveCatsStandIn/Contract.md, sections 1.8 to
-/// 1.12).
+/// The descriptions of restdb.io's routes besides those for collections (ILoveCatsStandIn/Contract.md, section 1.8 and
+/// those after it).
 extension RouteDescription {
     // MARK: Children
 

@@ -45,7 +45,7 @@ extension CatSandbox {
 
     private func removeUpload(_ request: SandboxRequest, _ account: String) throws -> BreedAnswer {
         let isRemoved = try database.write { try UploadTable(.breeds, $0).remove(request["id"], of: account) }
-        return isRemoved ? BreedAnswer(status: .noContent) : Self.noImage(request["id"])
+        return isRemoved ? try BreedAnswer(["message": "SUCCESS"]) : Self.noImage(request["id"])
     }
 
     private func breedsOfImage(_ request: SandboxRequest) throws -> BreedAnswer {

@@ -65,7 +65,7 @@ final class ServeContractTests: XCTestCase {
     func testCodePay_errorsAreStringsInJSON() throws {
         let served = try Served("--quiet --only codepay")
 
-        for line in ["GET /api/v1/user/999", "DELETE /api/v1/transaction/999", "GET /api/v1/nonsense"] {
+        for line in ["GET /api/v1/user/999", "DELETE /api/v1/transaction/999", "GET /api/v1/non.sense"] {
             let answer = try served.ask(line)
             XCTAssertEqual("\(answer.status) \(answer.body)", #"404 "Not found""#, line)
         }

@@ -59,8 +59,8 @@ final class ServePageTests: XCTestCase {
                 .replacing("&lt;", with: "<").replacing("&amp;", with: "&")
         }
 
-        // The keys of restdb.io, of the tech test and for eBay's tokens, and a token.
-        XCTAssertEqual(lines.count, 4, "\(lines)")
+        // The keys of restdb.io, of TheCatAPI, of the tech test and for eBay's tokens, and a token.
+        XCTAssertEqual(lines.count, 5, "\(lines)")
         for line in lines {
             XCTAssertTrue(line.hasPrefix("curl -s "), line)
             let answer = try shell.output(["-c", line.replacing("curl -s ", with: "curl -s --fail ")])

@@ -60,12 +60,12 @@ final class ServeCurlTests: XCTestCase {
         let run = try curl.run(
             [
                 "-sSv", "-o", "/dev/null", "-w", "%{http_code}", "-H", key, "-H", json, "-H", "Expect: 100-continue",
-                "--expect100-timeout", "15", "--data-binary", "@-", "\(served.url)/rest/crowd",
+                "--expect100-timeout", "15", "--data-binary", "@-", "\(served.url)/rest/crowdcats",
             ], input: "[\(cats)]")
 
         XCTAssertEqual(run.output, "201", run.error)
         XCTAssertTrue(run.error.contains("< HTTP/1.1 100 Continue"))
-        let total = try served.ask("GET /rest/crowd?totals=true&max=1", Served.catKey)
+        let total = try served.ask("GET /rest/crowdcats?totals=true&max=1", Served.catKey)
         XCTAssertEqual(total.json["totals"]?["total"], 10_060)
     }
 
