@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// A search for a regular expression in one text.
 ///
 /// It follows all ways through the program at once, so that each step looks at each character once (K. Thompson's
@@ -22,11 +24,11 @@ struct PatternSearch<Text: IteratorProtocol<Unicode.Scalar>> {
         (next, afterNext) = (self.text.next(), self.text.next())
     }
 
-    /// Returns whether the expression matches anywhere in the text; `false` when the time is over.
-    mutating func findsMatch(until end: ContinuousClock.Instant?) -> Bool {
+    /// Returns whether the expression matches anywhere in the text; `false` when the end has come before.
+    mutating func findsMatch(until end: TransactionEnd?) -> Bool {
         if go(to: 0) { return true }
         while let scalar = next {
-            if position % stretch == 0, let end, .now > end { return false }
+            if position % stretch == 0, end?.hasCome == true { return false }
             (last, next, afterNext) = (scalar, afterNext, text.next())
             position += 1
             let tests = places
@@ -73,5 +75,5 @@ struct PatternSearch<Text: IteratorProtocol<Unicode.Scalar>> {
     private var isWordEdge: Bool { (last?.isWordPart ?? false) != (next?.isWordPart ?? false) }
 }
 
-/// How many characters are read between two looks at the time.
+/// How many characters are read between two looks at the end.
 private let stretch = 4_096

@@ -31,7 +31,7 @@ struct TextPattern: Sendable {
 
     /// Returns whether a text contains a match.
     /// - Parameter end: When to stop, with `false`.
-    func matches(_ text: String, until end: ContinuousClock.Instant? = nil) -> Bool {
+    func matches(_ text: String, until end: TransactionEnd? = nil) -> Bool {
         if foldsCase {
             var search = PatternSearch(program, in: text.unicodeScalars.lazy.flatMap(\.caseFolded).makeIterator())
             return search.findsMatch(until: end)

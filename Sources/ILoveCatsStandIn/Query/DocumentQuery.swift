@@ -89,15 +89,15 @@ struct DocumentQuery {
                 guard case .text(let text)? = arguments.first else { return false }
                 let isFound = pattern.matches(text, until: end)
                 // An error ends the statement at once.
-                if let end, .now > end { throw TimeIsOver() }
+                if end?.hasCome == true { throw IsOver() }
                 return isFound
             }
         }
         return try run()
     }
 
-    /// Ends a statement whose time is over; the connection then reports why.
-    private struct TimeIsOver: Error {}
+    /// Ends a statement when its transaction has to end; the connection then reports why.
+    private struct IsOver: Error {}
 
     private static func function(_ index: Int) -> String { "cats_pattern_\(index)" }
 }

@@ -39,10 +39,10 @@ package struct ServerLimits: Sendable {
     package var helpers = 3
     /// The most requests of one owner that may wait in each helper lane; the server answers one more with 503.
     package var waiting = 1_024
-    /// The time that a request waits for a helper after which the server looks whether its client is still there.
+    /// The time that a request waits for its answer after which the server looks whether its client is still there.
     ///
-    /// A request that changes nothing then gets 503 and does not begin. A client that only shuts down its sending side
-    /// looks the same as one that has left, so the server does not look earlier.
+    /// If not, a request that changes nothing gets 503: it does not begin, or its query ends. A client that only shuts
+    /// down its sending side looks the same as one that has left, so the server does not look earlier.
     package var goneTime = Duration.seconds(1)
     /// The time for a header section, from the first byte of the request; after it the server answers with 408.
     package var headerTime = Duration.seconds(10)

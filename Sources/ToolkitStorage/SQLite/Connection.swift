@@ -171,8 +171,8 @@ public final class Connection {
         }
     }
 
-    /// When the time of the current transaction ends; `nil` without a limit.
-    package var end: ContinuousClock.Instant? { limit?.end }
+    /// When the current transaction has to end; `nil` without a limit.
+    package var end: TransactionEnd? { limit?.end }
 
     /// How many steps SQLite runs between two looks at the limit.
     ///

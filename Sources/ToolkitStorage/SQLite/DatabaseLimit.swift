@@ -4,6 +4,10 @@ import ToolkitPrimitives
 /// A limit for each transaction that begins while a function runs, for example while a server makes an answer.
 package struct DatabaseLimit: Sendable {
     @TaskLocal package static var current: DatabaseLimit?
+    /// Whether the client has left for whom a function runs; a transaction with a limit then ends.
+    @TaskLocal package static var isAbandoned: IsAbandoned?
+
+    package typealias IsAbandoned = @Sendable (_ now: ContinuousClock.Instant) -> Bool
 
     /// How long a transaction may take.
     package let time: Duration
@@ -19,6 +23,7 @@ package enum DatabaseLimitError: ReportedError {
     case tookTooLong(Duration)
     case tooMuch(bytes: Int)
     case tooMuchMemory
+    case abandoned
 
     package var report: Report {
         switch self {
@@ -30,16 +35,28 @@ package enum DatabaseLimitError: ReportedError {
         case .tooMuchMemory:
             .tryAgain(
                 "The answer needs more memory than toolkit has to spare now.", hint: Self.hint, code: "too-much-memory")
+        case .abandoned: .tryAgain("The client has closed the connection before the answer.", code: "abandoned")
         }
     }
 
     private static let hint: Hint = "Ask for less, such as a shorter page or a simpler query."
 }
 
+/// When a transaction has to end.
+package struct TransactionEnd: Sendable {
+    fileprivate let time: ContinuousClock.Instant
+    fileprivate let isAbandoned: DatabaseLimit.IsAbandoned?
+
+    /// Whether the time is over, or the client has left.
+    package var hasCome: Bool { hasCome(.now) }
+
+    fileprivate func hasCome(_ now: ContinuousClock.Instant) -> Bool { now > time || isAbandoned?(now) == true }
+}
+
 /// The limit of the transaction that runs now.
 struct RunningLimit {
     private let limit: DatabaseLimit
-    let end: ContinuousClock.Instant
+    let end: TransactionEnd
     private let graceEnd: ContinuousClock.Instant
     private let memoryBefore = sqlite3_memory_used()
     private var bytes = 0
@@ -52,18 +69,20 @@ struct RunningLimit {
     init(_ limit: DatabaseLimit) {
         self.limit = limit
         let now = ContinuousClock.now
-        end = now + limit.time
+        end = TransactionEnd(time: now + limit.time, isAbandoned: DatabaseLimit.isAbandoned)
         graceEnd = now + Self.grace
     }
 
     var isOver: Bool {
         let now = ContinuousClock.now
-        return now > end || now > graceEnd && sqlite3_memory_used() - memoryBefore > Self.memory
+        return end.hasCome(now) || now > graceEnd && sqlite3_memory_used() - memoryBefore > Self.memory
     }
 
-    /// - Throws: ``DatabaseLimitError/tookTooLong(_:)``.
+    /// - Throws: ``DatabaseLimitError/tookTooLong(_:)``, ``DatabaseLimitError/abandoned``.
     func check() throws {
-        if .now > end { throw DatabaseLimitError.tookTooLong(limit.time) }
+        let now = ContinuousClock.now
+        if now > end.time { throw DatabaseLimitError.tookTooLong(limit.time) }
+        if end.isAbandoned?(now) == true { throw DatabaseLimitError.abandoned }
     }
 
     /// Counts what is read.

@@ -1,3 +1,4 @@
+import ToolkitStandIn
 import XCTest
 
 @testable import ILoveCatsStandIn
@@ -32,7 +33,20 @@ final class TextPatternTests: XCTestCase {
     func testMatches_stopsAtTheEndOfItsTime() throws {
         let long = String(repeating: "a", count: 50_000) + "b"
 
-        XCTAssertFalse(try TextPattern("b").matches(long, until: .now))
-        XCTAssertTrue(try TextPattern("b").matches(long, until: .now + .seconds(60)))
+        XCTAssertFalse(try TextPattern("b").matches(long, until: end(after: .zero)))
+        XCTAssertTrue(try TextPattern("b").matches(long, until: end(after: .seconds(60))))
+    }
+
+    /// The end of a transaction that has a time limit.
+    private func end(after time: Duration) throws -> TransactionEnd {
+        let database = try Database.temporary()
+        // The first use migrates the database.
+        try database.read { _ in }
+        var end: TransactionEnd?
+        // A transaction without any time fails.
+        try? DatabaseLimit.$current.withValue(DatabaseLimit(time: time, bytes: 0)) {
+            try database.read { end = $0.end }
+        }
+        return try XCTUnwrap(end)
     }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitStandIn
 import XCTest
 
@@ -19,6 +20,28 @@ final class DocumentQueryTests: XCTestCase {
     private func fault(_ query: String) throws -> [String]? {
         let client = try SandboxClient()
         return try client.send("GET /rest/cats", query: ["q": query]).faultyFields()
+    }
+
+    // MARK: Limits
+
+    func testPattern_stopsInsideALongTextWhenTheClientLeaves() throws {
+        let client = try SandboxClient()
+        try client.post(#"[{"t":"\#(String(repeating: "a", count: 1 << 20))"}]"#)
+        let looks = Mutex(0)
+        let hasLeft: DatabaseLimit.IsAbandoned = { _ in
+            looks.withLock { looks in
+                looks += 1
+                return looks > 200
+            }
+        }
+
+        try DatabaseLimit.$isAbandoned.withValue(hasLeft) {
+            try DatabaseLimit.$current.withValue(DatabaseLimit(time: .seconds(60), bytes: 1 << 30)) {
+                XCTAssertThrowsError(try client.names(#"{"t":{"$regex":"b"}}"#)) {
+                    XCTAssertEqual(($0 as? DatabaseLimitError)?.report.code, "abandoned")
+                }
+            }
+        }
     }
 
     // MARK: Names

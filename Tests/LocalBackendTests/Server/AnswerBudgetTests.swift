@@ -78,6 +78,55 @@ final class AnswerBudgetTests: XCTestCase {
         }
     }
 
+    func testAnswers_ofHelpersCountBeforeTheLoopTakesThem() throws {
+        XCTAssertEqual(try statuses(ofFive: "POST"), [200, 200, 200, 503, 503])
+        XCTAssertEqual(try statuses(ofFive: "GET"), [200, 503, 503, 503, 503])
+    }
+
+    /// The statuses of large answers that helpers make for one owner while the loop takes none; two have room.
+    private func statuses(ofFive method: String) throws -> [Int] {
+        var limits = ServerLimits()
+        limits.answers = 2 * Self.size
+        let parts = try ServerParts(limits)
+        let client = try TestClient(parts.port)
+        parts.accept()
+        let connection = try XCTUnwrap(parts.connections.all.first)
+        let mailbox = try Mailbox()
+        let helpers = Helpers(limits, mailbox)
+        defer { helpers.close() }
+        let (answers, request) = (AnswerBudget(limits), try request("\(method) /large"))
+
+        for _ in 1...5 {
+            XCTAssertTrue(helpers.submit(request, from: connection, answers, .reading) { Self.answer(request) })
+        }
+
+        var made: [Mailbox.Completion] = []
+        eventually("all are answered") {
+            made += mailbox.take().completions
+            return made.count == 5
+        }
+        return withExtendedLifetime(client) { made.compactMap { $0.answer.status?.rawValue } }
+    }
+
+    func testAnswers_ofHelpersWhoseConnectionsAreClosedAreForgotten() throws {
+        var limits = ServerLimits()
+        limits.answers = 2 * Self.size
+        let (answers, request) = (AnswerBudget(limits), try request("GET /large"))
+        let first = answers.reserve(Self.answer(request), to: request)
+        XCTAssertEqual(answers.reserve(Self.answer(request), to: request).status, .serviceUnavailable)
+
+        answers.release(
+            Mailbox.Completion(token: PollToken(rawValue: 1), owner: request.owner, answer: first, bodySize: 0))
+
+        XCTAssertEqual(answers.reserve(Self.answer(request), to: request).status, .ok)
+    }
+
+    private func request(_ line: String) throws -> ServerRequest {
+        var request = try XCTUnwrap(ServerExchange(answering: "\(line) HTTP/1.1\r\nHost: a\r\n\r\n").request)
+        request.owner = "anna"
+        return request
+    }
+
     func testAnswers_belongToTheOwnerOfTheirRequest_whateverTheConnectionAsksNext() throws {
         var limits = ServerLimits()
         limits.answers = Self.size - 1_000_000
@@ -140,4 +189,8 @@ final class AnswerBudgetTests: XCTestCase {
         client.send("\(line) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
         return try XCTUnwrap(client.reply())
     }
+}
+
+extension Sandbox.Outcome {
+    fileprivate var status: HTTPStatus? { if case .response(let response, _) = self { response.status } else { nil } }
 }

@@ -98,6 +98,57 @@ final class HelperTests: XCTestCase {
         }
     }
 
+    func testQuery_endsWhenItsClientLeaves() throws {
+        XCTAssertEqual(try codes(of: "GET", within: .seconds(30)), ["abandoned"])
+    }
+
+    func testChange_goesOnWhenItsClientLeaves() throws {
+        XCTAssertEqual(try codes(of: "POST", within: .milliseconds(50)), ["took-too-long"])
+    }
+
+    /// Has a client leave whose statement never ends by itself, and returns the codes of the errors that end it.
+    private func codes(of method: String, within time: Duration) throws -> Set<String> {
+        var limits = ServerLimits()
+        limits.goneTime = .zero
+        let codes = Mutex<Set<String>>([])
+        let hasBegun = Mutex(false)
+        let handler = {
+            StubHandler.helping { request in
+                if request.target == "/endless" {
+                    hasBegun.withLock { $0 = true }
+                    let code = Self.code(within: time)
+                    codes.withLock { _ = $0.insert(code) }
+                }
+                return .echo(request)
+            }
+        }
+        try withEachPoller(limits: limits, handler) { server, _ in
+            hasBegun.withLock { $0 = false }
+            let client = try TestClient(server.port)
+            client.send("\(method) /endless HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\nContent-Length: 0\r\n\r\n")
+            eventually("it has begun") { hasBegun.withLock(\.self) }
+            client.reset()
+
+            let other = try TestClient(server.port)
+            other.send("GET /next HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
+            XCTAssertEqual(try other.reply()?.status, 200)
+        }
+        return codes.withLock { $0 }
+    }
+
+    /// The code of the error that ends an endless statement.
+    private static func code(within time: Duration) -> String {
+        let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+        do {
+            let database = try Database.temporary()
+            return try DatabaseLimit.$current.withValue(DatabaseLimit(time: time, bytes: 1 << 60)) {
+                try database.read { "\(try $0.rows(endless).count) rows" }
+            }
+        } catch {
+            return (error as? DatabaseLimitError)?.report.code ?? "\(error)"
+        }
+    }
+
     func testRound_isBracketedForOne() throws {
         try withEachPoller { server, handler in
             let client = try TestClient(server.port)

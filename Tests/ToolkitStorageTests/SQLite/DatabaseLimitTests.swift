@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitPrimitives
 import XCTest
 
@@ -49,6 +50,25 @@ final class DatabaseLimitTests: XCTestCase {
 
         XCTAssertEqual(found, "took-too-long")
         XCTAssertEqual(try database.read { try $0.value("SELECT count(*) FROM cat", as: Int.self) }, 0)
+    }
+
+    func testStatement_ofAClientThatLeavesIsInterrupted() throws {
+        let database = try Database.temporary()
+        let looks = Mutex(0)
+
+        let found = code {
+            try DatabaseLimit.$isAbandoned.withValue({ _ in
+                looks.withLock { looks in
+                    looks += 1
+                    return looks > 100
+                }
+            }) {
+                try limited(.seconds(60)) { try database.read { _ = try $0.rows(Self.endless) } }
+            }
+        }
+
+        XCTAssertEqual(found, "abandoned")
+        XCTAssertEqual(try database.read { try $0.value("SELECT 1", as: Int.self) }, 1)
     }
 
     func testTransaction_thatReadsTooMuchStops() throws {

@@ -3,7 +3,7 @@ import ToolkitStandIn
 
 /// Limits the memory that all answers take together until their clients have taken them.
 final class AnswerBudget: Sendable {
-    /// The bytes of the answers that connections hold; helpers read them, too.
+    /// The bytes of the answers that connections hold, and of those that helpers have made.
     private let held = Mutex(OwnerCounts())
     private let limit: Int
 
@@ -37,14 +37,33 @@ final class AnswerBudget: Sendable {
     ///
     /// Only for requests that change nothing: a client sends a refused request again, and would make a change twice.
     func admit(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
-        guard request.method.isSafe else { return answer }
-        let size = answer.size
-        guard size > Self.smallSize else { return answer }
-        let fits = held.withLock { held in
-            held.total <= limit / 8 || held.leavesRoom(for: request.owner, adding: size, of: limit)
-        }
-        return fits ? answer : .whole(.busy("Too many large answers are waiting."))
+        guard request.method.isSafe, answer.size > Self.smallSize else { return answer }
+        return held.withLock { fits(answer, to: request, $0) } ? answer : Self.refusal
     }
+
+    /// Admits an answer that a helper has made, and counts it.
+    ///
+    /// It counts before its connection holds it, because helpers can make further answers meanwhile.
+    func reserve(_ answer: Sandbox.Outcome, to request: ServerRequest) -> Sandbox.Outcome {
+        held.withLock { held in
+            let admitted = fits(answer, to: request, held) ? answer : Self.refusal
+            held.add(admitted.size, to: request.owner)
+            return admitted
+        }
+    }
+
+    /// Stops counting a helper's answer whose connection is closed.
+    func release(_ completion: Mailbox.Completion) {
+        held.withLock { $0.add(-completion.answer.size, to: completion.owner) }
+    }
+
+    private func fits(_ answer: Sandbox.Outcome, to request: ServerRequest, _ held: OwnerCounts) -> Bool {
+        !request.method.isSafe || answer.size <= Self.smallSize || held.total <= limit / 8
+            || held.leavesRoom(for: request.owner, adding: answer.size, of: limit)
+    }
+
+    /// The answer in the place of one that has no room.
+    static let refusal = Sandbox.Outcome.whole(.busy("Too many large answers are waiting."))
 }
 
 extension Sandbox.Outcome {

@@ -114,6 +114,9 @@ final class ClientConnection {
         return size - chargedAnswers
     }
 
+    /// Notes that the budget has counted an answer before the connection holds it.
+    func noteCharged(_ size: Int) { chargedAnswers += size }
+
     /// Notes whether the connection waits for an answer, for its owner's share of the connections.
     /// - Returns: By how many the connections that wait have grown since the last call.
     func chargeWait() -> Int {

@@ -25,26 +25,31 @@ struct Helpers {
             })
     }
 
-    /// Queues the work for a request for a helper thread of a lane; does not begin it when the client has left.
-    /// - Parameter answers: Decides whether a change may begin when its turn comes.
+    /// Queues the work for a request for a helper thread of a lane.
+    ///
+    /// When the client leaves, reading does not begin, or ends.
+    /// - Parameter answers: Decides whether a change may begin when its turn comes, and counts the answer.
     /// - Returns: `false` when the queue is full.
     func submit(
         _ request: ServerRequest, from connection: ClientConnection, _ answers: AnswerBudget, _ lane: HelperLane,
         _ work: @escaping @Sendable () -> Sandbox.Outcome
     ) -> Bool {
-        let (token, lookTime) = (connection.token, Instant.now + goneTime)
-        // Weak, because the last reference closes the socket.
-        return pools[lane]?.submit(of: request.owner) { [mailbox, weak socket = connection.socket] in
+        let token = connection.token
+        let client = ClientWatch(connection.socket, goneTime: goneTime)
+        return pools[lane]?.submit(of: request.owner) { [mailbox] in
             let answer: Sandbox.Outcome
-            if request.method.isSafe, Instant.now >= lookTime, socket?.hasEnded != false {
+            if !request.method.isSafe {
+                answer = answers.mayBeginChange(of: request.owner) ? work() : AnswerBudget.refusal
+            } else if client.hasLeft() {
                 // A client that has only ended its sending side gets this answer.
                 answer = .whole(.busy("The server was too busy to begin the request."))
-            } else if request.method.isSafe || answers.mayBeginChange(of: request.owner) {
-                answer = work()
             } else {
-                answer = .whole(.busy("Too many large answers are waiting."))
+                answer = DatabaseLimit.$isAbandoned.withValue({ client.hasLeft($0) }) { work() }
             }
-            mailbox.post(Mailbox.Completion(token: token, answer: answer, bodySize: request.body.count))
+            mailbox.post(
+                Mailbox.Completion(
+                    token: token, owner: request.owner, answer: answers.reserve(answer, to: request),
+                    bodySize: request.body.count))
         } ?? false
     }
 

@@ -6,6 +6,8 @@ final class Mailbox: Sendable {
     /// The answer that a helper has made.
     struct Completion: Sendable {
         let token: PollToken
+        let owner: String?
+        /// The answer, which the budget of the answers has counted.
         let answer: Sandbox.Outcome
         /// The size of the request's body, which the helper has released, in bytes.
         let bodySize: Int

@@ -36,10 +36,12 @@ final class RequestProcessor {
     /// Sends an answer that a helper has made, if its connection is still open.
     func handle(_ completion: Mailbox.Completion, for connection: ClientConnection?, at now: Instant) {
         budget.remove(completion.bodySize)
-        guard let connection, case .helper(let request, let start) = connection.pending else { return }
+        guard let connection, case .helper(let request, let start) = connection.pending else {
+            return answers.release(completion)
+        }
         connection.endWaiting()
-        let answer = answers.admit(completion.answer, to: request)
-        sender.add(answer, to: request, since: start, for: connection, at: now)
+        connection.noteCharged(completion.answer.size)
+        sender.add(completion.answer, to: request, since: start, for: connection, at: now)
         flush(connection, at: now)
     }
 

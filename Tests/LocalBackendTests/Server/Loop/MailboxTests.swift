@@ -7,8 +7,8 @@ final class MailboxTests: XCTestCase {
         let mailbox = try Mailbox()
         XCTAssertFalse(hasMail(mailbox))
 
-        mailbox.post(Mailbox.Completion(token: PollToken(rawValue: 1), answer: .text("a"), bodySize: 0))
-        mailbox.post(Mailbox.Completion(token: PollToken(rawValue: 2), answer: .text("b"), bodySize: 0))
+        mailbox.post(Mailbox.Completion(token: PollToken(rawValue: 1), owner: nil, answer: .text("a"), bodySize: 0))
+        mailbox.post(Mailbox.Completion(token: PollToken(rawValue: 2), owner: nil, answer: .text("b"), bodySize: 0))
         mailbox.stop()
         XCTAssertTrue(hasMail(mailbox))
 
@@ -26,7 +26,8 @@ final class MailboxTests: XCTestCase {
         let mailbox = try Mailbox()
 
         for number in UInt64(0)..<1_000 {
-            mailbox.post(Mailbox.Completion(token: PollToken(rawValue: number), answer: .text(""), bodySize: 0))
+            mailbox.post(
+                Mailbox.Completion(token: PollToken(rawValue: number), owner: nil, answer: .text(""), bodySize: 0))
         }
 
         XCTAssertEqual(mailbox.take().completions.count, 1_000)
