@@ -258,6 +258,16 @@ struct ServedData: Sendable {
         for standIn in sound { try standIn.writing.service.database.emptyLog() }
     }
 
+    /// Writes all databases again without the space that deleted data has left.
+    func compact() throws {
+        for standIn in sound { try standIn.writing.service.database.compact() }
+    }
+
+    /// The states of all databases.
+    func states() throws -> [DatabaseState] {
+        try sound.map { try $0.writing.service.database.read { try $0.state } }
+    }
+
     /// The bytes in all databases that new data takes before the files grow.
     func freeSize() throws -> Int {
         try sound.map { try $0.writing.service.database.freeSize() }.reduce(0, +)

@@ -29,6 +29,8 @@ final class Workspace: Sendable {
     private let snapshots = Mutex(Snapshots())
     // Whether the workspace is closed. The lock is held during a snapshot, restore or reset: only one runs at a time.
     private let turn = Mutex(false)
+    /// The states of the databases in which writing them again would free nothing.
+    private let compacted = Mutex<[DatabaseState]?>(nil)
 
     /// The most snapshots that can exist at the same time.
     static let snapshotLimit = 64
@@ -94,7 +96,20 @@ final class Workspace: Sendable {
         guard size - free > limit else { return }
         try? shrink()
         guard Folder.size(home) - free > limit else { return }
+        // It also leaves pages half empty.
+        try? compact()
+        guard Folder.size(home) > limit else { return }
         throw BackendError.copyIsFull(name)
+    }
+
+    /// Writes the data of a copy again if it has changed since the last time; only requests for the copy wait.
+    private func compact() throws {
+        try compacted.withLock { compacted in
+            guard try compacted != data.states() else { return }
+            try data.compact()
+            try shrink()
+            compacted = try data.states()
+        }
     }
 
     /// Restores the data from a snapshot.

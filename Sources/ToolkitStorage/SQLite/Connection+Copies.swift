@@ -1,8 +1,9 @@
 import CSQLite
 
-/// Copies whole databases page by page (https://www.sqlite.org/c3ref/backup_finish.html).
+/// Copies whole databases.
 extension Connection {
-    /// Replaces the contents of this database with those of another one, in one transaction.
+    /// Replaces the contents of this database with those of another one, in one transaction, page by page
+    /// (https://www.sqlite.org/c3ref/backup_finish.html).
     ///
     /// - Throws: `DatabaseError`. This database then stays unchanged.
     func takeAll(from source: Connection) throws {
@@ -17,12 +18,11 @@ extension Connection {
         }
     }
 
-    /// Copies this database to an empty file.
+    /// Copies this database to an empty file, without the space that deleted data has left
+    /// (https://www.sqlite.org/lang_vacuum.html).
     func copyAll(toNew path: String) throws {
-        let copy = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-        // Nothing reads the file before it is complete, so it needs no journal.
-        try copy.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-        try copy.takeAll(from: self)
+        try run("VACUUM INTO ?", path)
+        try Connection(path: path, flags: SQLITE_OPEN_READWRITE).script("PRAGMA journal_mode = WAL")
     }
 
     /// Checks the whole file.

@@ -130,7 +130,10 @@ public final class Database: @unchecked Sendable {
     /// Moves the write-ahead log into the file, and empties the log; waits for other connections that read.
     package func emptyLog() throws { try alone { _ = try $0.row("PRAGMA wal_checkpoint(TRUNCATE)") } }
 
-    /// The bytes that deleted data has left in the file; new data takes them before the file grows.
+    /// Writes the file again without the space that deleted data has left; others wait meanwhile.
+    package func compact() throws { try alone { _ = try $0.run("VACUUM") } }
+
+    /// The bytes of the pages that deleted data has left empty; new data takes them before the file grows.
     package func freeSize() throws -> Int {
         try read { connection in
             let query = "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"

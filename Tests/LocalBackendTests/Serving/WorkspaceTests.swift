@@ -130,6 +130,39 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "x").status, 201)
     }
 
+    func testFullCopy_takesNewData_whenDeletedRowsHaveLeftPagesHalfEmpty() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.standIns.first)
+        let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25000) "
+        for _ in 1...6 {
+            try copy.writing.service.database.write {
+                try $0.run("INSERT INTO note (text) \(many) SELECT hex(zeroblob(250)) FROM n")
+            }
+        }
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "full").status, 507)
+
+        try copy.writing.service.database.write { try $0.run("DELETE FROM note WHERE id % 2 = 0") }
+
+        XCTAssertLessThan(try copy.writing.service.database.freeSize(), 1 << 20)
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: "x").status, 201)
+    }
+
+    func testSnapshots_leaveOutTheSpaceOfDeletedData() throws {
+        let book = try Notebook()
+        try book.makeCopy("one")
+        let note = String(repeating: "x", count: 10 << 20)
+        for _ in 1...4 { XCTAssertEqual(try book.ask("POST /copy/one/notes", body: note).status, 201) }
+        let copy = try XCTUnwrap(book.backend.store.existing("one")?.data.standIns.first)
+        try copy.writing.service.database.write { try $0.run("DELETE FROM note WHERE id > 1") }
+
+        for number in 1...3 {
+            XCTAssertEqual(try book.ask("POST /copy/one/toolkit/snapshot?name=a\(number)").status, 201)
+        }
+
+        XCTAssertEqual(try book.ask("POST /copy/one/notes", body: note).status, 201)
+    }
+
     func testSnapshots_countForTheLimitOfACopy() throws {
         let book = try Notebook()
         try book.makeCopy("one")
