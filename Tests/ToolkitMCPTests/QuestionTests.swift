@@ -127,20 +127,35 @@ final class QuestionTests: ConversationTestCase {
         XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["error"]?["code"], "declined")
     }
 
-    func testQuestionThatHasChanged_isAskedAgain() async throws {
-        let file = toolkit.home.path + "/label"
-        try toolkit.home.write("saw", to: "label")
+    /// The messages of a call that breaks a thing, whose name in a file of the home changes during the question.
+    private func messages(breaking arguments: String, named file: String) async throws -> [JSONValue] {
+        try toolkit.home.write("saw", to: file)
         let home = toolkit.home
-        let messages = await messages([Self.call(1, "workshop_break", #"{"label":"\#(file)"}"#)]) { message in
+        return await messages([Self.call(1, "workshop_break", arguments)]) { message in
             if message["method"] == "elicitation/create" {
-                _ = try? home.write("drill", to: "label")
+                _ = try? home.write("drill", to: file)
                 return [Self.reply(to: message, Self.action("accept"))]
             }
             return message["id"] == 1 ? nil : []
         }
-        let questions = messages.compactMap { $0["params"]?["message"]?.string?.split(separator: "\n").last }
+    }
 
-        XCTAssertEqual(questions, ["Break the saw?", "Break the drill?"])
+    private func questions(_ messages: [JSONValue]) -> [Substring] {
+        messages.compactMap { $0["params"]?["message"]?.string?.split(separator: "\n").last }
+    }
+
+    func testFileThatChangesDuringTheQuestion_isReadOnce() async throws {
+        let messages = try await messages(
+            breaking: #"{"label":"\#(toolkit.home.path)/label"}"#, named: "label")
+
+        XCTAssertEqual(questions(messages), ["Break the saw?"])
+        XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["name"], "saw")
+    }
+
+    func testQuestionThatHasChanged_isAskedAgain() async throws {
+        let messages = try await messages(breaking: "{}", named: BreakThing.bench)
+
+        XCTAssertEqual(questions(messages), ["Break the saw?", "Break the drill?"])
         XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["name"], "drill")
         let text = messages.last?["result"]?["content"]?.array?.first?["text"]?.string ?? ""
         for name in ["saw", "drill"] { XCTAssertTrue(text.contains("The \(name) is sharp."), text) }

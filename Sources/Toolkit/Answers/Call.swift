@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A command line that a caller in this process runs.
 package struct Call: Sendable {
     /// The words after the program's name, without global options.
@@ -19,6 +21,8 @@ package struct Call: Sendable {
     var asks = false
     /// The questions that the person has agreed to; another one ends the command.
     var accepted: [String] = []
+    /// The files that the command has read, so that it reads the same bytes after a question.
+    let files = ReadFiles()
     /// Whether the person has confirmed everything that the command asks before it does it.
     package private(set) var isConfirmed = false
     /// Gets the steps of long work: what is done, the total if known, and a text.
@@ -55,6 +59,21 @@ package struct Call: Sendable {
         var copy = self
         change(&copy)
         return copy
+    }
+}
+
+/// The contents of the files that a call has read.
+final class ReadFiles: Sendable {
+    private let contents = Mutex<[String: [UInt8]]>([:])
+
+    /// Returns the contents of a file; `read` reads them the first time.
+    func contents(of file: String, _ read: () throws -> [UInt8]) rethrows -> [UInt8] {
+        try contents.withLock { contents in
+            if let known = contents[file] { return known }
+            let bytes = try read()
+            contents[file] = bytes
+            return bytes
+        }
     }
 }
 

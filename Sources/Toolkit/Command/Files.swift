@@ -5,8 +5,15 @@ public struct Files: Sendable {
     init(_ context: Context) { self.context = context }
 
     /// Reads a file; `-` is standard input.
+    ///
+    /// A command that runs again after a question reads what it has read before.
     public func read(_ file: String, limit: Int = 1 << 30) throws -> [UInt8] {
         if file == "-" { return try context.world.terminal.readAll(limit: limit) }
+        guard let call = context.host.caller?.call, call.asks else { return try contents(of: file, limit) }
+        return try call.files.contents(of: file) { try contents(of: file, limit) }
+    }
+
+    private func contents(of file: String, _ limit: Int) throws -> [UInt8] {
         var status = stat()
         if context.host.caller != nil, stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             // A pipe could block the caller for ever, or be the caller's own stream.

@@ -32,6 +32,26 @@ final class ImportAndExportTests: XCTestCase {
         XCTAssertEqual(withoutIDs(there.json), withoutIDs(exported.json))
     }
 
+    func testImport_addsTheCatsThatTheQuestionWasAbout() async throws {
+        let cats = await toolkit.run("cats generate --count 2 --seed 3 --json")
+        let others = await toolkit.run("cats generate --count 2 --seed 4 --json")
+        let file = try folder.write(cats.standardOutput, to: "cats.json")
+        let call = Call(["cats", "import", file], Allowance(isReadOnly: false, spending: 0), limit: 1 << 20)
+        let asked = await toolkit.capture(call.asking())
+        try folder.write(others.standardOutput, to: "cats.json")
+
+        let done = await toolkit.capture(call.asking(accepted: [try XCTUnwrap(asked.question)]))
+
+        XCTAssertNil(done.report)
+        let all = names(await toolkit.run("cats list --json").json)
+        XCTAssertTrue(all.isSuperset(of: names(cats.json)))
+        XCTAssertFalse(all.isSuperset(of: names(others.json)))
+    }
+
+    private func names(_ cats: JSONValue) -> Set<String> {
+        Set((cats.array ?? []).map { "\($0["name"]?.string ?? "") of \($0["owner"]?.string ?? "")" })
+    }
+
     func testImport_withABadRowStoresNothing() async throws {
         let good = await toolkit.run("cats list --output ndjson --limit 1").standardOutput
         let bad = good.replacing(/"rating":\d/, with: "\"rating\":9")

@@ -156,10 +156,15 @@ struct BreakThing: Command {
     static let effect = Effect.destroys
     static let examples: [Example] = []
 
+    /// The file of the home with the name of the thing on the bench.
+    static let bench = "bench"
+
     @Option("The file with its name.", .file) var label: String?
 
     func run(in context: Context) async throws -> Thing {
-        let name = try label.map { String(decoding: try context.files.read($0), as: UTF8.self) } ?? "saw"
+        let bench = try AtomicFile.read("\(context.environment["TOOLKIT_HOME"] ?? "")/\(Self.bench)")
+        let bytes = try label.map { try context.files.read($0) } ?? bench
+        let name = bytes.map { String(decoding: $0, as: UTF8.self) } ?? "saw"
         context.notes.add("The \(name) is sharp.")
         try context.confirm("Break the \(name)?")
         return Thing(name: name)
