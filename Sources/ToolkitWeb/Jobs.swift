@@ -16,12 +16,14 @@ final class Job: Sendable {
     let command: CallableCommand
     /// The fields of the form, without secrets and files.
     let fields: Fields
+    /// The questions of the command that the person has agreed to.
+    private let accepted: [String]
     private let state: Mutex<State>
     private let interruption = Interruption()
     private let isDone = DispatchSemaphore(value: 0)
 
-    fileprivate init(_ command: CallableCommand, _ form: Fields) {
-        (self.command, fields) = (command, form.shown)
+    fileprivate init(_ command: CallableCommand, _ form: Fields, _ accepted: [String]) {
+        (self.command, fields, self.accepted) = (command, form.shown, accepted)
         state = Mutex(State(form: form))
     }
 
@@ -67,11 +69,11 @@ final class Job: Sendable {
         }
     }
 
-    /// The question that the command asks before it changes something, with the form that it belongs to.
-    var question: (text: String, form: Fields)? {
+    /// The question that the command asks before it changes something.
+    var question: PendingForm? {
         state.withLock { state in
             guard let text = state.run?.question, let form = state.form else { return nil }
-            return (text, form)
+            return PendingForm(command: command, fields: form, told: text, answer: .accepting(accepted + [text]))
         }
     }
 
@@ -90,8 +92,15 @@ struct PendingForm: Sendable {
     let fields: Fields
     /// What the person was told that the command would do.
     let told: String
-    /// Whether the command itself has asked.
-    let isAskedByCommand: Bool
+    let answer: Answer
+
+    /// What the answer yes does.
+    enum Answer {
+        /// The command does what it told before, if that is still the same.
+        case asTold
+        /// The command itself has asked; it runs with this question and those before it accepted.
+        case accepting([String])
+    }
 }
 
 /// The forms that change something, by their numbers: each runs its command once at most.
@@ -140,16 +149,23 @@ final class JobList: Sendable {
     }
 
     /// The job of a form; starts it when the form is sent for the first time.
-    /// - Parameter form: The whole form.
+    /// - Parameters:
+    ///   - form: The whole form.
+    ///   - accepted: The questions of the command that the person has agreed to.
     /// - Returns: `nil` if the command has run, and its answer is no longer there.
-    func job(_ id: String, _ command: CallableCommand, _ form: Fields, _ site: Site, _ call: () -> Call) -> Job? {
+    func job(
+        _ id: String, _ command: CallableCommand, _ form: Fields, _ site: Site, accepted: [String] = [],
+        _ call: () -> Call
+    ) -> Job? {
         let (job, isNew) = state.withLock { state -> (Job?, Bool) in
             // Two questions about one form do not run its command twice.
-            if let question = state.questions[id], !question.isAskedByCommand, let origin = question.fields["_once"] {
+            if let question = state.questions[id], case .asTold = question.answer,
+                let origin = question.fields["_once"]
+            {
                 guard state.begun.insert(origin).inserted else { return (state.jobs[id], false) }
             }
             guard state.begun.insert(id).inserted else { return (state.jobs[id], false) }
-            let job = Job(command, form)
+            let job = Job(command, form, accepted)
             state.jobs[id] = job
             state.order.append(id)
             state.questions[id] = nil

@@ -12,7 +12,7 @@ extension PageRequest {
             var drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
             let told = run?.drawing.texts ?? ""
             return question(
-                PendingForm(command: command, fields: fields, told: told, isAskedByCommand: false),
+                PendingForm(command: command, fields: fields, told: told, answer: .asTold),
                 drawing?.html() ?? "<p>\(code: command.summary)</p>", isLate: isLate)
         }
     }
@@ -54,9 +54,9 @@ extension PageRequest {
         var changed: HTTPResponse?
         let isOver = handler.jobs.confirm(in: command.path[0]) {
             if let known = handler.jobs[id] { return known }
-            if question.isAskedByCommand {
-                return handler.jobs.job(id, command, fields, site) {
-                    call(command).asking(accepted: [question.told])
+            if case .accepting(let accepted) = question.answer {
+                return handler.jobs.job(id, command, fields, site, accepted: accepted) {
+                    call(command).asking(accepted: accepted)
                 }
             }
             switch trial(of: command) {
@@ -75,9 +75,6 @@ extension PageRequest {
 
     /// The page for a question that the command asks before it changes something.
     func asked(by job: Job) -> HTTPResponse? {
-        job.question.map { text, form in
-            PageRequest(handler, request, form).question(
-                PendingForm(command: job.command, fields: form, told: text, isAskedByCommand: true), "<p>\(text)</p>")
-        }
+        job.question.map { PageRequest(handler, request, $0.fields).question($0, "<p>\($0.told)</p>") }
     }
 }

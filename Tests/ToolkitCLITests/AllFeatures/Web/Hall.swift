@@ -8,7 +8,7 @@ enum Hall: Feature {
     static let summary = "Things, for tests."
     static let commands: [CommandNode] = [
         .command(ListTraps.self), .command(ShowTrap.self), .command(Count.self), .command(Sweep.self),
-        .command(Dawdle.self), .command(LongList.self),
+        .command(Dawdle.self), .command(LongList.self), .command(Hesitate.self),
     ]
     static let scenes = Scenes(
         home: "traps", menu: ["traps"],
@@ -96,6 +96,19 @@ struct Sweep: Command {
     func run(in context: Context) async throws -> Message {
         Count.counts.withLock { $0[name] = nil }
         return Message(text: "Removed \(name).")
+    }
+}
+
+/// Asks twice.
+struct Hesitate: Command {
+    static let name = "hesitate"
+    static let summary = "Ask twice."
+    static let effect = Effect.writes
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> Message {
+        for question in ["Really?", "Really, really?"] { try context.confirm(question) }
+        return Message(text: "It is done.")
     }
 }
 

@@ -107,6 +107,18 @@ final class SubmissionTests: WebTestCase {
         XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
     }
 
+    func testQuestions_ofOneCommandAreAskedOneAfterTheOther() throws {
+        var page = try browser.get("/hall/hesitate")
+        for question in ["Really?", "Really, really?"] {
+            page = try browser.submit(page)
+            XCTAssertTrue(page.text.contains(question), page.text)
+        }
+
+        page = try browser.submit(page)
+
+        XCTAssertTrue(page.text.contains("It is done."), page.text)
+    }
+
     func testFile_isKeptForTheQuestion() async throws {
         let rows = await toolkit.run("sandbox export cats").standardOutput
 
